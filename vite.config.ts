@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: 'pwa',
+  plugins: [react()],
+  worker: { format: 'es' },
+  build: { outDir: '../dist/pwa', emptyOutDir: true, target: 'es2022' },
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          root: import.meta.dirname,
+          include: ['{api,workers,scripts}/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          root: import.meta.dirname,
+          environment: 'jsdom',
+          include: ['pwa/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+});
