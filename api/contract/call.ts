@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { Endpoint } from './endpoint';
+import { Refused, Unreachable } from './failure';
+
+type Optional<Key extends string, Value> =
+  Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
+type Body<Value> = undefined extends Value ? { body?: Value } : { body: Value };
+
+/** What a call needs: parameters, query and body where its endpoint has them. */
+export type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Optional<
+  'params',
+  z.input<P>
+> &
+  Optional<'query', z.input<Q>> &
+  Body<z.input<B>> & { headers?: Record<string, string>; signal?: AbortSignal; base?: string };
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+const TIMEOUT_MS = 15_000;
+
+/**
+ * The one fetch of the client. Throws `Refused` for a non-OK answer and `Unreachable` when none came
+ * within 15 s, or when it is not the endpoint's shape (a captive portal's page is no answer of the shop).
+ */
+export async function call<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(endpoint: Endpoint<P, Q, B, R>, input: Input<P, Q, B>): Promise<Answer<z.output<R>>> {
+  const { status, headers, statusText, ok, text } = await exchange(endpoint, input);
+  if (!ok) throw Refused.fromResponse(status, text, statusText);
+  return { status, headers, body: read(endpoint.reply, text) };
+}
+
+/** The address of a call, with its parameters and query filled in. */
+export function addressOf(
+  endpoint: Endpoint,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    ),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+async function exchange(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType, z.ZodType>) {
+  const address = addressOf(
+    endpoint,
+    input.params as Record<string, unknown> | undefined,
+    input.query as Record<string, unknown> | undefined,
+  );
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch((input.base ?? '') + address, {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: {
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...input.headers,
+      },
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+    });
+    const { status, headers, statusText, ok } = response;
+    return { status, headers, statusText, ok, text: await response.text() };
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause;
+    throw new Unreachable(`${endpoint.method} ${endpoint.path}`, { cause });
+  }
+}
+
+function read<R extends z.ZodType>(reply: R, text: string): z.output<R> {
+  try {
+    return reply.parse(text ? JSON.parse(text) : undefined);
+  } catch (cause) {
+    throw new Unreachable('an answer that is not of the shop', { cause });
+  }
+}

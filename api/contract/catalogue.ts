@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+/** Ids are strings on the wire; a number is accepted where an id is expected (decision 30). */
+export const ProductId = z
+  .union([z.string(), z.number().int().nonnegative()])
+  .transform(String)
+  .pipe(z.string().min(1).max(160));
+export type ProductId = string;
+
+export const CATEGORY_IDS = [1, 2, 3, 4, 5, 6, 7] as const;
+export type CategoryId = (typeof CATEGORY_IDS)[number];
+
+export const Product = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Canadian dollars. */
+  price: z.number().nonnegative(),
+  imageUrl: z.string(),
+  additionalImages: z.array(z.string()),
+  categoryId: z.literal(CATEGORY_IDS),
+  swimmerId: z.number().int().nullable(),
+  usageTypeId: z.number().int().nullable(),
+  /** `Label: value` each; `Quantity` is what is left to buy. */
+  specifications: z.array(z.string()),
+  /** On a listing of one size: the product it is a size of (decision 5). */
+  baseId: z.string().optional(),
+});
+export type Product = z.infer<typeof Product>;
+
+export const Swimmer = z.object({ id: z.number().int(), name: z.string() });
+export type Swimmer = z.infer<typeof Swimmer>;
+
+export const CategorySlug = z.enum([
+  'competition-suits',
+  'training-suits',
+  'swim-briefs',
+  'goggles',
+  'caps',
+  'memorabilia',
+  'equipment',
+]);
+export type CategorySlug = z.infer<typeof CategorySlug>;
+
+export interface Category {
+  id: CategoryId;
+  slug: CategorySlug;
+  name: string;
+  /** Where room is short. */
+  shortName: string;
+  description: string;
+}
+
+/** In the order of the home page. */
+export const CATEGORIES: readonly Category[] = [
+  {
+    id: 1,
+    slug: 'competition-suits',
+    name: 'Competition suits',
+    shortName: 'Competition suits',
+    description:
+      'Race suits, new and raced in. A worn suit has one true size and an honest count of its races.',
+  },
+  {
+    id: 2,
+    slug: 'training-suits',
+    name: 'Training race suits',
+    shortName: 'Training suits',
+    description: 'Suits for the long sets: chlorine-proof, comfortable, some with miles in them.',
+  },
+  {
+    id: 6,
+    slug: 'swim-briefs',
+    name: 'Swim briefs',
+    shortName: 'Swim briefs',
+    description: 'Briefs and drag suits for practice, deck and water polo.',
+  },
+  {
+    id: 3,
+    slug: 'goggles',
+    name: 'Goggles',
+    shortName: 'Goggles',
+    description: 'Racing and training goggles, clear to mirrored.',
+  },
+  {
+    id: 4,
+    slug: 'caps',
+    name: 'Caps',
+    shortName: 'Caps',
+    description: 'Silicone and latex caps, team caps and caps with a final behind them.',
+  },
+  {
+    id: 5,
+    slug: 'memorabilia',
+    name: 'Memorabilia',
+    shortName: 'Memorabilia',
+    description: 'Medals, bibs, posters and signed pieces, each with its story.',
+  },
+  {
+    id: 7,
+    slug: 'equipment',
+    name: 'Other equipment',
+    shortName: 'Equipment',
+    description: 'Boards, buoys, paddles, fins, snorkels and the bag to carry them in.',
+  },
+];
+
+/** `tech-suits` is an alias of competition suits (decision 18). */
+export function findCategory(slug: string): Category | undefined {
+  const wanted = slug === 'tech-suits' ? 'competition-suits' : slug;
+  return CATEGORIES.find((category) => category.slug === wanted);
+}
+
+/** Changes of the catalogue since a version; `reset` when the log no longer reaches back to it. */
+export const CatalogueChanges = z.union([
+  z.object({ reset: z.literal(true) }),
+  z.object({
+    from: z.number().int(),
+    to: z.number().int(),
+    upserts: z.array(Product),
+    removals: z.array(z.string()),
+  }),
+]);
+export type CatalogueChanges = z.infer<typeof CatalogueChanges>;
+
+/** Every list of the catalogue carries the version it shows. */
+export const CATALOGUE_VERSION_HEADER = 'x-catalogue-version';
+
+const ById = z.object({ id: ProductId });
+
+export const catalogueEndpoints = {
+  products: endpoint('GET /api/products', {
+    summary: 'Every product of the catalogue.',
+    reply: z.array(Product),
+  }),
+  category: endpoint('GET /api/products/category/:slug', {
+    summary: 'The products of one category; tech-suits is an alias of competition-suits.',
+    params: z.object({ slug: z.string().max(64) }),
+    reply: z.object({ products: z.array(Product) }),
+    refusals: [404],
+  }),
+  product: endpoint('GET /api/products/:id', {
+    summary: 'One product, or one size of it by its derived id.',
+    params: ById,
+    reply: Product,
+    refusals: [404],
+  }),
+  search: endpoint('GET /api/search', {
+    summary: 'The products that match every word of a term.',
+    query: z.object({ q: z.string().max(100) }),
+    reply: z.array(Product),
+    refusals: [400],
+  }),
+  swimmers: endpoint('GET /api/swimmers', {
+    summary: 'Every swimmer.',
+    reply: z.array(Swimmer),
+  }),
+  changes: endpoint('GET /api/catalogue/changes', {
+    summary: 'What changed since a version of the catalogue; 304 when nothing did.',
+    query: z.object({ since: z.coerce.number().int().nonnegative() }),
+    reply: CatalogueChanges,
+    refusals: [400],
+  }),
+};

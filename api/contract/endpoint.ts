@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+const Nothing = z.object({});
+
+/** One call of the API (spec 7). `path` names its parameters as `:name`. */
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly params: P;
+  readonly query: Q;
+  /** `z.undefined()` for a call without a body. */
+  readonly body: B;
+  readonly reply: R;
+  /** The status of success. */
+  readonly status: number;
+  /** The statuses of expected refusals. */
+  readonly refusals: readonly number[];
+}
+
+interface Row<P, Q, B, R> {
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply: R;
+  status?: number;
+  refusals?: readonly number[];
+}
+
+type NoFields = typeof Nothing;
+
+/** `endpoint('GET /api/products', {...})`: a plain value that server and client both read. */
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = NoFields,
+  Q extends z.ZodType = NoFields,
+  B extends z.ZodType = z.ZodUndefined,
+>(
+  route: `${Endpoint['method']} /${string}`,
+  row: Row<P, Q, B, R>,
+): Endpoint<P | NoFields, Q | NoFields, B | z.ZodUndefined, R> {
+  const [method, path] = route.split(' ') as [Endpoint['method'], string];
+  return {
+    method,
+    path,
+    summary: row.summary,
+    params: row.params ?? Nothing,
+    query: row.query ?? Nothing,
+    body: row.body ?? z.undefined(),
+    reply: row.reply,
+    status: row.status ?? 200,
+    refusals: row.refusals ?? [],
+  };
+}

@@ -1,0 +1,57 @@
+declare const unit: unique symbol;
+
+/** Integer cents of Canadian dollars: the only form money is computed in. */
+export type Cents = number & { readonly [unit]: 'cents' };
+
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not whole cents`);
+  return amount as Cents;
+}
+
+/** From a price in dollars, as the wire and the catalogue carry it. */
+export function fromDollars(dollars: number): Cents {
+  return cents(Math.round(dollars * 100));
+}
+
+export function toDollars(amount: Cents): number {
+  return amount / 100;
+}
+
+export function sum(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
+}
+
+export function times(amount: Cents, quantity: number): Cents {
+  return cents(amount * quantity);
+}
+
+/** `12.99`: the provider's form, two decimals always. */
+export function toDecimal(amount: Cents): string {
+  return (amount / 100).toFixed(2);
+}
+
+/** The reading of `toDecimal`, or undefined for any other text. */
+export function fromDecimal(text: string): Cents | undefined {
+  return /^\d{1,7}\.\d{2}$/.test(text) ? cents(Number(text.replace('.', ''))) : undefined;
+}
+
+const exact = new Intl.NumberFormat('en-CA', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const whole = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 0 });
+
+/** `$1,234.50`: bag, checkout and orders. */
+export function formatCents(amount: Cents): string {
+  return `$${exact.format(amount / 100)}`;
+}
+
+/** Half a dollar rounds up (decisions: the address). */
+export function wholeDollars(amount: Cents): number {
+  return Math.floor((amount + 50) / 100);
+}
+
+/** `$1,235`: listing prices are rounded to whole dollars (spec 1). */
+export function formatWhole(amount: Cents): string {
+  return `$${whole.format(wholeDollars(amount))}`;
+}

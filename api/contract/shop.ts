@@ -1,0 +1,15 @@
+import { cents } from './money';
+
+/** The facts an owner edits (decision 1). */
+export const shop = {
+  name: 'Lane Four',
+  athlete: { id: 1, firstName: 'Robin', lastName: 'Hale' },
+  supportEmail: 'hello@lanefour.example',
+  currency: 'CAD',
+  /** Per unit in the bag: the only fee that is ever charged (decision 13). */
+  shippingFee: cents(1299),
+  /** Stated in notes, never charged (spec 9). */
+  internationalFee: cents(2499),
+} as const;
+
+export const athleteName = `${shop.athlete.firstName} ${shop.athlete.lastName}`;

@@ -1,0 +1,143 @@
+import type { Product } from './catalogue';
+import { fromDollars, type Cents } from './money';
+
+/** What the specification lines of a product say, read once (spec 3, decisions: wear and condition, values). */
+export interface Facts {
+  /** Undefined when unknown. */
+  wears: number | undefined;
+  isNew: boolean;
+  /** The item's own Size, as written. */
+  size: string | undefined;
+  /** The Sizes list, empty when there is none or when the item has a Size of its own. */
+  sizes: readonly string[];
+  /** What is left to buy; 1 where the product does not say. */
+  quantity: number;
+  highWaist: boolean | undefined;
+  /** Folded for comparison. */
+  colour: string | undefined;
+  canadaLogo: boolean;
+}
+
+export interface Specification {
+  label: string;
+  value: string;
+}
+
+/** Case, spacing and a bracketed remark do not count; everything else must be equal. */
+export function fold(text: string): string {
+  return text
+    .replace(/\([^)]*\)/g, '')
+    .replace(/\s+/g, '')
+    .toLowerCase();
+}
+
+export function readSpecification(line: string): Specification {
+  const colon = line.indexOf(':');
+  return colon < 0
+    ? { label: line.trim(), value: '' }
+    : { label: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
+}
+
+/** The value of the first line with one of these labels. */
+export function findValue(specifications: readonly string[], ...labels: string[]) {
+  const wanted = labels.map(fold);
+  return specifications
+    .map(readSpecification)
+    .find(({ label, value }) => value !== '' && wanted.includes(fold(label)))?.value;
+}
+
+export function readFacts(specifications: readonly string[]): Facts {
+  const usage = findValue(specifications, 'Usage');
+  const size = findValue(specifications, 'Size');
+  const sizes = size === undefined ? (findValue(specifications, 'Sizes') ?? '') : '';
+  const colour = findValue(specifications, 'Color');
+  const waist = fold(findValue(specifications, 'High Waist', 'High Waisted') ?? '');
+  const wears = countWears(findValue(specifications, 'Times Worn'), usage);
+  return {
+    wears,
+    isNew: usage === undefined ? wears === 0 : fold(usage).startsWith('new'),
+    size,
+    sizes: [...new Set(sizes.split(',').map((part) => part.trim()))].filter(Boolean),
+    quantity: firstNumber(findValue(specifications, 'Quantity')) ?? 1,
+    highWaist: waist === 'yes' ? true : waist === 'no' ? false : undefined,
+    colour: colour === undefined ? undefined : fold(colour),
+    canadaLogo: ['yes', 'teamcanada'].includes(
+      fold(findValue(specifications, 'Canada Logo') ?? ''),
+    ),
+  };
+}
+
+function countWears(timesWorn: string | undefined, usage: string | undefined): number | undefined {
+  const counted = firstNumber(timesWorn) ?? firstNumber(usage);
+  if (counted !== undefined || usage === undefined) return counted;
+  const words = usage
+    .replace(/\([^)]*\)/g, '')
+    .trim()
+    .toLowerCase();
+  if (words.startsWith('new')) return 0;
+  if (/\b(heavy|used)\b/.test(words)) return 15;
+  if (/\b(training|practice)\b/.test(words)) return 10;
+  return undefined;
+}
+
+function firstNumber(text: string | undefined): number | undefined {
+  const digits = text?.replace(/\([^)]*\)/g, '').match(/\d+/)?.[0];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+/** Every item whose Usage is not new comes with a free signed photo (spec 1). */
+export function comesWithPhoto(product: Pick<Product, 'specifications'>): boolean {
+  const usage = findValue(product.specifications, 'Usage');
+  const { wears, isNew } = readFacts(product.specifications);
+  return usage === undefined ? (wears ?? 0) > 0 : !isNew;
+}
+
+/** One card of a listing: a product, or one size of it. */
+export interface Listing {
+  /** The product's own id, or `{id}-{size}` with the size URL-encoded (decision 5). */
+  id: string;
+  product: Product;
+  facts: Facts;
+  /** The item's own Size or the size of this listing; no size is ever made up here. */
+  size: string | undefined;
+  price: Cents;
+}
+
+export function derivedId(productId: string, size: string): string {
+  return `${productId}-${encodeURIComponent(size)}`;
+}
+
+/** One listing per size of the Sizes list (a list of one too), else one for the product. */
+export function expandSizes(product: Product): Listing[] {
+  const facts = readFacts(product.specifications);
+  const price = fromDollars(product.price);
+  if (facts.sizes.length === 0)
+    return [{ id: product.id, product, facts, size: facts.size, price }];
+  return facts.sizes.map((size) => ({
+    id: derivedId(product.id, size),
+    product,
+    facts,
+    size,
+    price,
+  }));
+}
+
+/** The product and size an id names. An exact id wins over a derived one (decision 5). */
+export function resolveId(
+  id: string,
+  find: (productId: string) => Product | undefined,
+): { product: Product; size: string | undefined } | undefined {
+  const exact = find(id);
+  if (exact) return { product: exact, size: readFacts(exact.specifications).size };
+  for (let dash = id.indexOf('-'); dash > 0; dash = id.indexOf('-', dash + 1)) {
+    const product = find(id.slice(0, dash));
+    const rest = id.slice(dash + 1);
+    const size =
+      product &&
+      readFacts(product.specifications).sizes.find(
+        (each) => each === rest || encodeURIComponent(each) === rest,
+      );
+    if (product && size !== undefined) return { product, size };
+  }
+  return undefined;
+}
