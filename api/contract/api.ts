@@ -1,0 +1,19 @@
+import { accountEndpoints } from './account';
+import { cardEndpoints } from './cards';
+import { cartEndpoints } from './cart';
+import { catalogueEndpoints } from './catalogue';
+import { contactEndpoints } from './contact';
+import type { Endpoint } from './endpoint';
+import { orderEndpoints } from './orders';
+import { paymentEndpoints } from './payments';
+
+/** The endpoint table: every call of spec 7, with the shop's own beside them. */
+export const API: readonly Endpoint[] = [
+  catalogueEndpoints,
+  cartEndpoints,
+  accountEndpoints,
+  cardEndpoints,
+  orderEndpoints,
+  paymentEndpoints,
+  contactEndpoints,
+].flatMap((group) => Object.values<Endpoint>(group));

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+
+export const Card = z.object({
+  id: z.string(),
+  lastFourDigits: z.string().regex(/^\d{4}$/),
+  /** visa or other (spec 3). */
+  cardType: z.string(),
+  cardholderName: z.string(),
+  expiryMonth: z.string(),
+  expiryYear: z.string(),
+  isDefault: z.boolean(),
+});
+export type Card = z.infer<typeof Card>;
+
+const ByCard = z.object({ id: z.string().max(64) });
+
+export const cardEndpoints = {
+  list: endpoint('GET /api/cards', {
+    summary: 'The saved cards.',
+    reply: z.array(Card),
+    refusals: [401],
+  }),
+  /** Number and cvv are checked, reduced to brand and last four, and dropped (decision 10). */
+  add: endpoint('POST /api/cards', {
+    summary: 'Saves brand, last four digits and expiry of a card.',
+    body: z.object({
+      cardNumber: z.string().regex(/^\d{13,16}$/),
+      cardholderName: z.string().trim().min(1).max(80),
+      expiryMonth: z.string().regex(/^\d{1,2}$/),
+      expiryYear: z.string().regex(/^\d{2}$/),
+      cvv: z.string().regex(/^\d{3,4}$/),
+      isDefault: z.boolean().default(false),
+    }),
+    reply: Card,
+    status: 201,
+    refusals: [400, 401],
+  }),
+  remove: endpoint('DELETE /api/cards/:id', {
+    summary: 'Deletes a card; answers what is left.',
+    params: ByCard,
+    reply: z.array(Card),
+    refusals: [401, 404],
+  }),
+  setDefault: endpoint('PUT /api/cards/:id/default', {
+    summary: 'Makes a card the default.',
+    params: ByCard,
+    reply: z.array(Card),
+    refusals: [401, 404],
+  }),
+};

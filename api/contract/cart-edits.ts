@@ -1,0 +1,94 @@
+import type { CartEdit, CartLine } from './cart';
+
+export function insufficientStock(available: number): string {
+  return `Only ${available} item(s) available in stock.`;
+}
+
+/** The answer to an edit: the lines after it, or the refusal that leaves them as they are. */
+export type EditOutcome =
+  | { lines: readonly CartLine[]; line?: CartLine }
+  | { refused: { status: 404 | 409; error: string; available?: number } };
+
+/** What is unsold of a product; undefined for a product the shop does not have. */
+export type Unsold = (productId: string) => number | undefined;
+
+/**
+ * Applies one edit to the lines of a cart. Page, server and tests share it (design 1.4).
+ * Stock is compared as the cart's sum per base product (decision 22); lowering a quantity is never refused.
+ */
+export function applyEdit(
+  lines: readonly CartLine[],
+  edit: CartEdit,
+  sessionId: string,
+  unsold: Unsold,
+): EditOutcome {
+  switch (edit.type) {
+    case 'add':
+      return addLine(lines, edit, sessionId, unsold);
+    case 'quantity':
+      return changeQuantity(lines, edit.id, edit.quantity, unsold);
+    case 'remove':
+      return findLine(lines, edit.id)
+        ? { lines: lines.filter((line) => !line.ids.includes(edit.id)) }
+        : NO_SUCH_LINE;
+    case 'clear':
+      return { lines: [] };
+  }
+}
+
+const NO_SUCH_LINE: EditOutcome = {
+  refused: { status: 404, error: 'This item is no longer in your bag.' },
+};
+
+function findLine(lines: readonly CartLine[], id: string): CartLine | undefined {
+  return lines.find((line) => line.ids.includes(id));
+}
+
+function addLine(
+  lines: readonly CartLine[],
+  { id, productId, quantity, size, addedAt }: Extract<CartEdit, { type: 'add' }>,
+  sessionId: string,
+  unsold: Unsold,
+): EditOutcome {
+  const available = unsold(added.productId);
+  if (available === undefined) return { refused: { status: 404, error: 'Product not found' } };
+  if (demand(lines, added.productId) + added.quantity > available) return shortOf(available);
+  const twin = lines.find((line) => line.productId === productId && line.size === size);
+  const line: CartLine = twin
+    ? { ...twin, ids: [...twin.ids, id], quantity: twin.quantity + quantity }
+    : { id, ids: [id], sessionId, productId, quantity, size, addedAt };
+  return { lines: twin ? put(lines, line) : [...lines, line], line };
+}
+
+function changeQuantity(
+  lines: readonly CartLine[],
+  id: string,
+  quantity: number,
+  unsold: Unsold,
+): EditOutcome {
+  const before = findLine(lines, id);
+  if (!before) return NO_SUCH_LINE;
+  const growth = quantity - before.quantity;
+  const available = unsold(before.productId) ?? 0;
+  if (growth > 0 && demand(lines, before.productId) + growth > available) return shortOf(available);
+  const line = { ...before, quantity };
+  return { lines: put(lines, line), line };
+}
+
+function shortOf(available: number): EditOutcome {
+  return { refused: { status: 409, error: insufficientStock(available), available } };
+}
+
+function put(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  return lines.map((each) => (each.id === line.id ? line : each));
+}
+
+/** How many of a base product a cart holds, over all its sizes. */
+export function demand(
+  lines: readonly Pick<CartLine, 'productId' | 'quantity'>[],
+  productId: string,
+): number {
+  return lines
+    .filter((line) => line.productId === productId)
+    .reduce((total, line) => total + line.quantity, 0);
+}

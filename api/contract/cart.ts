@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { ProductId, type Product } from './catalogue';
+import { endpoint } from './endpoint';
+import { cents, fromDollars, sum, times, type Cents } from './money';
+import { shop } from './shop';
+import { readFacts } from './specification';
+
+/** 21 random characters, kept by the browser (spec 3). */
+export const CartId = z.string().regex(/^[A-Za-z0-9_-]{21}$/, 'A cart id has 21 characters.');
+/** 128 random bits or more, made by the client (decision 11). */
+export const LineId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'This is not a cart line id.');
+export const Quantity = z.number().int().min(1).max(999);
+
+const SizeText = z.string().trim().max(40);
+
+export const CartLine = z.object({
+  id: LineId,
+  /** Every id this line was ever given; the first is `id`. */
+  ids: z.array(LineId),
+  sessionId: CartId,
+  productId: z.string(),
+  quantity: Quantity,
+  size: z.string(),
+  /** ISO timestamp. */
+  addedAt: z.string(),
+});
+export type CartLine = z.infer<typeof CartLine>;
+
+const NewLine = z.object({
+  id: LineId,
+  productId: ProductId,
+  quantity: Quantity,
+  size: SizeText,
+  addedAt: z.iso.datetime(),
+});
+
+/** The four edits of a bag. A quantity is absolute: safe to repeat. */
+export const CartEdit = z.discriminatedUnion('type', [
+  NewLine.extend({ type: z.literal('add') }),
+  z.object({ type: z.literal('quantity'), id: LineId, quantity: Quantity }),
+  z.object({ type: z.literal('remove'), id: LineId }),
+  z.object({ type: z.literal('clear') }),
+]);
+export type CartEdit = z.infer<typeof CartEdit>;
+
+/** The headers of an exactly-once edit and of its answer (design 5). */
+export const CART_HEADERS = {
+  idempotencyKey: 'idempotency-key',
+  clientId: 'x-client-id',
+  mutationSeq: 'x-mutation-seq',
+  lastSeq: 'x-last-seq',
+  cartVersion: 'x-cart-version',
+} as const;
+
+/** Who sends a numbered edit; the first `seq` of a client is 1. */
+export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+export const MutationSeq = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const IdempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
+
+export const BATCH_LIMIT = 50;
+export const CartBatch = z.object({
+  sessionId: CartId,
+  clientId: ClientId,
+  edits: z
+    .array(z.object({ seq: MutationSeq, key: IdempotencyKey, edit: CartEdit }))
+    .min(1)
+    .max(BATCH_LIMIT),
+});
+export const CartBatchReply = z.object({
+  answers: z.array(
+    z.object({
+      seq: z.number().int(),
+      status: z.number().int(),
+      /** The sentence of a refusal. */
+      error: z.string().optional(),
+      /** What is left in stock, where that is why. */
+      available: z.number().int().optional(),
+    }),
+  ),
+  lines: z.array(CartLine),
+});
+export type CartBatchReply = z.infer<typeof CartBatchReply>;
+
+const Lines = z.array(CartLine);
+const BySession = z.object({ sessionId: CartId });
+const ByLine = z.object({ id: LineId });
+
+export const cartEndpoints = {
+  current: endpoint('GET /api/cart/current', {
+    summary: 'The cart that the cookie names; 404 without one.',
+    reply: z.object({ sessionId: CartId, lines: Lines }),
+    refusals: [404],
+  }),
+  batch: endpoint('POST /api/cart/batch', {
+    summary: 'Up to 50 numbered edits in order, each exactly once.',
+    body: CartBatch,
+    reply: CartBatchReply,
+    refusals: [400, 404, 409],
+  }),
+  list: endpoint('GET /api/cart/:sessionId', {
+    summary: 'The lines of a cart.',
+    params: BySession,
+    reply: Lines,
+    refusals: [400, 404],
+  }),
+  add: endpoint('POST /api/cart', {
+    summary: 'Adds a line, or raises the one of the same product and size.',
+    body: NewLine.partial({ id: true, size: true, addedAt: true, quantity: true }).extend({
+      sessionId: CartId,
+    }),
+    reply: CartLine,
+    status: 201,
+    refusals: [400, 404, 409],
+  }),
+  clear: endpoint('DELETE /api/cart/clear/:sessionId', {
+    summary: 'Empties a cart; answers what is left.',
+    params: BySession,
+    reply: Lines,
+    refusals: [400, 404, 409],
+  }),
+  setQuantity: endpoint('PUT /api/cart/:id', {
+    summary: 'Sets the absolute quantity of a line.',
+    params: ByLine,
+    body: z.object({ quantity: Quantity }),
+    reply: CartLine,
+    refusals: [400, 404, 409],
+  }),
+  remove: endpoint('DELETE /api/cart/:id', {
+    summary: 'Removes a line; answers what is left.',
+    params: ByLine,
+    reply: Lines,
+    refusals: [400, 404, 409],
+  }),
+};
+
+const RANDOM_SIZES = ['22', '23', '24', '25'] as const;
+
+/**
+ * The size a line is added with (decision 4): the item's own Size always; of a Sizes list the one asked for,
+ * undefined when it is not on the list; else 22-25 for category 1 (drawn once, at the tap), '24' for category 2,
+ * 'One size' for the rest.
+ */
+export function sizeFor(
+  product: Product,
+  asked: string | undefined,
+  random: () => number,
+): string | undefined {
+  const { size, sizes } = readFacts(product.specifications);
+  if (size !== undefined) return size;
+  if (sizes.length > 0) return sizes.find((each) => each === asked);
+  if (product.categoryId === 2) return '24';
+  if (product.categoryId !== 1) return 'One size';
+  return (
+    RANDOM_SIZES.find((each) => each === asked) ??
+    RANDOM_SIZES[Math.floor(random() * RANDOM_SIZES.length)]
+  );
+}
+
+export interface Totals {
+  /** Units, not lines. */
+  count: number;
+  subtotal: Cents;
+  shipping: Cents;
+  total: Cents;
+}
+
+/** Shipping is 12.99 per unit; total = subtotal + shipping (spec 9, decision 13). */
+export function totalsOf(lines: readonly { quantity: number; price: number }[]): Totals {
+  const count = lines.reduce((units, line) => units + line.quantity, 0);
+  const subtotal = sum(lines.map((line) => times(fromDollars(line.price), line.quantity)));
+  const shipping = times(shop.shippingFee, count);
+  return { count, subtotal, shipping, total: cents(subtotal + shipping) };
+}
