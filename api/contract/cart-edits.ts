@@ -50,9 +50,9 @@ function addLine(
   sessionId: string,
   unsold: Unsold,
 ): EditOutcome {
-  const available = unsold(added.productId);
+  const available = unsold(productId);
   if (available === undefined) return { refused: { status: 404, error: 'Product not found' } };
-  if (demand(lines, added.productId) + added.quantity > available) return shortOf(available);
+  if (demand(lines, productId) + quantity > available) return shortOf(available);
   const twin = lines.find((line) => line.productId === productId && line.size === size);
   const line: CartLine = twin
     ? { ...twin, ids: [...twin.ids, id], quantity: twin.quantity + quantity }

@@ -1,0 +1,38 @@
+import type Router from '@koa/router';
+import type { RouterContext } from '@koa/router';
+import type { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint';
+
+/** What a handler sees: input that its endpoint's schemas have parsed. */
+export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  params: z.output<P>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  ctx: RouterContext;
+}
+
+/**
+ * Mounts an endpoint: parse, handle, reply with its status (or one the handler has set on `ctx`).
+ * A repeated query parameter fails the schema like any other wrong shape.
+ */
+export function serve<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(
+  router: Router,
+  endpoint: Endpoint<P, Q, B, R>,
+  handle: (call: Call<P, Q, B>) => Promise<z.input<R>> | z.input<R>,
+): void {
+  router.register(endpoint.path, [endpoint.method], async (ctx) => {
+    ctx.status = endpoint.status;
+    const reply = await handle({
+      params: endpoint.params.parse(ctx.params),
+      query: endpoint.query.parse({ ...ctx.query }),
+      body: endpoint.body.parse(ctx.request.body),
+      ctx,
+    });
+    if (reply !== undefined) ctx.body = reply;
+  });
+}
