@@ -1,0 +1,13 @@
+import { filterRows } from './filters.bench';
+import { httpRows } from './http.bench';
+import { firstLoadRow, lighthouseRows } from './page.bench';
+import { serverRows } from './server.bench';
+import { printTable } from './table';
+
+printTable([
+  ...(await httpRows()),
+  ...(await filterRows()),
+  await firstLoadRow(),
+  ...(await serverRows()),
+  ...(await lighthouseRows()),
+]);

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe, { type AxeResults } from 'axe-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const CANDIDATES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+export const chromiumPath = CANDIDATES.find((path) => path && existsSync(path));
+
+/** Flags for a machine without a network of its own, root included. */
+export const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false },
+} as const;
+export type Size = keyof typeof SIZES;
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+}
+
+/** A profile kept on disk: installability and storage behave as for a person. */
+export async function launchProfile(size: Size): Promise<BrowserContext> {
+  const folder = await mkdtemp(join(tmpdir(), 'profile-'));
+  return chromium.launchPersistentContext(folder, {
+    executablePath: chromiumPath,
+    args: FLAGS,
+    ...SIZES[size],
+  });
+}
+
+/** A page that remembers every CSP report and uncaught error; `complaints` reads them. */
+export async function openPage(
+  browser: Browser,
+  baseURL: string,
+  size: Size,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Page> {
+  const context = await browser.newContext({ ...SIZES[size], baseURL, colorScheme });
+  const page = await context.newPage();
+  await watch(page);
+  return page;
+}
+
+const complaintsOf = new WeakMap<Page, string[]>();
+
+export async function watch(page: Page): Promise<void> {
+  const complaints: string[] = [];
+  complaintsOf.set(page, complaints);
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
+  });
+}
+
+export function complaints(page: Page): readonly string[] {
+  return complaintsOf.get(page) ?? [];
+}
+
+/** The accessibility rules a screen breaks, with the elements that break them. */
+export async function accessibilityViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const results: AxeResults = await page.evaluate(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  );
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { openDatabase, type Database } from '../../api/db/open';
+
+/** The built shop as its owner runs it: a process of its own on a folder of its own. */
+export interface Shop {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Ends the process; the folder stays, so that `start` can bring the shop back on the same port. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+  /** Reads what the shop has written, as the command line tools do. */
+  withDatabase<T>(read: (database: Database) => Promise<T>): Promise<T>;
+}
+
+const START_TIMEOUT_MS = 30_000;
+
+export async function openShop(environment: Record<string, string> = {}): Promise<Shop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  let running = await run(dataDir, '0', environment);
+  const url = running.url;
+  const port = new URL(url).port;
+  return {
+    url,
+    dataDir,
+    get process() {
+      return running.process;
+    },
+    stop: () => end(running.process),
+    start: async () => {
+      running = await run(dataDir, port, environment);
+    },
+    close: async () => {
+      await end(running.process);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    withDatabase: async (read) => {
+      const database = await openDatabase({ dataDir, mongodbUrl: environment['MONGODB_URL'] });
+      try {
+        return await read(database);
+      } finally {
+        await database.close();
+      }
+    },
+  };
+}
+
+async function run(dataDir: string, port: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['dist/api/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+      DATA_DIR: dataDir,
+      PORT: port,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { process: child, url: await listening(child) };
+}
+
+async function listening(child: ChildProcess): Promise<string> {
+  const complaint: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => complaint.push(chunk.toString()));
+  const found = new Promise<string>((resolve) => {
+    if (!child.stdout) throw new Error('the shop has no output');
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = /listening on (http:\/\/[^\s"\\]+)/.exec(line)?.[1];
+      if (url) resolve(url.replace('127.0.0.1', 'localhost'));
+    });
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`the shop ended before it listened:\n${complaint.join('')}`);
+  });
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(
+      () => reject(new Error('the shop did not listen in time')),
+      START_TIMEOUT_MS,
+    ).unref();
+  });
+  ended.catch(() => undefined);
+  return Promise.race([found, ended, late]);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
