@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+
+const Step = chakra(Link, {
+  base: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+});
+
+interface Props {
+  /** The way here, the last one being this page. */
+  trail: readonly { label: string; to?: string }[];
+}
+
+export function Breadcrumbs({ trail }: Props) {
+  return (
+    <chakra.nav aria-label="Breadcrumb" paddingBlock={{ base: '14px 10px', md: '20px' }}>
+      <chakra.ol display="flex" flexWrap="wrap" gap="8px" fontSize="14" color="ink2">
+        {trail.map(({ label, to }, index) => (
+          <Fragment key={label}>
+            {index > 0 && <li aria-hidden="true">/</li>}
+            <li>{to ? <Step to={to}>{label}</Step> : <span aria-current="page">{label}</span>}</li>
+          </Fragment>
+        ))}
+      </chakra.ol>
+    </chakra.nav>
+  );
+}

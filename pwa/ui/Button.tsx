@@ -1,0 +1,91 @@
+import {
+  chakra,
+  defineRecipe,
+  type HTMLChakraProps,
+  type RecipeVariantProps,
+} from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+
+const button = defineRecipe({
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '10px',
+    minHeight: '48px',
+    paddingInline: '22px',
+    borderRadius: 'r',
+    fontSize: '16',
+    fontWeight: '600',
+    lineHeight: '1.1',
+    whiteSpace: 'nowrap',
+    transition: 'transform {durations.quick} {easings.out}',
+    _active: { transform: 'translateY(1px)' },
+    '&:disabled, &[aria-disabled=true]': {
+      background: 'wash',
+      color: 'ink2',
+      boxShadow: 'inset 0 0 0 1px {colors.line}',
+      transform: 'none',
+    },
+  },
+  variants: {
+    variant: {
+      action: { background: 'act', color: 'actInk' },
+      line: { color: 'ink', boxShadow: 'inset 0 0 0 1.5px {colors.ink}' },
+      white: { background: 'white', color: 'deep' },
+      ghost: { color: 'white', boxShadow: 'inset 0 0 0 1.5px {colors.white}' },
+      gold: { background: 'gold', color: 'deep' },
+    },
+    size: { md: {}, sm: { minHeight: '44px', paddingInline: '16px', fontSize: '15' } },
+    wide: { true: { width: '100%' } },
+  },
+  defaultVariants: { variant: 'action', size: 'md' },
+});
+
+const Plain = chakra('button', button);
+
+type Variants = NonNullable<RecipeVariantProps<typeof button>>;
+
+type Props = Omit<HTMLChakraProps<'button'>, keyof Variants> & Variants & { loading?: boolean };
+
+/** While `loading`, three floats pulse, the width is kept and taps do nothing. */
+export function Button({ loading = false, onClick, children, type = 'button', ...rest }: Props) {
+  return (
+    <Plain
+      type={type}
+      aria-busy={loading || undefined}
+      onClick={loading ? undefined : onClick}
+      {...(loading && type === 'submit' ? { disabled: true } : {})}
+      {...rest}
+    >
+      <chakra.span display="inherit" alignItems="center" gap="inherit" opacity={loading ? 0 : 1}>
+        {children}
+      </chakra.span>
+      {loading && <Floats />}
+    </Plain>
+  );
+}
+
+/** A link that looks like a button. */
+export const ButtonLink = chakra(Link, button);
+
+function Floats() {
+  return (
+    <chakra.span position="absolute" inset="0" display="grid" placeContent="center" aria-hidden>
+      <chakra.span display="flex" gap="4px">
+        {[0, 1, 2].map((float) => (
+          <chakra.span
+            key={float}
+            width="7px"
+            height="8px"
+            borderRadius="2px"
+            background="currentColor"
+            animation="pulse 1s infinite"
+            animationDelay={`${float * 140}ms`}
+          />
+        ))}
+      </chakra.span>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+const Sheet = chakra('dl', {
+  base: {
+    borderTop: '2px solid {colors.ink}',
+    '& > div': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      alignItems: 'baseline',
+      gap: '16px',
+      paddingBlock: '9px',
+      borderBottom: '1px solid {colors.line}',
+    },
+    '& dt': { fontSize: '14', color: 'ink2' },
+    '& dd': { textStyle: 'num', fontSize: '15', textAlign: 'right', overflowWrap: 'anywhere' },
+    '& > div[data-sum]': { borderBottom: '0', paddingTop: '14px' },
+    '& [data-sum] dt': { fontSize: '16', fontWeight: '600', color: 'ink' },
+    '& [data-sum] dd': { fontSize: '28', fontWeight: '750', lineHeight: '1.15' },
+  },
+});
+
+export interface HeatSheetRow {
+  label: string;
+  value: ReactNode;
+}
+
+interface Props {
+  rows: readonly HeatSheetRow[];
+  /** The last row, grown to a total. */
+  sum?: { label: ReactNode; value: ReactNode };
+}
+
+/** Facts as the rows of a meet programme: label left, figure right. */
+export function HeatSheet({ rows, sum }: Props) {
+  return (
+    <Sheet>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {sum && (
+        <div data-sum="">
+          <dt>{sum.label}</dt>
+          <dd>{sum.value}</dd>
+        </div>
+      )}
+    </Sheet>
+  );
+}

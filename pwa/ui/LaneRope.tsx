@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+
+const float = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='7' height='6'%3E%3Crect width='5.5' height='6' rx='1.6'/%3E%3C/svg%3E")`;
+const lanes =
+  'repeating-linear-gradient(90deg, {colors.pool} 0 35px, var(--pale, {colors.ropePale}) 0 56px)';
+
+/** Floats of 5.5 in a 7 px pitch, nine red ones at both walls. Decoration only. */
+export const LaneRope = chakra(
+  'div',
+  {
+    base: {
+      height: '6px',
+      background: `linear-gradient(90deg, {colors.rope} 63px, transparent 0 calc(100% - 63px), {colors.rope} 0), ${lanes}`,
+      maskImage: float,
+      maskSize: '7px 6px',
+    },
+    variants: {
+      kind: {
+        rule: {},
+        /** Without the red walls. */
+        still: { background: lanes },
+        /** The handle of a sheet. */
+        grab: { width: '63px', background: 'lineStrong', margin: '10px auto 0' },
+        /** Five floats over an open tab. */
+        open: { width: '35px', background: 'pool' },
+      },
+      onDeep: { true: { '--pale': '{colors.white}' } },
+    },
+  },
+  { defaultProps: { role: 'presentation' } },
+);
+
+interface ProgressProps {
+  /** What is under way, for those who cannot see it. */
+  label: string;
+  /** 0 to 1. */
+  value: number;
+}
+
+/** Pool-coloured floats fill the lane from the left. */
+export function RopeProgress({ label, value }: ProgressProps) {
+  const percent = Math.round(value * 100);
+  return (
+    <LaneRope
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      background={`linear-gradient(90deg, {colors.pool} var(--part), {colors.tickOff} 0)`}
+      style={{ '--part': `${percent}%` } as React.CSSProperties}
+    />
+  );
+}

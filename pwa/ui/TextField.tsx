@@ -1,0 +1,99 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+
+const Box = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '52px',
+    border: '1px solid {colors.lineStrong}',
+    borderRadius: 'r',
+    background: 'surface',
+    '&:focus-within': { borderColor: 'focus', boxShadow: '0 0 0 2px {colors.focus}' },
+    '&:has([aria-invalid=true])': {
+      borderColor: 'ropeInk',
+      boxShadow: '0 0 0 1px {colors.ropeInk}',
+    },
+    '& > input, & > textarea': {
+      flex: '1',
+      minWidth: '0',
+      paddingInline: '14px',
+      background: 'none',
+      outline: 'none',
+      alignSelf: 'stretch',
+    },
+    '& > textarea': { paddingBlock: '12px', minHeight: '140px' },
+  },
+});
+
+interface Words {
+  label: string;
+  /** What is wrong, in the shopper's words. */
+  error?: string | undefined;
+  hint?: string;
+}
+
+type Props = HTMLChakraProps<'input'> &
+  Words & {
+    /** A 44 px button at the end of the box. */
+    end?: ReactNode;
+  };
+
+export function TextField({ label, error, hint, end, ...rest }: Props) {
+  const field = useField(error, hint);
+  return (
+    <Labelled label={label} error={error} hint={hint} id={field.id}>
+      <Box>
+        <chakra.input {...field} {...rest} />
+        {end}
+      </Box>
+    </Labelled>
+  );
+}
+
+export function TextArea({ label, error, hint, ...rest }: HTMLChakraProps<'textarea'> & Words) {
+  const field = useField(error, hint);
+  return (
+    <Labelled label={label} error={error} hint={hint} id={field.id}>
+      <Box>
+        <chakra.textarea {...field} {...rest} />
+      </Box>
+    </Labelled>
+  );
+}
+
+function useField(error?: string, hint?: string) {
+  const id = useId();
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error || hint ? `${id}-words` : undefined,
+  };
+}
+
+function Labelled({
+  id,
+  label,
+  error,
+  hint,
+  children,
+}: Words & { id: string; children: ReactNode }) {
+  return (
+    <chakra.div display="grid" gap="6px">
+      <chakra.label htmlFor={id} fontSize="14" fontWeight="600" justifySelf="start">
+        {label}
+      </chakra.label>
+      {children}
+      {(error ?? hint) && (
+        <chakra.p
+          id={`${id}-words`}
+          textStyle="t14"
+          fontWeight={error ? '500' : undefined}
+          color={error ? 'ropeInk' : 'ink2'}
+        >
+          {error ?? hint}
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+
+const ticks = (tick: number, pitch: number) =>
+  `repeating-linear-gradient(90deg, black 0 ${tick}px, transparent 0 ${pitch}px)`;
+const fill = (pitch: number) =>
+  `linear-gradient(90deg, {colors.tick} calc(var(--n) * ${pitch}px), {colors.tickOff} 0)`;
+
+const Ticks = chakra('i', {
+  variants: {
+    big: {
+      false: { width: '58px', height: '12px', background: fill(6), maskImage: ticks(4, 6) },
+      true: { width: '126px', height: '24px', background: fill(13), maskImage: ticks(9, 13) },
+    },
+  },
+});
+
+const New = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    width: '58px',
+    border: '1.5px solid {colors.lineStrong}',
+    borderRadius: 'r',
+    fontSize: '11px',
+    lineHeight: '14px',
+    fontWeight: '600',
+  },
+  variants: { big: { true: { width: '76px', fontSize: '14', lineHeight: '24px' }, false: {} } },
+});
+
+interface Props {
+  /** Times worn, 0 for a new article. */
+  wears: number;
+  /** The product page's size, with the word. */
+  big?: boolean;
+}
+
+/** Ten ticks, filled to the times worn; new is an outline with the word. */
+export function WearGauge({ wears, big = false }: Props) {
+  if (wears === 0) return <New big={big}>New</New>;
+  const count = wears >= 10 ? '10+' : `${wears}×`;
+  const spoken = `Worn ${wears >= 10 ? '10 times or more' : wears === 1 ? 'once' : `${wears} times`}`;
+  return (
+    <chakra.span
+      role="img"
+      aria-label={spoken}
+      display="inline-flex"
+      alignItems="center"
+      gap={big ? '12px' : '8px'}
+      fontSize={big ? '15' : '12'}
+      lineHeight="16px"
+      fontWeight="600"
+      fontVariantNumeric="tabular-nums"
+      whiteSpace="nowrap"
+    >
+      <Ticks big={big} style={{ '--n': Math.min(wears, 10) } as React.CSSProperties} />
+      {big ? `Worn ${count}` : count}
+    </chakra.span>
+  );
+}

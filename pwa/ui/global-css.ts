@@ -1,0 +1,46 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+export const keyframes = {
+  pulse: { '0%, 60%, 100%': { opacity: 0.35 }, '30%': { opacity: 1 } },
+  rise: { from: { transform: 'translateY(6px)', opacity: 0 } },
+};
+
+export const globalCss = defineGlobalStyles({
+  html: {
+    '--gutter': '16px',
+    '--tabs': '0px',
+    textSizeAdjust: '100%',
+    scrollPaddingTop: '120px',
+    md: { '--gutter': '28px' },
+    lg: { '--gutter': '40px' },
+    // The installed app on a phone has a bar at the foot.
+    '@media (display-mode: standalone) and (max-width: 47.99em)': {
+      '--tabs': 'calc(58px + env(safe-area-inset-bottom))',
+    },
+  },
+  'html, html.light': { colorScheme: 'light' },
+  'html.dark': { colorScheme: 'dark' },
+  body: {
+    background: 'ground',
+    color: 'ink',
+    fontFamily: 'text',
+    fontSize: '16',
+    lineHeight: '1.5',
+    paddingBottom: 'var(--tabs)',
+  },
+  'h1, h2, h3, h4': { fontWeight: 'inherit' },
+  'b, strong': { fontWeight: '600' },
+  ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  // Focus is moved here after navigation, so that a screen reader starts with the new screen.
+  'main:focus, h1:focus': { outline: 'none' },
+  'button, [role=button], summary, label[for], select': { cursor: 'pointer' },
+  ':disabled': { cursor: 'default' },
+  '::placeholder': { color: 'ink2', opacity: 1 },
+  '*, ::before, ::after, ::backdrop': {
+    _motionReduce: {
+      animation: 'none !important',
+      transition: 'none !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

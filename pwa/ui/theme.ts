@@ -1,0 +1,102 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { globalCss, keyframes } from './global-css';
+import { layerStyles, textStyles } from './styles';
+
+/** Lane Four's tokens. Every other file uses names, never values. */
+
+const both = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
+const space = Object.fromEntries(
+  [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20].map((step) => [step, { value: `${step * 4}px` }]),
+);
+
+const config = defineConfig({
+  cssVarsPrefix: 'lane',
+  cssVarsRoot: ':where(html)',
+  preflight: true,
+  globalCss,
+  theme: {
+    breakpoints: { md: '48em', lg: '68.75em', xl: '90em' },
+    keyframes,
+    textStyles,
+    layerStyles,
+    tokens: {
+      colors: {
+        deep: { value: '#04263B' },
+        abyss: { value: '#021B2B' },
+        pool: { value: '#0A84C6' },
+        poolInk: { value: '#0870AA' },
+        shallow: { value: '#E3F3FB' },
+        deck: { value: '#F7FAFB' },
+        tile: { value: '#DCE7EC' },
+        rope: { value: '#E4003A' },
+        gold: { value: '#C9982F' },
+        white: { value: '#FFFFFF' },
+        glow: { value: '#63C5F5' },
+        water: { value: '#065585' },
+        waterDeep: { value: '#032C45' },
+        board: { value: '#FFD877' },
+        boardLine: { value: '#1B4359' },
+        barLine: { value: '#5E8CA4' },
+        barInk: { value: '#FFFFFF' },
+        barInk2: { value: '#A9C6D6' },
+        barField: { value: '#FFFFFF0D' },
+        sold: { value: '#3A5567' },
+      },
+      fonts: {
+        display: { value: 'Archivo, "Archivo wide fallback", "Arial Black", sans-serif' },
+        figures: { value: 'Archivo, "Archivo fallback", Arial, sans-serif' },
+        text: { value: 'Figtree, "Figtree fallback", "Helvetica Neue", Arial, sans-serif' },
+      },
+      fontSizes: {
+        12: { value: '.75rem' },
+        14: { value: '.875rem' },
+        15: { value: '.9375rem' },
+        16: { value: '1rem' },
+        18: { value: '1.125rem' },
+        20: { value: '1.25rem' },
+        28: { value: '1.75rem' },
+        40: { value: '2.5rem' },
+        64: { value: '4rem' },
+      },
+      spacing: { ...space, gutter: { value: 'var(--gutter)' } },
+      sizes: { ...space, full: { value: '100%' }, page: { value: '1440px' } },
+      radii: { r: { value: '2px' }, chip: { value: '18px' }, sheet: { value: '10px' } },
+      durations: { quick: { value: '140ms' }, sheet: { value: '180ms' } },
+      easings: { out: { value: 'cubic-bezier(.2,.7,.2,1)' } },
+      zIndex: { bar: { value: 5 }, tabs: { value: 6 }, toast: { value: 8 } },
+    },
+    semanticTokens: {
+      colors: {
+        ground: both('{colors.deck}', '{colors.deep}'),
+        surface: both('{colors.white}', '#0A334C'),
+        ink: both('{colors.deep}', '{colors.shallow}'),
+        ink2: both('#456073', '#A5C2D2'),
+        line: both('{colors.tile}', '#17455F'),
+        lineStrong: both('#73909F', '#6C96AC'),
+        bar: both('{colors.deep}', '{colors.abyss}'),
+        act: both('{colors.poolInk}', '{colors.glow}'),
+        actInk: both('{colors.white}', '{colors.deep}'),
+        link: both('{colors.poolInk}', '#7BD0F8'),
+        ropeInk: both('#C80033', '#FF8FA6'),
+        goldInk: both('#7D590C', '#E6C46D'),
+        tick: both('{colors.pool}', '{colors.glow}'),
+        tickOff: both('#D5E2E8', '#2B5870'),
+        ropePale: both('#C6D6DE', '#2B5870'),
+        focus: both('{colors.pool}', '{colors.glow}'),
+        select: both('{colors.deep}', '{colors.shallow}'),
+        selectInk: both('{colors.white}', '{colors.deep}'),
+        wash: both('#EEF5F8', '#082E45'),
+        bone: both('#E8F1F5', '#0C3B57'),
+        scrim: both('#021B2B9E', '#000A11B3'),
+      },
+      gradients: {
+        picture: both(
+          'linear-gradient({colors.shallow}, {colors.shallow})',
+          'radial-gradient(90% 78% at 50% 40%, #57AAD2 0, #2A7DAA 46%, #124F73 100%)',
+        ),
+      },
+    },
+  },
+});
+
+export const system = createSystem(defaultBaseConfig, config);
