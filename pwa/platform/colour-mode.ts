@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+export const COLOUR_MODES = ['system', 'light', 'dark'] as const;
+export type ColourMode = (typeof COLOUR_MODES)[number];
+
+/** Shared with `colour-mode.js`, which sets the class before the first paint. */
+const KEY = 'colour-mode';
+
+export function useColourMode(): [ColourMode, (mode: ColourMode) => void] {
+  return [useSyncExternalStore(subscribe, read), write];
+}
+
+function read(): ColourMode {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return COLOUR_MODES.find((mode) => mode === stored) ?? 'system';
+  } catch {
+    // Storage may be refused: the system decides.
+    return 'system';
+  }
+}
+
+function write(mode: ColourMode): void {
+  try {
+    localStorage.setItem(KEY, mode);
+  } catch {
+    // Storage may be refused: the choice cannot be kept.
+  }
+  dispatchEvent(new Event(KEY));
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener(KEY, listener);
+  addEventListener('storage', listener);
+  return () => {
+    removeEventListener(KEY, listener);
+    removeEventListener('storage', listener);
+  };
+}

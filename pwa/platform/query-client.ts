@@ -1,0 +1,32 @@
+import { Refused, Unreachable } from '#contract/failure';
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+
+const MINUTE_MS = 60_000;
+
+/** A GET on the key, which is a path of the API. Throws `Refused` or `Unreachable` (spec 7). */
+async function getPath({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+  const [path] = queryKey;
+  if (typeof path !== 'string') throw new TypeError('a query without a function needs a path');
+  const response = await fetch(path, { credentials: 'include', signal }).catch((cause: unknown) => {
+    if (signal.aborted) throw cause;
+    throw new Unreachable(`GET ${path}`, { cause });
+  });
+  const text = await response.text();
+  if (!response.ok) throw Refused.fromResponse(response.status, text, response.statusText);
+  return JSON.parse(text);
+}
+
+/** Fresh 5 min, kept 10, one retry, nothing on focus (spec 9). Requests decide who is offline, not the browser. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: getPath,
+      staleTime: 5 * MINUTE_MS,
+      gcTime: 10 * MINUTE_MS,
+      retry: 1,
+      refetchOnWindowFocus: false,
+      networkMode: 'offlineFirst',
+    },
+    mutations: { retry: 1, networkMode: 'offlineFirst' },
+  },
+});

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { Icon, type IconName } from './Icon';
+
+const STEP = 4;
+
+const Row = chakra('ul', {
+  base: {
+    '--gap': { base: '12px', md: '20px' },
+    '--shown': { base: '2.2', md: '3', lg: '4' },
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: {
+      base: '168px',
+      md: 'calc((100% - (var(--shown) - 1) * var(--gap)) / var(--shown))',
+    },
+    gap: 'var(--gap)',
+    overflowX: 'auto',
+    scrollSnapType: 'x mandatory',
+    scrollBehavior: 'smooth',
+    scrollbarWidth: 'none',
+    marginInline: { base: 'calc(var(--gutter) * -1)', md: '-4px' },
+    paddingInline: { base: 'var(--gutter)', md: '4px' },
+    scrollPaddingInline: { base: 'var(--gutter)', md: '4px' },
+    // Room for the focus ring, which the overflow would cut.
+    paddingBlock: '4px',
+    marginBlock: '-4px',
+    '& > li': { scrollSnapAlign: 'start', minWidth: '0' },
+  },
+});
+
+const Arrow = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '44px',
+    border: '1px solid {colors.lineStrong}',
+    borderRadius: 'r',
+    '&[aria-disabled=true]': { color: 'lineStrong', borderColor: 'line', cursor: 'default' },
+  },
+});
+
+interface Props {
+  title: string;
+  children: readonly ReactNode[];
+  /** How many there are beyond what is shown here. */
+  total?: number;
+}
+
+/** A titled row that pages four at a time by its buttons, and by finger on a phone. */
+export function Carousel({ title, children, total = children.length }: Props) {
+  const row = useRef<HTMLUListElement>(null);
+  const [{ first, shown }, measure] = useView(row);
+  const last = Math.min(first + shown, children.length);
+  const page = (direction: 1 | -1) => {
+    const target = Math.max(0, Math.min(first + direction * STEP, children.length - 1));
+    if (row.current) row.current.scrollTo({ left: target * pitchOf(row.current) });
+  };
+  return (
+    <section aria-label={title}>
+      <chakra.header
+        display="flex"
+        alignItems="end"
+        justifyContent="space-between"
+        gap="16px"
+        marginBottom={{ base: '16px', md: '24px' }}
+      >
+        <chakra.h2 textStyle="d40">{title}</chakra.h2>
+        <chakra.div display="flex" alignItems="center" gap="10px">
+          <chakra.span textStyle="num" fontSize="14" color="ink2" hideBelow="md">
+            {`${first + 1}–${last} of ${total}`}
+          </chakra.span>
+          <PageButton name="previous" end={first === 0} onClick={() => page(-1)} />
+          <PageButton name="next" end={last >= children.length} onClick={() => page(1)} />
+        </chakra.div>
+      </chakra.header>
+      <Row ref={row} onScroll={measure}>
+        {children.map((child, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the children bring their own keys
+          <li key={index}>{child}</li>
+        ))}
+      </Row>
+    </section>
+  );
+}
+
+function PageButton({ name, end, onClick }: { name: IconName; end: boolean; onClick: () => void }) {
+  return (
+    <Arrow
+      type="button"
+      aria-label={name === 'next' ? 'Next' : 'Previous'}
+      aria-disabled={end}
+      onClick={end ? undefined : onClick}
+    >
+      <Icon name={name} small />
+    </Arrow>
+  );
+}
+
+/** Which items are in sight, and the measuring of it. */
+function useView(row: RefObject<HTMLElement | null>) {
+  const [view, setView] = useState({ first: 0, shown: STEP });
+  const measure = useCallback(() => {
+    const pitch = row.current ? pitchOf(row.current) : 0;
+    if (!row.current || !pitch) return;
+    const first = Math.round(row.current.scrollLeft / pitch);
+    const shown = Math.max(1, Math.floor((row.current.clientWidth + pitch / 4) / pitch));
+    setView((before) =>
+      before.first === first && before.shown === shown ? before : { first, shown },
+    );
+  }, [row]);
+  useLayoutEffect(() => {
+    measure();
+    addEventListener('resize', measure);
+    return () => removeEventListener('resize', measure);
+  }, [measure]);
+  return [view, measure] as const;
+}
+
+/** From the start of one item to the start of the next. */
+function pitchOf(row: HTMLElement): number {
+  const [one, two] = row.children;
+  if (!(one instanceof HTMLElement)) return 0;
+  return two instanceof HTMLElement ? two.offsetLeft - one.offsetLeft : one.offsetWidth;
+}

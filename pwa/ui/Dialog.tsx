@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Icon } from './Icon';
+import { LaneRope } from './LaneRope';
+
+const Frame = chakra('dialog', {
+  base: {
+    width: '100%',
+    maxWidth: 'none',
+    overflow: 'hidden',
+    background: 'surface',
+    color: 'ink',
+    border: '0',
+    overscrollBehavior: 'contain',
+    '&[open]': { display: 'flex', flexDirection: 'column' },
+    _backdrop: { background: 'scrim' },
+    animation: 'lift {durations.sheet} {easings.out}',
+  },
+  variants: {
+    kind: {
+      /** From below on a phone, a 560 px dialog on a desktop. */
+      sheet: {
+        margin: { base: 'auto 0 0', md: '10vh auto auto' },
+        maxHeight: { base: '88%', md: '80vh' },
+        md: { maxWidth: '560px', borderRadius: 'r' },
+        borderRadius: '10px 10px 0 0',
+      },
+      /** A question: small, in the middle, under an ink bar. */
+      alert: {
+        margin: 'auto',
+        width: 'calc(100% - 32px)',
+        maxWidth: '440px',
+        maxHeight: '90%',
+        borderTop: '6px solid {colors.ink}',
+        borderRadius: 'r',
+      },
+    },
+  },
+  defaultVariants: { kind: 'sheet' },
+});
+
+const Close = chakra('button', {
+  base: { display: 'grid', placeItems: 'center', boxSize: '44px', margin: '-8px -12px -8px auto' },
+});
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by Esc, the backdrop or the close button. Without it the dialog stays. */
+  onClose?: () => void;
+  title: string;
+  children: ReactNode;
+  /** Stays in sight under the scrolling body. */
+  foot?: ReactNode;
+  kind?: 'sheet' | 'alert';
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus, makes the rest inert and gives the focus back.
+ * Its content exists only while it is open.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogProps) {
+  const frame = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(frame);
+  return (
+    <Frame
+      ref={frame}
+      kind={kind}
+      aria-labelledby={titleId}
+      role={kind === 'alert' ? 'alertdialog' : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose?.();
+      }}
+    >
+      {kind === 'sheet' && <LaneRope kind="grab" flex="none" display={{ md: 'none' }} />}
+      <chakra.header
+        display="flex"
+        alignItems="center"
+        gap="16px"
+        flex="none"
+        padding={{ base: '14px {spacing.gutter} 6px', md: '24px 28px 8px' }}
+      >
+        <chakra.h2 id={titleId} textStyle={kind === 'alert' ? 'd20' : 'd28'}>
+          {title}
+        </chakra.h2>
+        {onClose && kind === 'sheet' && (
+          <Close type="button" aria-label="Close" onClick={onClose}>
+            <Icon name="close" />
+          </Close>
+        )}
+      </chakra.header>
+      <chakra.div
+        flex="1"
+        minHeight="0"
+        overflowY="auto"
+        overscrollBehavior="contain"
+        padding={{ base: '6px {spacing.gutter} 20px', md: '8px 28px 24px' }}
+      >
+        {children}
+      </chakra.div>
+      {foot && <Foot>{foot}</Foot>}
+    </Frame>
+  );
+}
+
+const Foot = chakra('footer', {
+  base: {
+    flex: 'none',
+    display: 'flex',
+    gap: '12px',
+    borderTop: '1px solid {colors.line}',
+    padding: {
+      base: '12px {spacing.gutter} calc(12px + env(safe-area-inset-bottom))',
+      md: '16px 28px',
+    },
+  },
+});
+
+function useModal(frame: React.RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const dialog = frame.current;
+    const before = document.activeElement;
+    if (!dialog) return;
+    if (!dialog.open) dialog.showModal();
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      dialog.close();
+      document.documentElement.style.overflow = '';
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [frame]);
+}

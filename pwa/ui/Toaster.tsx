@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { Icon } from './Icon';
+import { dismissToast, useToast, type ShownToast } from './toaster';
+import { useSwipeAway } from './use-swipe-away';
+
+const DURATION_MS = 5000;
+
+const Region = chakra('section', {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    insetInline: '12px',
+    bottom: 'calc(12px + var(--tabs) + var(--foot, 0px))',
+    display: 'grid',
+    justifyItems: { base: 'stretch', md: 'end' },
+    pointerEvents: 'none',
+  },
+});
+
+const Slip = chakra('div', {
+  base: {
+    pointerEvents: 'auto',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    width: '100%',
+    maxWidth: '420px',
+    padding: '14px 8px 14px 16px',
+    borderRadius: 'r',
+    background: 'abyss',
+    color: 'white',
+    border: '1px solid {colors.boardLine}',
+    fontSize: '14',
+    touchAction: 'pan-y',
+    animation: 'rise {durations.sheet} {easings.out}',
+    '& a': { color: 'glow', fontWeight: '600', padding: '10px 4px' },
+  },
+  variants: { tone: { good: {}, bad: { borderLeft: '4px solid {colors.rope}' } } },
+});
+
+/** Where toasts appear. F8 moves the focus here; a modal dialog takes the region in. */
+export function Toaster() {
+  const shown = useToast();
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const focus = ({ key }: KeyboardEvent) => {
+      if (key === 'F8') region.current?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+  const dialogs = document.querySelectorAll('dialog:modal');
+  return createPortal(
+    <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)">
+      <div role="status">
+        {shown && shown.tone !== 'bad' && <Note key={shown.key} shown={shown} />}
+      </div>
+      <div role="alert">{shown?.tone === 'bad' && <Note key={shown.key} shown={shown} />}</div>
+    </Region>,
+    dialogs[dialogs.length - 1] ?? document.body,
+  );
+}
+
+function Note({ shown }: { shown: ShownToast }) {
+  const { title, description, tone = 'good', action, durationMs = DURATION_MS } = shown;
+  const [held, setHeld] = useState(false);
+  const swipe = useSwipeAway(dismissToast);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(dismissToast, durationMs);
+    return () => clearTimeout(timer);
+  }, [held, durationMs]);
+  return (
+    <Slip
+      tone={tone}
+      {...swipe}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {tone === 'good' && (
+        <chakra.span color="glow">
+          <Icon name="check" />
+        </chakra.span>
+      )}
+      <chakra.div flex="1">
+        <b>{title}</b>
+        {description && <chakra.p color="shallow">{description}</chakra.p>}
+      </chakra.div>
+      {action && (
+        <Link to={action.to} onClick={dismissToast}>
+          {action.label}
+        </Link>
+      )}
+      <chakra.button
+        type="button"
+        aria-label="Dismiss"
+        display="grid"
+        placeItems="center"
+        boxSize="44px"
+        marginBlock="-10px"
+        onClick={dismissToast}
+      >
+        <Icon name="close" small />
+      </chakra.button>
+    </Slip>
+  );
+}
