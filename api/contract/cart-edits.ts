@@ -44,12 +44,15 @@ function findLine(lines: readonly CartLine[], id: string): CartLine | undefined 
   return lines.find((line) => line.ids.includes(id));
 }
 
+/** An id that is in the bag already is a repeat, and twice is once. */
 function addLine(
   lines: readonly CartLine[],
   { id, productId, quantity, size, addedAt }: Extract<CartEdit, { type: 'add' }>,
   sessionId: string,
   unsold: Unsold,
 ): EditOutcome {
+  const repeated = findLine(lines, id);
+  if (repeated) return { lines, line: repeated };
   const available = unsold(productId);
   if (available === undefined) return { refused: { status: 404, error: 'Product not found' } };
   if (demand(lines, productId) + quantity > available) return shortOf(available);
