@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { call } from '#contract/call';
+import { Refused } from '#contract/failure';
+import { orderEndpoints, OrderToken } from '#contract/orders';
+import { shop } from '#contract/shop';
+import { Bone } from '../ui/Bone';
+import { Button } from '../ui/Button';
+import { OutsideLink } from '../ui/TextLink';
+import { Wrap } from '../ui/Wrap';
+import { PlacedOrder } from './PlacedOrder';
+import { WaysOn } from './WaysOn';
+
+const Narrow = chakra(Wrap, { base: { maxWidth: '640px', paddingBottom: '48px' } });
+
+/** /order-success: the page after paying, and with `?o=` the order behind the mail's link (decision 24). */
+export function OrderPlacedScreen() {
+  const [address] = useSearchParams();
+  const token = address.get('o');
+  return (
+    <>
+      <title>{`Order placed · ${shop.name}`}</title>
+      <meta name="description" content="Your order at Lane Four." />
+      <meta name="robots" content="noindex" />
+      {token === null ? <Placed /> : <OrderBehindLink token={token} />}
+    </>
+  );
+}
+
+function Placed() {
+  return (
+    <Narrow>
+      <chakra.h1 textStyle="d40" marginBlock="32px 12px">
+        Order Placed Successfully!
+      </chakra.h1>
+      <chakra.p color="ink2">A mail with the order and its link is on its way to you.</chakra.p>
+      <WaysOn />
+    </Narrow>
+  );
+}
+
+function OrderBehindLink({ token }: { token: string }) {
+  const order = useQuery({
+    queryKey: ['order', token],
+    queryFn: async () => {
+      if (!OrderToken.safeParse(token).success) throw new Refused(404, 'Order not found');
+      const { body } = await call(orderEndpoints.byToken, { params: { token } });
+      return body;
+    },
+    retry: (failures, error) => !(error instanceof Refused) && failures < 1,
+  });
+  if (order.isPending) return <Loading />;
+  if (order.error instanceof Refused && order.error.status === 404) return <Unknown />;
+  if (order.isError) return <Failed onRetry={() => void order.refetch()} />;
+  return <PlacedOrder order={order.data} />;
+}
+
+function Unknown() {
+  return (
+    <Narrow>
+      <chakra.h1 textStyle="d40" marginBlock="32px 12px">
+        No order behind this link
+      </chakra.h1>
+      <p>
+        Check that the link of your mail is whole, or write to{' '}
+        <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>.
+      </p>
+      <WaysOn />
+    </Narrow>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Narrow>
+      <chakra.h1 textStyle="d40" marginBlock="32px 12px">
+        Your order could not be read
+      </chakra.h1>
+      <chakra.p color="ink2" marginBottom="20px">
+        It is safe with us. Reading it needs a connection.
+      </chakra.p>
+      <Button onClick={onRetry}>Try again</Button>
+    </Narrow>
+  );
+}
+
+function Loading() {
+  return (
+    <Narrow aria-busy="true">
+      <Bone height="40px" marginBlock="32px 20px" />
+      <Bone height="220px" />
+    </Narrow>
+  );
+}

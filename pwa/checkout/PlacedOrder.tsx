@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react';
+import type { Order } from '#contract/orders';
+import { HeatSheet } from '../ui/HeatSheet';
+import { RopeProgress } from '../ui/LaneRope';
+import { Wrap } from '../ui/Wrap';
+import { TimingBoard } from './TimingBoard';
+import { WaysOn } from './WaysOn';
+
+/** An order as the server tells it: board, status, address and what comes next. */
+export function PlacedOrder({ order }: { order: Order }) {
+  return (
+    <>
+      <TimingBoard heading={HEADINGS[order.status]} order={order} />
+      <Wrap maxWidth="640px" paddingBottom="48px">
+        <HeatSheet
+          rows={[
+            { label: 'Order', value: order.orderNumber },
+            { label: 'Status', value: <StatusBadge status={order.status} /> },
+            { label: 'Placed', value: placedAt.format(new Date(order.createdAt)) },
+            ...(order.address
+              ? [
+                  {
+                    label: 'Ships to',
+                    value: [
+                      order.address.name,
+                      ...order.address.lines,
+                      `${order.address.city} ${order.address.region}`,
+                      order.address.postalCode,
+                      order.address.country,
+                    ]
+                      .filter((part) => part.trim())
+                      .join(', '),
+                  },
+                ]
+              : []),
+          ]}
+        />
+        {(order.status === 'confirmed' || order.status === 'shipped') && <Progress order={order} />}
+        <WaysOn />
+        {order.demo && (
+          <chakra.p textStyle="t12" color="ink2" textAlign="center" marginTop="12px">
+            Demo payment. No money moved.
+          </chakra.p>
+        )}
+      </Wrap>
+    </>
+  );
+}
+
+const placedAt = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short' });
+
+const HEADINGS: Record<Order['status'], string> = {
+  confirmed: 'Order Placed Successfully!',
+  pending: 'Payment on its way',
+  shipped: 'Order shipped',
+  refunded: 'Order refunded',
+  cancelled: 'Order cancelled',
+};
+
+const STATUS_NAMES: Record<Order['status'], string> = {
+  confirmed: 'Confirmed',
+  pending: 'Pending',
+  shipped: 'Shipped',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+};
+
+/** Confirmed is primary, any other status secondary (spec 4). */
+function StatusBadge({ status }: { status: Order['status'] }) {
+  const primary = status === 'confirmed';
+  return (
+    <chakra.span
+      display="inline-block"
+      fontFamily="text"
+      fontSize="13px"
+      fontWeight="600"
+      lineHeight="1"
+      padding="5px 10px"
+      borderRadius="12px"
+      background={primary ? 'act' : 'wash'}
+      color={primary ? 'actInk' : 'ink'}
+      boxShadow={primary ? undefined : 'inset 0 0 0 1px {colors.lineStrong}'}
+    >
+      {STATUS_NAMES[status]}
+    </chakra.span>
+  );
+}
+
+function Progress({ order }: { order: Order }) {
+  return (
+    <chakra.div marginBlock="18px 16px">
+      <RopeProgress label="Progress of the order" value={order.status === 'shipped' ? 0.6 : 0.12} />
+      <chakra.ol
+        display="grid"
+        gridTemplateColumns="1fr 1fr 1fr"
+        textStyle="t14"
+        marginTop="8px"
+        css={{
+          '& b': { display: 'block', fontWeight: '600' },
+          '& span': { color: 'ink2', fontSize: '13px' },
+          '& li:nth-of-type(2)': { textAlign: 'center' },
+          '& li:nth-of-type(3)': { textAlign: 'right' },
+        }}
+      >
+        <li>
+          <b>Confirmed</b>
+          <span>{placedAt.format(new Date(order.createdAt))}</span>
+        </li>
+        <li>
+          <b>Ships</b>
+          <span>1–2 business days</span>
+        </li>
+        <li>
+          <b>At your door</b>
+          <span>5–7 business days in Canada</span>
+        </li>
+      </chakra.ol>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react';
+import type { Order } from '#contract/orders';
+import { fromDollars, toDecimal, times } from '#contract/money';
+import { shop } from '#contract/shop';
+import { LaneRope } from '../ui/LaneRope';
+import { Wrap } from '../ui/Wrap';
+
+const Table = chakra('table', {
+  base: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    marginBottom: '16px',
+    '& th': {
+      fontSize: '12',
+      fontWeight: '500',
+      lineHeight: '1',
+      color: 'barInk2',
+      textAlign: 'left',
+      paddingBottom: '7px',
+      borderBottom: '2px solid {colors.white}',
+    },
+    '& td': {
+      paddingBlock: '7px',
+      borderBottom: '1px solid {colors.boardLine}',
+      verticalAlign: 'top',
+      fontSize: '15',
+      fontWeight: '600',
+      lineHeight: '1.3',
+    },
+    '& th:last-of-type, & td:last-of-type': { textAlign: 'right' },
+    '& td[data-figure]': { textStyle: 'num', fontSize: '18', lineHeight: '1.15', color: 'board' },
+    '& small': {
+      display: 'block',
+      fontWeight: '400',
+      fontSize: '13px',
+      color: 'barInk2',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& tfoot td': { border: '0', paddingTop: '12px', fontSize: '16' },
+    '& tfoot td[data-figure]': { fontSize: '32px', fontWeight: '750' },
+  },
+});
+
+interface BoardRow {
+  name: string;
+  note: string | undefined;
+  amount: string;
+}
+
+/** The order as a timing board: it appears only after the server's answer. */
+export function TimingBoard({ heading, order }: { heading: string; order: Order }) {
+  return (
+    <chakra.section background="abyss" color="white">
+      <Wrap maxWidth="640px">
+        <chakra.h1 textStyle="d40" fontSize={{ base: '30px', md: '40' }} paddingBlock="20px 14px">
+          {heading}
+        </chakra.h1>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">Ln</th>
+              <th scope="col">Item</th>
+              <th scope="col">{shop.currency}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {boardRows(order).map(({ name, note, amount }, index) => (
+              <tr key={`${name} ${note}`}>
+                <td data-figure="" style={{ width: 34 }}>
+                  {index + 1}
+                </td>
+                <td>
+                  {name}
+                  {note && <small>{note}</small>}
+                </td>
+                <td data-figure="">{amount}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>Total</td>
+              <td data-figure="">{toDecimal(fromDollars(order.total))}</td>
+            </tr>
+          </tfoot>
+        </Table>
+      </Wrap>
+      <LaneRope onDeep />
+    </chakra.section>
+  );
+}
+
+function boardRows({ items, shipping }: Order): BoardRow[] {
+  const units = items.reduce((count, item) => count + item.quantity, 0);
+  const photos = items.filter((item) => item.signedPhoto).length;
+  return [
+    ...items.map(({ productName, size, quantity, productPrice }) => ({
+      name: productName,
+      note: [
+        size === 'One size' ? size : `Size ${size}`,
+        quantity > 1 && `${quantity} × ${toDecimal(fromDollars(productPrice))}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      amount: toDecimal(times(fromDollars(productPrice), quantity)),
+    })),
+    ...(photos > 0
+      ? [
+          {
+            name: 'Signed photo, 2 × 3 in',
+            note: photos > 1 ? `${photos} ×` : undefined,
+            amount: 'Free',
+          },
+        ]
+      : []),
+    {
+      name: `Shipping, ${units} × ${toDecimal(shop.shippingFee)}`,
+      note: undefined,
+      amount: toDecimal(fromDollars(shipping)),
+    },
+  ];
+}
