@@ -1,0 +1,71 @@
+import type { Context } from 'koa';
+import { CartId } from '#contract/cart';
+import { Refused } from '#contract/failure';
+import type { CartDocument, CartStore } from './store';
+
+const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000;
+const CLOSED = 'This bag is not available.';
+
+/**
+ * Decision 11, in one place: a cart is open to whoever holds its ids until a request presents its cookie;
+ * from then on only that cookie opens it, and everyone else gets a 404.
+ */
+export function cartAccess(carts: CartStore, { https }: { https: boolean }) {
+  const name = https ? '__Host-cart' : 'cart';
+
+  function cookieOf(ctx: Context): string | undefined {
+    const { success, data } = CartId.safeParse(ctx.cookies.get(name, { signed: true }));
+    return success ? data : undefined;
+  }
+
+  /** Passes the cart or throws 404; sets the cookie where the request brought none. */
+  function admit(ctx: Context, cart: CartDocument): CartDocument {
+    const cookie = cookieOf(ctx);
+    if (cookie === cart._id) return { ...cart, claimed: true };
+    if (cart.claimed) throw new Refused(404, CLOSED);
+    if (cookie === undefined)
+      ctx.cookies.set(name, cart._id, {
+        signed: true,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: https,
+        maxAge: MAX_AGE_MS,
+        overwrite: true,
+      });
+    return cart;
+  }
+
+  /** Writes down that the cookie was presented, if that is news. */
+  async function claim(ctx: Context, cart: CartDocument): Promise<CartDocument> {
+    const admitted = admit(ctx, cart);
+    if (admitted.claimed === cart.claimed || cart._version === undefined) return admitted;
+    return (await carts.write(admitted)) ?? claim(ctx, await carts.read(cart._id));
+  }
+
+  return {
+    cookieOf,
+    admit,
+
+    /** The cart of an id, else of the cookie. 404: closed. 400: neither an id nor a cookie. */
+    async cartFor(
+      ctx: Context,
+      { sessionId = cookieOf(ctx) }: { sessionId?: string | undefined } = {},
+    ): Promise<CartDocument> {
+      if (sessionId === undefined) throw new Refused(400, 'This request names no bag.');
+      return claim(ctx, await carts.read(sessionId));
+    },
+
+    /** The id of the cart that holds a line: the cookie's first, then the only one among all; else 404. */
+    async cartIdOfLine(ctx: Context, lineId: string): Promise<string> {
+      const cookie = cookieOf(ctx);
+      if (cookie !== undefined && (await carts.read(cookie)).lineIds.includes(lineId))
+        return cookie;
+      const found = await carts.withLine(lineId);
+      if (found.length === 0 && cookie !== undefined) return cookie;
+      const [only, another] = found;
+      if (!only || another) throw new Refused(404, 'This item is no longer in your bag.');
+      return only._id;
+    },
+  };
+}
+export type CartAccess = ReturnType<typeof cartAccess>;

@@ -1,0 +1,164 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { shop } from '#contract/shop';
+
+/** One line that names the variable: the start stops with it. */
+export class WrongSetting extends Error {
+  override readonly name = 'WrongSetting';
+}
+
+function whole(minimum: number, maximum: number) {
+  return z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum, `must be ${minimum} to ${maximum}`));
+}
+
+function address(protocols: RegExp, example: string) {
+  return z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
+    message: `must be an address like ${example}`,
+  });
+}
+
+const WEB = /^https?:$/;
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Design 11's table. An empty variable counts as unset. */
+const Environment = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address(WEB, 'https://shop.example')
+    .refine((text) => new URL(text).pathname === '/', 'must have no path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/./, 'must be an address like mongodb://host/shop')
+    .optional(),
+  SESSION_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => key.length >= 16), 'needs 16 characters or more a key')
+    .optional(),
+  TRUST_PROXY: whole(0, 10).default(0),
+  RATE_LIMIT: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number, 0 or more')
+    .transform(Number)
+    .default(1),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_API_URL: address(WEB, 'https://api-m.paypal.com').optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.string().default(`${shop.name} <${shop.supportEmail}>`),
+  SHOP_EMAIL: z.string().default(shop.supportEmail),
+  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
+});
+type Environment = z.infer<typeof Environment>;
+
+export type PaypalSettings =
+  /** `apiUrl` undefined: the sandbox that the API itself serves. */
+  | { sandbox: true; apiUrl: string | undefined }
+  | {
+      sandbox: false;
+      apiUrl: string;
+      clientId: string;
+      clientSecret: string;
+      webhookId: string | undefined;
+    };
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** An origin, without a slash at its end. */
+  publicUrl: string;
+  /** The only Origin that may write; undefined: the request's own. */
+  allowedOrigin: string | undefined;
+  /** Shoppers come by https: cookies are `Secure`, answers carry HSTS. */
+  https: boolean;
+  dataDir: string;
+  mongodbUrl: string | undefined;
+  /** Newest first; undefined: made once and kept in `dataDir`. */
+  sessionKeys: readonly string[] | undefined;
+  /** Hops of proxies whose forwarded address is believed. */
+  trustProxy: number;
+  /** Factor on the limits by address; 0 turns limits off. */
+  rateLimit: number;
+  paypal: PaypalSettings;
+  mail: { smtpUrl: string | undefined; from: string; shopEmail: string };
+  logLevel: (typeof LEVELS)[number];
+}
+
+/** Reads every setting of the shop, or throws `WrongSetting`. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = parse(env);
+  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
+  const local = isLoopback(publicUrl);
+  if (given.MONGODB_URL && !local && !given.SESSION_KEYS)
+    throw new WrongSetting(
+      'SESSION_KEYS must be set with MONGODB_URL: the processes of a public shop share them',
+    );
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl,
+    allowedOrigin: given.PUBLIC_URL,
+    https: publicUrl.startsWith('https:'),
+    dataDir: resolve(given.DATA_DIR),
+    mongodbUrl: given.MONGODB_URL,
+    sessionKeys: given.SESSION_KEYS,
+    trustProxy: given.TRUST_PROXY,
+    rateLimit: given.RATE_LIMIT,
+    paypal: paypal(given, local || given.PAYPAL_SANDBOX === '1'),
+    mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, shopEmail: given.SHOP_EMAIL },
+    logLevel: given.LOG_LEVEL,
+  };
+}
+
+function parse(env: Record<string, string | undefined>): Environment {
+  const set = Object.entries(env).filter(([, value]) => value?.trim());
+  const { success, data, error } = Environment.safeParse(Object.fromEntries(set));
+  if (success) return data;
+  const issue = error.issues[0];
+  throw new WrongSetting(`${String(issue?.path[0])} ${issue?.message}`);
+}
+
+/** Decision 29: real money needs both credentials; without any, the sandbox, only where it is allowed. */
+function paypal(given: Environment, sandboxAllowed: boolean): PaypalSettings {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = given;
+  if (clientId && clientSecret)
+    return {
+      sandbox: false,
+      apiUrl: origin(given.PAYPAL_API_URL ?? 'https://api-m.paypal.com'),
+      clientId,
+      clientSecret,
+      webhookId: given.PAYPAL_WEBHOOK_ID,
+    };
+  if (clientId ?? clientSecret)
+    throw new WrongSetting(
+      `${clientId ? 'PAYPAL_CLIENT_SECRET' : 'PAYPAL_CLIENT_ID'} is missing: the credentials come in pairs`,
+    );
+  if (!sandboxAllowed)
+    throw new WrongSetting(
+      'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be set where PUBLIC_URL is not loopback (or PAYPAL_SANDBOX=1 for demo payments)',
+    );
+  return { sandbox: true, apiUrl: given.PAYPAL_API_URL && origin(given.PAYPAL_API_URL) };
+}
+
+function origin(text: string): string {
+  return text.replace(/\/+$/, '');
+}
+
+function isLoopback(text: string): boolean {
+  const { hostname } = new URL(text);
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  );
+}
