@@ -1,12 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import {
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Icon, type IconName } from './Icon';
 
 const STEP = 4;
@@ -116,11 +109,11 @@ function useView(row: RefObject<HTMLElement | null>) {
       before.first === first && before.shown === shown ? before : { first, shown },
     );
   }, [row]);
-  useLayoutEffect(() => {
-    measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
-  }, [measure]);
+  useEffect(() => {
+    const observer = new ResizeObserver(measure);
+    if (row.current) observer.observe(row.current);
+    return () => observer.disconnect();
+  }, [row, measure]);
   return [view, measure] as const;
 }
 

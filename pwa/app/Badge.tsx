@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A small count. */
+export const Badge = chakra('span', {
+  base: {
+    display: 'inline-block',
+    minWidth: '20px',
+    height: '20px',
+    paddingInline: '5px',
+    borderRadius: '10px',
+    background: 'white',
+    color: 'deep',
+    textStyle: 'num',
+    fontWeight: '700',
+    fontSize: '12',
+    lineHeight: '20px',
+    textAlign: 'center',
+    animation: 'rise {durations.quick} {easings.out}',
+  },
+});

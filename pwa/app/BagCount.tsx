@@ -1,0 +1,4 @@
+/** How many articles the bag holds. */
+export function BagCount() {
+  return null;
+}

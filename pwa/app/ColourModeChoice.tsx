@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import { COLOUR_MODES, useColourMode, type ColourMode } from '../platform/colour-mode';
+
+const LABELS: Record<ColourMode, string> = { system: 'Auto', light: 'Day', dark: 'Night' };
+
+const Choice = chakra('button', {
+  base: {
+    minHeight: '44px',
+    paddingInline: '12px',
+    color: 'barInk2',
+    '&[aria-pressed=true]': { color: 'white', fontWeight: '600', boxShadow: 'inset 0 -2px 0' },
+  },
+});
+
+/** Day pool, night pool, or as the system has it. */
+export function ColourModeChoice() {
+  const [mode, setMode] = useColourMode();
+  return (
+    <chakra.div role="group" aria-label="Colours" marginTop="8px" marginInline="-12px">
+      {COLOUR_MODES.map((each) => (
+        <Choice key={each} type="button" aria-pressed={mode === each} onClick={() => setMode(each)}>
+          {LABELS[each]}
+        </Choice>
+      ))}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../paths';
+import { SearchBox } from '../search/SearchBox';
+import { Icon } from '../ui/Icon';
+import { LaneRope } from '../ui/LaneRope';
+import { Wrap } from '../ui/Wrap';
+import { BagCount } from './BagCount';
+import { MobileMenu } from './MobileMenu';
+import { currentAt, PLACES } from './navigation';
+import { Wordmark } from './Wordmark';
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'bar',
+    background: 'bar',
+    color: 'barInk',
+    paddingTop: 'env(safe-area-inset-top)',
+    '--pale': '{colors.white}',
+    // The installed app has these in the bar at its foot.
+    '@media (display-mode: standalone) and (max-width: 47.99em)': {
+      '& [data-browser]': { display: 'none' },
+    },
+  },
+});
+
+const NavLink = chakra(Link, {
+  base: {
+    paddingBlock: '10px',
+    minHeight: '44px',
+    fontWeight: '500',
+    color: 'barInk2',
+    _hover: { color: 'white' },
+    _currentPage: { color: 'white', boxShadow: '0 2px 0 {colors.white}' },
+  },
+});
+
+const square = { display: 'grid', placeItems: 'center', boxSize: '44px' } as const;
+const Tool = chakra('button', { base: square });
+const BagLink = chakra(Link, {
+  base: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '44px', fontWeight: '500' },
+});
+
+/** Wordmark, links, search and bag; on a phone a menu and a search that opens below. */
+export function Header() {
+  const { pathname, key } = useLocation();
+  const [menuAt, setMenuAt] = useState<string>();
+  const [searchAt, setSearchAt] = useState<string>();
+  const isSearching = searchAt === key;
+  return (
+    <Bar>
+      <Wrap
+        display="flex"
+        alignItems="center"
+        gap={{ base: '4px', md: '20px', lg: '32px' }}
+        height={{ base: '52px', md: '76px' }}
+      >
+        <Tool
+          type="button"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          hideFrom="md"
+          marginLeft="-10px"
+          data-browser=""
+          onClick={() => setMenuAt(key)}
+        >
+          <Icon name="menu" />
+        </Tool>
+        <chakra.div marginRight={{ base: 'auto', md: '0' }}>
+          <Wordmark />
+        </chakra.div>
+        <chakra.nav
+          aria-label="Main"
+          hideBelow="md"
+          display="flex"
+          gap={{ md: '16px', lg: '24px' }}
+        >
+          {PLACES.map((place) => (
+            <NavLink key={place.to} to={place.to} aria-current={currentAt(place, pathname)}>
+              {place.label}
+            </NavLink>
+          ))}
+        </chakra.nav>
+        <chakra.div flex="1" minWidth="0" hideBelow="md">
+          <SearchBox />
+        </chakra.div>
+        <Tool
+          type="button"
+          aria-label="Search"
+          aria-expanded={isSearching}
+          hideFrom="md"
+          onClick={() => setSearchAt(isSearching ? undefined : key)}
+        >
+          <Icon name="search" />
+        </Tool>
+        <BagLink to={paths.cart} data-browser="" marginRight={{ base: '-4px', md: '0' }}>
+          <Icon name="bag" />
+          <chakra.span hideBelow="md">Bag</chakra.span>
+          <BagCount />
+        </BagLink>
+      </Wrap>
+      {isSearching && (
+        <Wrap paddingBottom="10px" hideFrom="md">
+          <SearchBox justOpened />
+        </Wrap>
+      )}
+      <LaneRope />
+      <MobileMenu open={menuAt === key} onClose={() => setMenuAt(undefined)} />
+    </Bar>
+  );
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { ANNOUNCER_ID, MAIN_ID } from '../platform/arrival';
+import { useScrollRestoration } from '../platform/use-scroll-restoration';
+import { SkipLink } from '../ui/SkipLink';
+import { Toaster } from '../ui/Toaster';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { CrashBoundary } from './CrashScreen';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { TabBar } from './TabBar';
+
+/** The frame around every screen. */
+export function Layout() {
+  const { pathname } = useLocation();
+  useScrollRestoration();
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      {/* A screen's height from the start: the footer comes into sight only where it stays. */}
+      <chakra.main id={MAIN_ID} tabIndex={-1} minHeight="100vh">
+        <CrashBoundary at={pathname}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </CrashBoundary>
+      </chakra.main>
+      <Footer />
+      <TabBar />
+      <Toaster />
+      <VisuallyHidden role="status" id={ANNOUNCER_ID} />
+    </>
+  );
+}

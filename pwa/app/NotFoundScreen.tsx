@@ -1,0 +1,28 @@
+import { PageMeta } from '../platform/PageMeta';
+import { paths } from '../paths';
+import { ButtonLink } from '../ui/Button';
+import { EmptyLane } from '../ui/EmptyLane';
+import { Wrap } from '../ui/Wrap';
+
+export function NotFoundScreen() {
+  return (
+    <Wrap paddingBlock="32px 64px">
+      <PageMeta title="404 Page Not Found" description="There is no page at this address." />
+      <EmptyLane
+        level={1}
+        plate="404"
+        title="404 Page Not Found"
+        ways={
+          <>
+            <ButtonLink to={paths.shop}>Go to the shop</ButtonLink>
+            <ButtonLink to={paths.home} variant="line">
+              Back to the start
+            </ButtonLink>
+          </>
+        }
+      >
+        Nobody swims in this lane. The address may be mistyped, or the page may have moved.
+      </EmptyLane>
+    </Wrap>
+  );
+}

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../paths';
+import { Icon } from '../ui/Icon';
+import { LaneRope } from '../ui/LaneRope';
+import { BagCount } from './BagCount';
+import { currentAt, PLACES } from './navigation';
+
+const Bar = chakra('nav', {
+  base: {
+    display: 'none',
+    position: 'fixed',
+    insetInline: '0',
+    bottom: '0',
+    zIndex: 'tabs',
+    height: 'var(--tabs)',
+    paddingBottom: 'env(safe-area-inset-bottom)',
+    background: 'surface',
+    borderTop: '1px solid {colors.line}',
+    '@media (display-mode: standalone) and (max-width: 47.99em)': {
+      display: 'grid',
+      gridAutoFlow: 'column',
+      gridAutoColumns: '1fr',
+    },
+  },
+});
+
+const Place = chakra(Link, {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    justifyItems: 'center',
+    alignContent: 'center',
+    gap: '3px',
+    fontSize: '12',
+    fontWeight: '500',
+    lineHeight: '1',
+    color: 'ink2',
+    _currentPage: { color: 'ink', fontWeight: '700' },
+  },
+});
+
+const BAG = { label: 'Bag', to: paths.cart, icon: 'bag', covers: /^\/cart$/ } as const;
+
+/** The installed app's bar at the foot of a phone. */
+export function TabBar() {
+  const { pathname } = useLocation();
+  return (
+    <Bar aria-label="App">
+      {[...PLACES, BAG].map((place) => {
+        const current = currentAt(place, pathname);
+        return (
+          <Place key={place.to} to={place.to} aria-current={current}>
+            {current && <LaneRope kind="open" position="absolute" top="-1px" />}
+            <Icon name={place.icon} />
+            {place.label}
+            {place === BAG && (
+              <chakra.span position="absolute" left="calc(50% + 5px)" top="5px">
+                <BagCount />
+              </chakra.span>
+            )}
+          </Place>
+        );
+      })}
+    </Bar>
+  );
+}

@@ -1,0 +1,27 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { AppRoutes, askForScreen } from './app/routes';
+import { queryClient } from './platform/query-client';
+import { reloadOnStaleChunk } from './platform/stale-chunk';
+import { system } from './ui/theme';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+askForScreen(location.pathname);
+reloadOnStaleChunk();
+
+createRoot(root).render(
+  <StrictMode>
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </ChakraProvider>
+  </StrictMode>,
+);

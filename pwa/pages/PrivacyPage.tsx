@@ -1,0 +1,59 @@
+import { shop } from '#contract/shop';
+import { HeatSheet } from '../ui/HeatSheet';
+import { Questions } from './Questions';
+import { StaticPage } from './StaticPage';
+
+export function PrivacyPage() {
+  return (
+    <StaticPage
+      title="Privacy"
+      lede="What this shop keeps, where it is kept, and what it never sees."
+    >
+      <p>
+        {shop.name} has no advertising, no trackers and no analytics of other companies. We keep
+        what it takes to sell you a suit and get it to you.
+      </p>
+
+      <h2>On your own device</h2>
+      <p>
+        The shop works without a signal, so it keeps some things in your browser’s storage. They
+        stay there until you clear the site’s data:
+      </p>
+      <ul>
+        <li>the catalogue and the pictures you have looked at;</li>
+        <li>your bag, and changes to it that have not reached us yet;</li>
+        <li>your last five searches, and your choice of day or night colours.</li>
+      </ul>
+
+      <h2>Cookies</h2>
+      <HeatSheet
+        rows={[
+          { label: 'Your bag: a random number that finds it again', value: '400 days' },
+          { label: 'Your visit: keeps you signed in, where you are', value: 'Until it ends' },
+        ]}
+      />
+      <p>
+        Both are ours, and no script on the page can read them. PayPal sets its own cookies when you
+        reach the checkout.
+      </p>
+
+      <h2>When you buy</h2>
+      <p>
+        You pay through PayPal. Your card number goes to them and not to us: we never see it, so we
+        cannot keep it. PayPal tells us your name, e-mail and delivery address. We store them with
+        your order, use them to ship it and write to you about it, and pass them to the carrier.
+      </p>
+      <p>
+        We keep orders as long as Canadian tax law asks us to. Your bag on our server is a list of
+        items under a random number, with no name attached.
+      </p>
+
+      <h2>Your say</h2>
+      <p>
+        Ask us what we hold about you and we will send it. Ask us to correct or delete it and we
+        will, apart from what the law makes us keep. We do not sell or rent it to anyone.
+      </p>
+      <Questions />
+    </StaticPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { shop } from '#contract/shop';
+import { HeatSheet } from '../ui/HeatSheet';
+import { OutsideLink } from '../ui/TextLink';
+import { Questions } from './Questions';
+import { StaticPage } from './StaticPage';
+
+export function ReturnsPage() {
+  return (
+    <StaticPage
+      title="Returns"
+      lede="Thirty days to change your mind, on anything you have not worn."
+    >
+      <HeatSheet
+        rows={[
+          { label: 'Time to send it back', value: '30 days' },
+          { label: 'Refund processed', value: '3–5 business days' },
+          { label: 'Back on your original payment method', value: '5–10 days' },
+        ]}
+      />
+
+      <h2>What can come back</h2>
+      <p>
+        Any item, within 30 days of its arrival, as long as you have not worn it. Please try a suit
+        on over underwear and leave its tags on. For the sake of the next swimmer we cannot take
+        back an item you have swum in.
+      </p>
+      <p>
+        Suits that were raced before you bought them count too: send one back in the state it
+        reached you, with its signed photo, and it goes back on the block.
+      </p>
+
+      <h2>How to send it</h2>
+      <ol>
+        <li>
+          Write to{' '}
+          <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink> with
+          your order number and what you would like to return.
+        </li>
+        <li>We answer with the address and anything to watch for.</li>
+        <li>Pack it the way it came, and keep the receipt until you have your refund.</li>
+      </ol>
+
+      <h2>Your refund</h2>
+      <p>
+        Once the parcel is with us we look it over and process the refund within 3–5 business days.
+        It goes to the payment method you used and shows there within 5–10 days, depending on your
+        bank.
+      </p>
+
+      <h2>Not what you ordered?</h2>
+      <p>
+        If we sent the wrong thing, or it arrived damaged, tell us within the same 30 days. We pay
+        for the way back.
+      </p>
+      <Questions />
+    </StaticPage>
+  );
+}

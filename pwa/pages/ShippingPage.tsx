@@ -1,0 +1,63 @@
+import { formatCents } from '#contract/money';
+import { shop } from '#contract/shop';
+import { paths } from '../paths';
+import { HeatSheet } from '../ui/HeatSheet';
+import { TextLink } from '../ui/TextLink';
+import { Questions } from './Questions';
+import { StaticPage } from './StaticPage';
+
+const canada = formatCents(shop.shippingFee);
+const abroad = formatCents(shop.internationalFee);
+
+export function ShippingPage() {
+  return (
+    <StaticPage
+      title="Shipping"
+      lede="From our deck to your door: what it costs, how long it takes, and what happens on the way."
+    >
+      <h2>Rates and times</h2>
+      <HeatSheet
+        rows={[
+          { label: `Canada, standard, ${canada}`, value: '5–7 business days' },
+          { label: `International, ${abroad}`, value: '7–14 business days' },
+        ]}
+      />
+      <p>
+        Rates are per item. The bag and the checkout add {canada} for each one, and the total you
+        see there is the total you pay.
+      </p>
+
+      <h2>Outside Canada</h2>
+      <HeatSheet
+        rows={[
+          { label: 'United States', value: '7–10 days' },
+          { label: 'Europe', value: '10–14 days' },
+          { label: 'Australia', value: '12–16 days' },
+        ]}
+      />
+      <p>
+        Customs can hold a parcel for a few days more, and your country may charge duty or tax when
+        it arrives. Those charges go to your government, not to us, so we cannot include them.
+      </p>
+
+      <h2>Before it leaves</h2>
+      <ul>
+        <li>Items in stock ship in 1–2 business days.</li>
+        <li>Custom orders take 2–3 weeks before they ship.</li>
+        <li>
+          Every item that has been worn leaves with a 2 × 3 inch photo signed by{' '}
+          {shop.athlete.firstName}. It is free.
+        </li>
+      </ul>
+
+      <h2>One of a kind, packed like it</h2>
+      <p>
+        Race suits travel flat, in tissue, with the fabric never folded against itself. Medals,
+        goggles and signed pieces go in a rigid box. If something arrives hurt, keep the packaging,
+        take a picture, and tell us: we will make it right. Returns have{' '}
+        <TextLink to={paths.returns}>a page of their own</TextLink>.
+      </p>
+      <Questions />
+    </StaticPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { paths } from '../paths';
+import { PageMeta } from '../platform/PageMeta';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { Wrap } from '../ui/Wrap';
+
+const Prose = chakra('div', {
+  base: {
+    maxWidth: '640px',
+    '& > h2': { textStyle: 'd28', marginTop: '40px', marginBottom: '12px' },
+    '& > p': { marginTop: '12px' },
+    '& > ul': { marginTop: '12px', paddingLeft: '20px', listStyle: 'disc' },
+    '& > ol': { marginTop: '12px', paddingLeft: '20px', listStyle: 'decimal' },
+    '& > ul > li, & > ol > li': { marginTop: '8px', paddingLeft: '4px' },
+    '& > dl': { marginTop: '16px' },
+  },
+});
+
+interface Props {
+  title: string;
+  /** One sentence under the title; search engines get it too. */
+  lede: string;
+  children: ReactNode;
+}
+
+/** The frame of a page that is read. */
+export function StaticPage({ title, lede, children }: Props) {
+  return (
+    <Wrap paddingBottom="80px">
+      <PageMeta title={title} description={lede} />
+      <Breadcrumbs trail={[{ label: 'Home', to: paths.home }, { label: title }]} />
+      <chakra.h1 textStyle="d64" marginTop={{ base: '4px', md: '12px' }}>
+        {title}
+      </chakra.h1>
+      <chakra.p fontSize="18" color="ink2" maxWidth="640px" marginBlock="16px 28px">
+        {lede}
+      </chakra.p>
+      <Prose>{children}</Prose>
+    </Wrap>
+  );
+}

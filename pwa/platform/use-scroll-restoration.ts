@@ -1,0 +1,67 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const KEY = 'scroll';
+const PATIENCE_MS = 3000;
+
+/** Back and forward find the page where it was left, a reload too; a new page starts at its top. */
+export function useScrollRestoration(): void {
+  const { key, pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const current = useRef(key);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const positions = readPositions();
+    const note = () => positions.set(current.current, scrollY);
+    const keep = () => sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-50)));
+    addEventListener('scroll', note, { passive: true });
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('scroll', note);
+      removeEventListener('pagehide', keep);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    current.current = key;
+    if (hash) {
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+      return;
+    }
+    if (type === 'POP') return scrollWhenTall(readPositions().get(key) ?? 0);
+  }, [key, hash, type]);
+
+  useLayoutEffect(() => {
+    if (type !== 'POP' && !hash) scrollTo(0, 0);
+    // A new query on the same page (filters) stays where it is.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [pathname]);
+}
+
+let shared: Map<string, number> | undefined;
+
+function readPositions(): Map<string, number> {
+  shared ??= new Map<string, number>(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
+  return shared;
+}
+
+/** Content may come after the navigation: scrolls as soon as the page is tall enough. */
+function scrollWhenTall(top: number): () => void {
+  scrollTo(0, top);
+  if (scrollY >= top - 1) return () => undefined;
+  const observer = new ResizeObserver(() => {
+    scrollTo(0, top);
+    if (scrollY >= top - 1) stop();
+  });
+  const timer = setTimeout(stop, PATIENCE_MS);
+  const signs = ['wheel', 'touchstart', 'keydown'] as const;
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const sign of signs) removeEventListener(sign, stop);
+  }
+  for (const sign of signs) addEventListener(sign, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+}

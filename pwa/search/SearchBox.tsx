@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react';
+import { athleteName } from '#contract/shop';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Icon } from '../ui/Icon';
+import { routeOf } from './keyword-routes';
+import { forgetSearches, readRecent, rememberSearch } from './recent-searches';
+import { SearchOptions } from './SearchOptions';
+import { suggest } from './suggestions';
+
+const Form = chakra('form', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    height: '48px',
+    paddingLeft: '14px',
+    border: '1px solid {colors.barLine}',
+    borderRadius: 'r',
+    background: 'barField',
+    color: 'barInk2',
+    '&:focus-within': { borderColor: 'glow', boxShadow: '0 0 0 2px {colors.glow}' },
+  },
+});
+
+const Input = chakra('input', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    height: '100%',
+    background: 'none',
+    color: 'white',
+    fontSize: '16',
+    outline: 'none',
+    _placeholder: { color: 'barInk2' },
+  },
+});
+
+/** The header's box: routes by keyword, suggests places and recent searches (spec 2). */
+export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
+  const box = useSearchBox();
+  const listId = useId();
+  return (
+    <Form role="search" onSubmit={box.submit} onBlur={box.leave} autoComplete="off">
+      <Icon name="search" small />
+      <Input
+        type="search"
+        role="combobox"
+        aria-label="Search the shop"
+        aria-expanded={box.isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={box.active >= 0 ? `${listId}-${box.active}` : undefined}
+        enterKeyHint="search"
+        maxLength={100}
+        placeholder={`Suits, goggles, ${athleteName}`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the shopper has just opened it
+        autoFocus={justOpened}
+        value={box.text}
+        onChange={(event) => box.type(event.target.value)}
+        onFocus={box.open}
+        onKeyDown={box.press}
+      />
+      <SearchOptions id={listId} {...box} />
+    </Form>
+  );
+}
+
+function useSearchBox() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const suggestions = suggest(text);
+  const shownRecent = text.trim() ? [] : recent;
+  const options = [
+    ...suggestions.map(({ label, to }) => ({ label, to, term: label })),
+    ...shownRecent.map((term) => ({ label: term, to: routeOf(term), term })),
+  ];
+  const isOpen = isAsked && options.length > 0;
+
+  const close = () => {
+    setAsked(false);
+    setActive(-1);
+  };
+  const open = () => {
+    setRecent(readRecent());
+    setAsked(true);
+  };
+  const go = (term: string, to: string | undefined) => {
+    if (!to) return;
+    rememberSearch(term);
+    close();
+    setText('');
+    void navigate(to);
+  };
+  return {
+    text,
+    options,
+    isOpen,
+    active,
+    hasRecent: shownRecent.length > 0,
+    open,
+    go,
+    type: (value: string) => {
+      setText(value);
+      setActive(-1);
+      open();
+    },
+    submit: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      const option = isOpen ? options[active] : undefined;
+      if (option) go(option.term, option.to);
+      else go(text, routeOf(text));
+    },
+    leave: (event: React.FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) close();
+    },
+    press: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      if (!isOpen) return open();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      // The text itself is the place before the first option.
+      const places = options.length + 1;
+      setActive(((active + 1 + step + places) % places) - 1);
+    },
+    forget: () => {
+      forgetSearches();
+      close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { routeOf } from './keyword-routes';
+
+test.each([
+  ['memorabilia', '/category/memorabilia'],
+  ['collectibles from Paris', '/category/memorabilia'],
+  ['racing', '/category/tech-suits'],
+  ['Competition suit', '/category/tech-suits'],
+  ['gogs', '/category/goggles'],
+  ['caps', '/category/caps'],
+  ['practice', '/category/training-suits'],
+  ['Shipping to Norway', '/shipping'],
+  ['refunds', '/returns'],
+  ['legal', '/terms'],
+  ['cookie policy', '/privacy'],
+])('spec 2: "%s" leads to %s', (text, to) => {
+  expect(routeOf(text)).toBe(to);
+});
+
+test.each(['escape', 'outfit', 'championship', 'biotech'])(
+  'a keyword inside a word does not count: "%s" is searched for',
+  (text) => {
+    expect(routeOf(text)).toBe(`/search?q=${text}`);
+  },
+);
+
+test('the first row of the table wins', () => {
+  expect(routeOf('competition goggles')).toBe('/category/tech-suits');
+  expect(routeOf('goggles for competition')).toBe('/category/tech-suits');
+  expect(routeOf('memorial cap')).toBe('/category/memorabilia');
+});
+
+test('case, accents and hyphens do not count', () => {
+  expect(routeOf('GÓGGLES')).toBe('/category/goggles');
+});
+
+test('a keyword whose screen does not exist yet is searched for', () => {
+  expect(routeOf('Robin Hale')).toBe('/search?q=Robin+Hale');
+  expect(routeOf('faq')).toBe('/search?q=faq');
+});
+
+test('anything else is searched for, trimmed', () => {
+  expect(routeOf('  blue kneeskin ')).toBe('/search?q=blue+kneeskin');
+});
+
+test('spec 5: empty or blank text leads nowhere', () => {
+  expect(routeOf('')).toBeUndefined();
+  expect(routeOf(' \t ')).toBeUndefined();
+});

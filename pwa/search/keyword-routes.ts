@@ -1,0 +1,45 @@
+import { foldText } from '#contract/search';
+import { shop } from '#contract/shop';
+import { paths } from '../paths';
+
+interface KeywordRoute {
+  /** Folded. A keyword counts at the beginning of a word. */
+  keywords: readonly string[];
+  /** These match whole words only. */
+  names?: readonly string[];
+  /** Undefined while the screen does not exist: the words are searched for. */
+  to: string | undefined;
+}
+
+const { firstName, lastName } = shop.athlete;
+
+/** The table of spec 2. The first row that matches wins. */
+const KEYWORD_ROUTES: readonly KeywordRoute[] = [
+  { keywords: ['memorabilia', 'memorial', 'collectible'], to: paths.category('memorabilia') },
+  { keywords: ['athlete'], names: [firstName, lastName].map(foldText), to: undefined },
+  { keywords: ['tech', 'racing', 'competition'], to: paths.category('tech-suits') },
+  { keywords: ['goggle', 'gog', 'eyewear'], to: paths.category('goggles') },
+  { keywords: ['cap'], to: paths.category('caps') },
+  { keywords: ['training', 'practice'], to: paths.category('training-suits') },
+  { keywords: ['about', 'founder'], to: undefined },
+  { keywords: ['contact', 'help', 'support'], to: undefined },
+  { keywords: ['size', 'sizing', 'fit'], to: undefined },
+  { keywords: ['ship', 'delivery'], to: paths.shipping },
+  { keywords: ['return', 'refund', 'exchange'], to: paths.returns },
+  { keywords: ['terms', 'condition', 'legal'], to: paths.terms },
+  { keywords: ['privacy', 'policy', 'data'], to: paths.privacy },
+  { keywords: ['faq', 'question'], to: undefined },
+];
+
+/** Where a text of the header's box leads (spec 2), or undefined for a blank one. */
+export function routeOf(text: string): string | undefined {
+  const term = text.trim();
+  if (!term) return undefined;
+  const words = foldText(term).split(/[^\p{L}\p{N}]+/u);
+  const row = KEYWORD_ROUTES.find(
+    ({ keywords, names = [] }) =>
+      words.some((word) => keywords.some((keyword) => word.startsWith(keyword))) ||
+      words.some((word) => names.includes(word)),
+  );
+  return row?.to ?? paths.search(term);
+}

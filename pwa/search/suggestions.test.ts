@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { suggest } from './suggestions';
+
+const labels = (text: string) => suggest(text).map(({ label }) => label);
+
+test('spec 2: a suggestion matches on its label', () => {
+  expect(labels('gogg')).toEqual(['Goggles']);
+});
+
+test('spec 2: a suggestion matches on a term', () => {
+  expect(labels('snorkel')).toEqual(['Other equipment']);
+});
+
+test('spec 2: five suggestions at most', () => {
+  expect(suggest('s')).toHaveLength(5);
+});
+
+test('spec 2: no label appears twice', () => {
+  const twice = { label: 'Caps', to: '/category/caps', terms: ['cap'] };
+  expect(suggest('cap', [twice, twice])).toHaveLength(1);
+});
+
+test('a blank text suggests nothing', () => {
+  expect(suggest('  ')).toEqual([]);
+});

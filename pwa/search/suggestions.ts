@@ -1,0 +1,57 @@
+import { CATEGORIES } from '#contract/catalogue';
+import { foldText } from '#contract/search';
+import { paths } from '../paths';
+
+export interface Suggestion {
+  label: string;
+  to: string;
+}
+
+interface Entry extends Suggestion {
+  /** Other words for it. */
+  terms: readonly string[];
+}
+
+const LIMIT = 5;
+
+const OTHER_WORDS: Record<string, readonly string[]> = {
+  'competition-suits': ['tech suit', 'racing suit', 'kneeskin', 'jammer'],
+  'training-suits': ['practice suit'],
+  'swim-briefs': ['drag suit', 'water polo'],
+  goggles: ['eyewear'],
+  caps: ['swim cap'],
+  memorabilia: ['memorial', 'collectible', 'medal', 'signed'],
+  equipment: ['kickboard', 'paddles', 'fins', 'snorkel', 'pull buoy', 'bag'],
+};
+
+const ENTRIES: readonly Entry[] = [
+  ...CATEGORIES.map(({ slug, name }) => ({
+    label: name,
+    to: paths.category(slug),
+    terms: OTHER_WORDS[slug] ?? [],
+  })),
+  { label: 'Olympic suits', to: paths.collection('olympic-suits'), terms: ['gold', 'Paris'] },
+  { label: 'Canadian suits', to: paths.collection('canadian-suits'), terms: ['team Canada'] },
+  {
+    label: 'High-waisted suits',
+    to: paths.collection('high-waisted-suits'),
+    terms: ['high waist'],
+  },
+  { label: 'Shipping', to: paths.shipping, terms: ['delivery'] },
+  { label: 'Returns', to: paths.returns, terms: ['refund', 'exchange'] },
+  { label: 'Privacy', to: paths.privacy, terms: ['policy', 'data', 'cookies'] },
+  { label: 'Terms', to: paths.terms, terms: ['conditions', 'legal'] },
+];
+
+/** At most five places whose term or label holds the text, none twice (spec 2). */
+export function suggest(text: string, entries: readonly Entry[] = ENTRIES): Suggestion[] {
+  const wanted = foldText(text.trim());
+  if (!wanted) return [];
+  const found = entries.filter(({ label, terms }) =>
+    [label, ...terms].some((words) => foldText(words).includes(wanted)),
+  );
+  return [...new Map(found.map(({ label, to }) => [label, { label, to }])).values()].slice(
+    0,
+    LIMIT,
+  );
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { LanePlate } from './LanePlate';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  /** Two ways on. */
+  ways?: ReactNode;
+  /** The level of the title: 1 where the page has no other. */
+  level?: 1 | 2;
+  plate?: string;
+}
+
+/** Nothing here: an empty lane, a sentence and the ways on. */
+export function EmptyLane({ title, children, ways, level = 2, plate = '4' }: Props) {
+  const Title = level === 1 ? chakra.h1 : chakra.h2;
+  return (
+    <chakra.div maxWidth="640px" marginInline="auto">
+      <chakra.div
+        position="relative"
+        height={{ base: '240px', md: '318px' }}
+        overflow="hidden"
+        borderRadius="r"
+        background="water"
+      >
+        <chakra.img
+          src="/art/lane-empty.svg"
+          alt=""
+          width="640"
+          height="318"
+          w="100%"
+          h="100%"
+          objectFit="cover"
+          objectPosition="top"
+        />
+        <LanePlate
+          big
+          white
+          position="absolute"
+          left="50%"
+          bottom="0"
+          transform="translateX(-50%)"
+          width="auto"
+          minWidth="76px"
+          paddingInline="16px"
+          aria-hidden="true"
+        >
+          {plate}
+        </LanePlate>
+      </chakra.div>
+      <Title textStyle="d28" marginBlock="20px 6px">
+        {title}
+      </Title>
+      <chakra.div color="ink2">{children}</chakra.div>
+      {ways && (
+        <chakra.div display="grid" gap="10px" marginTop="18px">
+          {ways}
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import { Icon } from './Icon';
+
+interface Props<Value extends string> {
+  label: string;
+  options: readonly { label: string; value: Value }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** The browser's own list, drawn as bold words with an arrow. */
+export function Select<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  return (
+    <chakra.span position="relative" display="inline-flex" alignItems="center">
+      <chakra.select
+        aria-label={label}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+        appearance="none"
+        height="44px"
+        paddingInline="8px 30px"
+        background="ground"
+        color="ink"
+        borderRadius="r"
+        fontSize="14"
+        fontWeight="600"
+        textAlign="right"
+        textAlignLast="right"
+        maxWidth="100%"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </chakra.select>
+      <chakra.span position="absolute" right="6px" pointerEvents="none">
+        <Icon name="down" small />
+      </chakra.span>
+    </chakra.span>
+  );
+}
