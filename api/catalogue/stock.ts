@@ -1,0 +1,98 @@
+import type { Stored } from '../db/collection';
+import type { Database } from '../db/open';
+import {
+  clean,
+  findHold,
+  hold,
+  left,
+  release,
+  restock,
+  sell,
+  settle,
+  type HoldOutcome,
+  type Stock,
+} from './holds';
+
+export type StockStore = ReturnType<typeof stockStore>;
+
+/**
+ * Every write is a compare-and-set on one `stock` document (`_id`: the product's) and may be repeated without
+ * further effect. A checkout's steps are hold, then release or sell, then settle, and restock when goods come back.
+ */
+export function stockStore(database: Database) {
+  const stocks = database.collection<Stock>('stock');
+
+  /** Tries until no other writer comes between; `step` answers undefined when there is nothing to do. */
+  async function change(productId: string, step: (stock: Stored<Stock>) => Stock | undefined) {
+    for (;;) {
+      const before = await stocks.get(productId);
+      const after = before && step(before);
+      if (!before || !after) return before;
+      const { _id, _version } = before;
+      const stored = await stocks.replace({ ...after, _id, _version });
+      if (stored) return stored;
+    }
+  }
+
+  return {
+    read: (productId: string) => stocks.get(productId),
+
+    readAll: () => stocks.find(),
+
+    /** What is left to buy; undefined for a product that was never offered. */
+    async unsold(productId: string): Promise<number | undefined> {
+      const stock = await stocks.get(productId);
+      return stock && left(stock);
+    },
+
+    /** Sets goods aside, all of one checkout's lines of the product summed. Every other hold counts. */
+    async hold(productId: string, checkoutId: string, quantity: number): Promise<HoldOutcome> {
+      let outcome: HoldOutcome = { held: false, unsold: 0, rivals: [] };
+      await change(productId, (before) => {
+        const { stock, ...answer } = hold(before, checkoutId, quantity);
+        outcome = answer.outcome;
+        return stock;
+      });
+      return outcome;
+    },
+
+    /** Gives an open hold up; one that is sold stays. */
+    async release(productId: string, checkoutId: string): Promise<void> {
+      await change(productId, (stock) => release(stock, checkoutId));
+    },
+
+    /** Marks a hold sold. False when the checkout has none: never held, released, settled or restocked. */
+    async sell(productId: string, checkoutId: string): Promise<boolean> {
+      const stock = await change(productId, (stock) => sell(stock, checkoutId));
+      return stock !== undefined && findHold(stock, checkoutId)?.sold === true;
+    },
+
+    /** Folds a sold hold into the total, once its checkout is recorded. */
+    async settle(productId: string, checkoutId: string): Promise<void> {
+      await change(productId, (stock) => settle(stock, checkoutId));
+    },
+
+    /** Offers goods of a checkout again, settled or not: a refund, or a pending payment that was denied. */
+    async restock(productId: string, checkoutId: string, quantity: number): Promise<void> {
+      await change(productId, (stock) => restock(stock, checkoutId, quantity));
+    },
+
+    /** All ever offered, as imported; what was sold or is held stays. */
+    async setQuantity(productId: string, quantity: number): Promise<void> {
+      const fresh: Stock = { quantity, sold: 0, holds: [] };
+      if (await stocks.insert({ ...fresh, _id: productId })) return;
+      await change(productId, (stock) =>
+        stock.quantity === quantity ? undefined : { ...stock, quantity, dirty: true },
+      );
+    },
+
+    /** The stock whose change the catalogue does not show yet. */
+    findDirty: () => stocks.find({ where: { dirty: true } }),
+
+    /** Says that the catalogue shows this very state; after a later change the mark stays. */
+    async markClean(stock: Stored<Stock>): Promise<void> {
+      const { _id, _version } = stock;
+      await stocks.replace({ ...clean(stock), _id, _version });
+    },
+  };
+}
