@@ -1,0 +1,35 @@
+import { GLYPHS } from './glyphs';
+import { element, group, short, type Attributes } from './svg';
+
+interface Setting {
+  x: number;
+  /** The baseline. */
+  y: number;
+  size: number;
+  colour: string;
+  centred?: boolean;
+  /** Extra room between letters, in two-hundredths of the size. */
+  track?: number;
+  more?: Attributes;
+}
+
+/** Printed letters as outlines: capitals, figures and blanks. */
+export function letters(text: string, setting: Setting): string {
+  const { x, y, size, colour, centred = false, track = 0, more = {} } = setting;
+  const scale = size / 200;
+  let cursor = 0;
+  const outlines: string[] = [];
+  for (const letter of text) {
+    const glyph = GLYPHS[letter];
+    if (!glyph) continue;
+    const shift = cursor === 0 ? '' : `translate(${short(cursor)})`;
+    if (glyph.outline !== '') {
+      outlines.push(element('path', { d: glyph.outline, transform: shift }));
+    }
+    cursor += glyph.width + track;
+  }
+  const start = centred ? x - ((cursor - track) * scale) / 2 : x;
+  const factor = String(Math.round(scale * 1000) / 1000).replace(/^0/, '');
+  const transform = `translate(${short(start)} ${short(y)})scale(${factor})`;
+  return group({ fill: colour, transform, ...more }, ...outlines);
+}

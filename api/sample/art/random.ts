@@ -1,0 +1,10 @@
+/** A repeatable stream of numbers from 0 to 1: the same seed draws the same picture. */
+export function random(seed: number): () => number {
+  let state = Math.imul(seed + 1, 2654435761);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

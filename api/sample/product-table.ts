@@ -1,0 +1,71 @@
+import type { CategoryId } from '#contract/catalogue';
+import { readFacts } from '#contract/specification';
+import { KINDS, PATTERNS, type ArtSpec } from './art/article';
+import { careNote } from './care-notes';
+import { colourway } from './colourways';
+
+export interface SampleProduct {
+  id: string;
+  name: string;
+  description: string;
+  /** Canadian dollars. */
+  price: number;
+  categoryId: CategoryId;
+  swimmerId: number | null;
+  /** 1 new, 2 new without its tag, 3 used. */
+  usageTypeId: number;
+  specifications: string[];
+  art: ArtSpec;
+}
+
+/** How worn an article looks where its usage is only a word or unknown. */
+const LOOKS_WORN = 10;
+
+function oneOf<Name extends string>(known: readonly Name[], name: string | undefined): Name {
+  const found = known.find((each) => each === name);
+  if (!found) throw new Error(`Not drawn: ${name ?? 'nothing'}`);
+  return found;
+}
+
+function readDrawing(drawing: string, wear: number, seed: number): ArtSpec {
+  const [kind, pattern, colours = ''] = drawing.split(' ');
+  const drawn = oneOf(KINDS, kind);
+  return {
+    kind: drawn,
+    pattern: oneOf(PATTERNS, pattern),
+    colours: colourway(drawn, colours),
+    wear,
+    seed,
+  };
+}
+
+function usageType(specifications: readonly string[]): number {
+  if (!readFacts(specifications).isNew) return 3;
+  return specifications.includes('Usage: New (no tag)') ? 2 : 1;
+}
+
+function readRow(row: string, categoryId: CategoryId, id: number): SampleProduct {
+  const [name = '', price, swimmer, drawing = '', listed = '', story = ''] = row
+    .split('|')
+    .map((cell) => cell.trim());
+  const specifications = listed.split(';').map((line) => line.trim());
+  const facts = readFacts(specifications);
+  const art = readDrawing(drawing, Math.min(facts.wears ?? LOOKS_WORN, 15), id);
+  return {
+    id: String(id),
+    name,
+    description: `${story} ${careNote(art.kind, facts.isNew, id)}`,
+    price: Number(price),
+    categoryId,
+    swimmerId: swimmer === '' ? null : Number(swimmer),
+    usageTypeId: usageType(specifications),
+    specifications,
+    art,
+  };
+}
+
+/** The products of one table, numbered from an id on. */
+export function readTable(table: string, categoryId: CategoryId, firstId: number): SampleProduct[] {
+  const rows = table.trim().split('\n');
+  return rows.map((row, index) => readRow(row, categoryId, firstId + index));
+}
