@@ -5,6 +5,7 @@ import { call } from '#contract/call';
 import { Refused } from '#contract/failure';
 import { orderEndpoints, OrderToken } from '#contract/orders';
 import { shop } from '#contract/shop';
+import { PageMeta } from '../platform/PageMeta';
 import { Bone } from '../ui/Bone';
 import { Button } from '../ui/Button';
 import { OutsideLink } from '../ui/TextLink';
@@ -20,9 +21,7 @@ export function OrderPlacedScreen() {
   const token = address.get('o');
   return (
     <>
-      <title>{`Order placed · ${shop.name}`}</title>
-      <meta name="description" content="Your order at Lane Four." />
-      <meta name="robots" content="noindex" />
+      <PageMeta title="Order placed" description="Your order, its status and where it ships to." />
       {token === null ? <Placed /> : <OrderBehindLink token={token} />}
     </>
   );

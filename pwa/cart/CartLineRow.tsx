@@ -1,0 +1,146 @@
+import { chakra } from '@chakra-ui/react';
+import { demand } from '#contract/cart-edits';
+import { formatCents, fromDollars, times } from '#contract/money';
+import { pictureSources } from '#contract/pictures';
+import { comesWithPhoto, readFacts } from '#contract/specification';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths';
+import { Icon } from '../ui/Icon';
+import { Picture } from '../ui/Picture';
+import { Stepper } from '../ui/Stepper';
+import { WaveGlyph } from '../ui/WaveGlyph';
+import { removeLine, setQuantity } from './commands';
+import type { BagLine } from './use-cart';
+
+interface Props {
+  line: BagLine;
+  /** The whole bag: sizes of one product share its stock (decision 22). */
+  lines: readonly BagLine[];
+}
+
+export function CartLineRow({ line, lines }: Props) {
+  const { product, quantity } = line;
+  const name = product?.name ?? 'An item';
+  const stock = product ? readFacts(product.specifications).quantity : quantity;
+  const othersOfIt = demand(lines, line.productId) - quantity;
+  return (
+    <Row>
+      <Link to={paths.product(line.productId)} tabIndex={-1} aria-hidden="true">
+        <Picture
+          src={product?.imageUrl ?? ''}
+          sources={product ? pictureSources(product.imageUrl) : []}
+          sizes="148px"
+          alt=""
+          name={name}
+          pale={line.gone || stock === 0}
+        />
+      </Link>
+      <div>
+        <chakra.h2 fontSize={{ base: '16', md: '18' }} lineHeight="1.25" fontWeight="600">
+          <Link to={paths.product(line.productId)}>{name}</Link>
+        </chakra.h2>
+        <chakra.p textStyle="t14" color="ink2" fontVariantNumeric="tabular-nums" marginTop="2px">
+          {factsOf(line)}
+        </chakra.p>
+        {product && comesWithPhoto(product) && (
+          <chakra.p
+            textStyle="t14"
+            color="goldInk"
+            fontWeight="600"
+            marginTop={{ base: '2px', md: '6px' }}
+          >
+            + Signed photo, free
+          </chakra.p>
+        )}
+        <Mark line={line} stock={stock} demanded={othersOfIt + quantity} />
+      </div>
+      <chakra.p textStyle="num" fontSize={{ base: '17px', md: '20' }}>
+        {product && formatCents(times(fromDollars(product.price), quantity))}
+      </chakra.p>
+      <chakra.div
+        gridColumn="2 / -1"
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        alignSelf="end"
+      >
+        <Stepper
+          label={`Quantity of ${name}`}
+          value={quantity}
+          max={stock - othersOfIt}
+          onChange={(next) => void setQuantity(line.id, next)}
+        />
+        <Remove
+          type="button"
+          aria-label={`Remove ${name}`}
+          onClick={() => void removeLine(line.id)}
+        >
+          <Icon name="remove" />
+        </Remove>
+      </chakra.div>
+    </Row>
+  );
+}
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '92px 1fr auto', md: '104px 1fr auto', lg: '148px 1fr auto' },
+    gap: { base: '2px 14px', md: '4px 24px' },
+    paddingBlock: { base: '14px', md: '20px' },
+    borderBottom: '1px solid {colors.line}',
+    '& > a': { gridRow: 'span 2' },
+  },
+});
+
+const Remove = chakra('button', {
+  base: {
+    boxSize: '44px',
+    display: 'grid',
+    placeItems: 'center',
+    color: 'ink2',
+    marginRight: '-10px',
+  },
+});
+
+function factsOf({ product, size }: BagLine): string {
+  const facts = product && readFacts(product.specifications);
+  const wear =
+    facts?.wears === undefined
+      ? undefined
+      : facts.wears === 0
+        ? 'New'
+        : `Worn ${facts.wears > 10 ? '10+' : facts.wears}×`;
+  return [size === 'One size' ? size : `Size ${size}`, wear].filter(Boolean).join(' · ');
+}
+
+/** What the shopper should know of a line before paying for it. */
+function Mark({ line, stock, demanded }: { line: BagLine; stock: number; demanded: number }) {
+  if (line.pending)
+    return (
+      <Note color="link">
+        <WaveGlyph />
+        Waiting to sync
+      </Note>
+    );
+  if (line.gone || stock === 0) return <Note color="ropeInk">Sold. Remove it to check out.</Note>;
+  if (demanded > stock)
+    return <Note color="ropeInk">{`Only ${stock} item(s) available in stock.`}</Note>;
+  const { product, seen } = line;
+  if (product && seen && seen.price !== product.price)
+    return (
+      <Note color="ink2">{`Price ${product.price < seen.price ? 'went down' : 'went up'}: it was ${formatCents(fromDollars(seen.price))}.`}</Note>
+    );
+  return null;
+}
+
+const Note = chakra('p', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    marginTop: { base: '4px', md: '8px' },
+    fontSize: '14',
+    fontWeight: '600',
+  },
+});

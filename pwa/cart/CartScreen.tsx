@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { formatCents } from '#contract/money';
+import { shop } from '#contract/shop';
+import { paths } from '../paths';
+import { PageMeta } from '../platform/PageMeta';
+import { Bone } from '../ui/Bone';
+import { ButtonLink } from '../ui/Button';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { EmptyLane } from '../ui/EmptyLane';
+import { LinkButton, TextLink } from '../ui/TextLink';
+import { Wrap } from '../ui/Wrap';
+import { CartLineRow } from './CartLineRow';
+import { CartSummary } from './CartSummary';
+import { clearCart } from './commands';
+import { useCart, type Cart } from './use-cart';
+
+/** /cart: the bag, online or not. */
+export function CartScreen() {
+  const cart = useCart();
+  return (
+    <Wrap>
+      <PageMeta
+        title="Bag"
+        description="What is in your bag, with shipping and total in Canadian dollars."
+      />
+      {cart.status === 'loading' ? (
+        <Loading />
+      ) : cart.lines.length === 0 ? (
+        <Empty />
+      ) : (
+        <Full cart={cart} />
+      )}
+    </Wrap>
+  );
+}
+
+function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Top>
+        <chakra.h1 textStyle="d64">Bag</chakra.h1>
+        <LinkButton fontSize="14" minHeight="44px" onClick={() => setAsking(true)}>
+          Clear bag
+        </LinkButton>
+      </Top>
+      <Columns>
+        <chakra.ul borderTop="2px solid {colors.ink}">
+          {cart.lines.map((line) => (
+            <CartLineRow key={line.id} line={line} lines={cart.lines} />
+          ))}
+        </chakra.ul>
+        <Aside>
+          <chakra.h2 textStyle="d20" marginBottom="14px" display={{ base: 'none', md: 'block' }}>
+            Total
+          </chakra.h2>
+          <CartSummary totals={cart.totals} counted />
+          <Pay>
+            <ButtonLink to={paths.checkout} wide>
+              {cart.connection.state === 'online' ? 'Check out' : 'Check out when online'}
+            </ButtonLink>
+          </Pay>
+          <chakra.p textStyle="t14" color="ink2">
+            Shipping: Canada {formatCents(shop.shippingFee)}, international{' '}
+            {formatCents(shop.internationalFee)}.
+          </chakra.p>
+          <TextLink to={paths.shop} display="inline-block" marginTop="12px" fontSize="14">
+            Keep shopping
+          </TextLink>
+        </Aside>
+      </Columns>
+      <ConfirmDialog
+        open={asking}
+        title="Clear the bag?"
+        confirm="Clear bag"
+        cancel="Keep it"
+        onConfirm={() => {
+          setAsking(false);
+          void clearCart();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        Everything in it goes back on the rack.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <chakra.div paddingBottom="48px">
+      <Top>
+        <chakra.h1 textStyle="d64">Bag</chakra.h1>
+      </Top>
+      <EmptyLane
+        title="Your lane is clear"
+        ways={
+          <>
+            <ButtonLink to={paths.category('competition-suits')}>Competition suits</ButtonLink>
+            <ButtonLink to={paths.home} variant="line">
+              Home
+            </ButtonLink>
+          </>
+        }
+      >
+        Nothing in the bag yet. One-offs go to whoever checks out first, so don’t wait on the
+        blocks.
+      </EmptyLane>
+    </chakra.div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <Top>
+        <chakra.h1 textStyle="d64">Bag</chakra.h1>
+      </Top>
+      <Columns aria-hidden="true">
+        <chakra.div display="grid" gap="20px">
+          <Bone height="150px" />
+          <Bone height="150px" />
+        </chakra.div>
+        <Bone height="260px" />
+      </Columns>
+    </div>
+  );
+}
+
+const Top = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    padding: { base: '18px 0 12px', md: '36px 0 22px' },
+  },
+});
+
+const Columns = chakra('div', {
+  base: {
+    display: { base: 'block', md: 'grid' },
+    gridTemplateColumns: { md: '1fr 300px', lg: '1fr 400px' },
+    gap: { md: '32px', lg: '72px' },
+    alignItems: 'start',
+    paddingBottom: '64px',
+  },
+});
+
+const Aside = chakra('aside', {
+  base: {
+    position: { md: 'sticky' },
+    top: '102px',
+    background: { md: 'surface' },
+    border: { md: '1px solid {colors.line}' },
+    borderRadius: 'r',
+    padding: { base: '8px 0 84px', md: '24px' },
+    '& dl': { borderTopWidth: { base: '0', md: '2px' } },
+  },
+});
+
+/** On the phone the way to pay stays in reach of the thumb. */
+const Pay = chakra('div', {
+  base: {
+    marginBlock: { md: '10px 14px' },
+    position: { base: 'fixed', md: 'static' },
+    zIndex: '4',
+    inset: 'auto 0 var(--tabs)',
+    padding: { base: '9px {spacing.gutter}', md: '0' },
+    background: 'surface',
+    borderTop: { base: '1px solid {colors.line}', md: '0' },
+  },
+});

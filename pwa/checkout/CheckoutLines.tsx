@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { formatCents, fromDollars, times } from '#contract/money';
+import { pictureSources } from '#contract/pictures';
+import { comesWithPhoto } from '#contract/specification';
+import type { BagLine } from '../cart/use-cart';
+import { Picture } from '../ui/Picture';
+
+/** What is paid for, line by line. */
+export function CheckoutLines({ lines }: { lines: readonly BagLine[] }) {
+  return (
+    <chakra.ul borderTop="1px solid {colors.line}">
+      {lines.map((line) => (
+        <Line key={line.id}>
+          <Picture
+            src={line.product?.imageUrl ?? ''}
+            sources={line.product ? pictureSources(line.product.imageUrl) : []}
+            sizes="48px"
+            alt=""
+            name=""
+            ratio="1"
+          />
+          <span>
+            {line.product?.name}
+            <small>{noteOf(line)}</small>
+          </span>
+          <chakra.b textStyle="num">
+            {line.product && formatCents(times(fromDollars(line.product.price), line.quantity))}
+          </chakra.b>
+        </Line>
+      ))}
+    </chakra.ul>
+  );
+}
+
+const Line = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '48px 1fr auto',
+    gap: '12px',
+    alignItems: 'center',
+    paddingBlock: '8px',
+    fontWeight: '600',
+    fontSize: '15',
+    lineHeight: '1.25',
+    '& + &': { borderTop: '1px solid {colors.line}' },
+    '& small': {
+      display: 'block',
+      fontWeight: '400',
+      fontSize: '13px',
+      color: 'ink2',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+});
+
+function noteOf({ product, size, quantity }: BagLine): string {
+  return [
+    size === 'One size' ? size : `Size ${size}`,
+    quantity > 1 && product && `${quantity} × ${formatCents(fromDollars(product.price))}`,
+    product && comesWithPhoto(product) && 'signed photo included',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

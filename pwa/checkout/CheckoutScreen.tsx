@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { formatCents } from '#contract/money';
+import { shop } from '#contract/shop';
+import { CartSummary } from '../cart/CartSummary';
+import { useCart, type Cart } from '../cart/use-cart';
+import { paths } from '../paths';
+import { PageMeta } from '../platform/PageMeta';
+import { Bone } from '../ui/Bone';
+import { Icon } from '../ui/Icon';
+import { RopeProgress } from '../ui/LaneRope';
+import { LinkButton, TextLink } from '../ui/TextLink';
+import { Wrap } from '../ui/Wrap';
+import { Alert } from './Alert';
+import { CheckoutLines } from './CheckoutLines';
+import { EmptyBag } from './EmptyBag';
+import { PaymentButtons } from './PaymentButtons';
+import { TeamSuitAdvisory } from './TeamSuitAdvisory';
+import { teamSuits } from './team-suits';
+import { ThankYouDialog } from './ThankYouDialog';
+import { usePayment } from './use-payment';
+import { useReturn } from './use-return';
+
+type Bag = Extract<Cart, { status: 'ready' }>;
+
+/** /checkout (spec 4): notice, summary, payment. A buyer who comes back from a redirect is settled first. */
+export function CheckoutScreen() {
+  const cart = useCart();
+  return (
+    <Wrap maxWidth="560px" paddingBottom="48px">
+      <PageMeta title="Checkout" description="Pay for your bag with PayPal, in Canadian dollars." />
+      {cart.status === 'loading' ? <Loading /> : <Checkout cart={cart} />}
+    </Wrap>
+  );
+}
+
+function Checkout({ cart }: { cart: Bag }) {
+  const [payment, actions] = usePayment({ ...cart, total: cart.totals.total });
+  const settling = useReturn(actions);
+  const [acknowledgedAt, setAcknowledgedAt] = useState<Date>();
+  const [reading, setReading] = useState(false);
+  const suits = teamSuits(cart.lines);
+  const needsNotice = suits.length > 0 && !acknowledgedAt;
+
+  if (payment.step === 'paid')
+    return <ThankYouDialog reply={payment.reply} pending={payment.pending} />;
+  if (settling) return <Settling />;
+  if (cart.lines.length === 0 && payment.step === 'ready' && !payment.message) return <EmptyBag />;
+  return (
+    <>
+      <chakra.h1 textStyle="d40" marginBlock="18px 10px">
+        Checkout
+      </chakra.h1>
+      <Steps notice={needsNotice} />
+      {acknowledgedAt && <Acknowledged at={acknowledgedAt} onRead={() => setReading(true)} />}
+      <CheckoutLines lines={cart.lines} />
+      <CartSummary totals={cart.totals} />
+      <chakra.p textStyle="t12" color="ink2" margin="2px 0 12px">
+        Competition and training race suits {formatCents(shop.shippingFee)}, equipment{' '}
+        {formatCents(shop.internationalFee)}.
+      </chakra.p>
+      {payment.step === 'ready' && payment.message && (
+        <Alert marginBottom="12px">
+          {payment.message}
+          {payment.reason && <small>{payment.reason}</small>}
+        </Alert>
+      )}
+      {(payment.step === 'capturing' || payment.step === 'settling') && (
+        <Confirming slow={payment.step === 'settling'} />
+      )}
+      {cart.connection.state === 'unreachable' ? (
+        <Unreachable />
+      ) : (
+        !needsNotice && <PaymentButtons payment={payment} actions={actions} />
+      )}
+      <chakra.p textStyle="t14" color="ink2" marginTop="10px">
+        Your items are held for 15 minutes once you tap pay.
+      </chakra.p>
+      <TeamSuitAdvisory
+        open={needsNotice || reading}
+        suits={suits}
+        onAcknowledge={() => {
+          setReading(false);
+          setAcknowledgedAt((before) => before ?? new Date());
+        }}
+      />
+    </>
+  );
+}
+
+function Steps({ notice }: { notice: boolean }) {
+  return (
+    <>
+      <chakra.ol
+        display="grid"
+        gridTemplateColumns="1fr 1fr 1fr"
+        fontSize="14"
+        fontWeight="600"
+        marginBottom="7px"
+        css={{
+          '& li': { color: 'ink2' },
+          '& [aria-current]': { color: 'ink' },
+          '& li:nth-of-type(2)': { textAlign: 'center' },
+          '& li:nth-of-type(3)': { textAlign: 'right' },
+        }}
+      >
+        <li>Bag</li>
+        <li aria-current={notice ? 'step' : undefined}>Notice</li>
+        <li aria-current={notice ? undefined : 'step'}>Pay</li>
+      </chakra.ol>
+      <RopeProgress label="Checkout" value={notice ? 0.5 : 0.75} />
+    </>
+  );
+}
+
+const clock = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short' });
+
+function Acknowledged({ at, onRead }: { at: Date; onRead: () => void }) {
+  return (
+    <chakra.p display="flex" gap="10px" alignItems="center" fontSize="14" paddingBlock="11px">
+      <chakra.span color="link">
+        <Icon name="check" small />
+      </chakra.span>
+      <span>
+        <chakra.b fontWeight="600">Team suit notice acknowledged</chakra.b> at {clock.format(at)}.{' '}
+        <LinkButton onClick={onRead}>Read again</LinkButton>
+      </span>
+    </chakra.p>
+  );
+}
+
+function Confirming({ slow }: { slow: boolean }) {
+  return (
+    <chakra.p role="status" fontWeight="600" marginBottom="12px">
+      {slow
+        ? 'Still confirming your payment. Please keep this page open; you are not charged twice.'
+        : 'Confirming your payment…'}
+    </chakra.p>
+  );
+}
+
+function Settling() {
+  return (
+    <>
+      <chakra.h1 textStyle="d40" marginBlock="18px 10px">
+        Checkout
+      </chakra.h1>
+      <Confirming slow={false} />
+      <RopeProgress label="Confirming your payment" value={0.9} />
+    </>
+  );
+}
+
+function Unreachable() {
+  return (
+    <Alert role="status">
+      Paying needs a connection.{' '}
+      <small>Your bag is kept; the buttons appear when we are back.</small>
+      <TextLink to={paths.cart}>Back to Cart</TextLink>
+    </Alert>
+  );
+}
+
+function Loading() {
+  return (
+    <chakra.div aria-busy="true" display="grid" gap="14px" paddingTop="24px">
+      <Bone height="40px" width="60%" />
+      <Bone height="64px" />
+      <Bone height="64px" />
+      <Bone height="120px" />
+    </chakra.div>
+  );
+}

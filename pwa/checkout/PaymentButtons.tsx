@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { call } from '#contract/call';
+import { paymentEndpoints, type PaypalConfig } from '#contract/payments';
+import { Bone } from '../ui/Bone';
+import { Button } from '../ui/Button';
+import { Alert } from './Alert';
+import { PAYMENT_MESSAGES } from './payment';
+import { loadPaypal } from './paypal-script';
+import type { Payment, PaymentActions } from './use-payment';
+
+interface Props {
+  payment: Payment;
+  actions: PaymentActions;
+}
+
+/** The provider's buttons; where its script or a popup cannot be had, a full page of the provider instead. */
+export function PaymentButtons({ payment, actions }: Props) {
+  const config = useQuery({
+    queryKey: ['/paypal/config'],
+    queryFn: async () => (await call(paymentEndpoints.config, {})).body,
+  });
+  if (config.isPending) return <Bone height="140px" />;
+  if (config.isError) return <Alert>{PAYMENT_MESSAGES.script}</Alert>;
+  return (
+    <Panel demo={config.data.demo}>
+      {isStandalone() ? (
+        <FullPage payment={payment} actions={actions} />
+      ) : (
+        <Scripted config={config.data} payment={payment} actions={actions} />
+      )}
+    </Panel>
+  );
+}
+
+function Scripted({ config, payment, actions }: Props & { config: PaypalConfig }) {
+  const place = useRef<HTMLDivElement>(null);
+  const state = useButtons(config, place, actions);
+  const busy = payment.step === 'capturing' || payment.step === 'settling';
+  return (
+    <>
+      {state === 'failed' && (
+        <>
+          <Alert>{PAYMENT_MESSAGES.script}</Alert>
+          <FullPage payment={payment} actions={actions} />
+        </>
+      )}
+      {state === 'loading' && <Bone height="106px" />}
+      <chakra.div
+        ref={place}
+        display={state === 'shown' ? 'grid' : 'none'}
+        gap="10px"
+        inert={busy}
+        opacity={busy ? '.5' : '1'}
+      />
+    </>
+  );
+}
+
+function FullPage({ payment, actions }: Props) {
+  return (
+    <Button
+      variant="gold"
+      wide
+      loading={payment.step !== 'ready'}
+      onClick={() => void actions.redirect()}
+    >
+      Pay on PayPal’s page
+    </Button>
+  );
+}
+
+/** Popups are unreliable in an installed app. */
+function isStandalone(): boolean {
+  return matchMedia('(display-mode: standalone)').matches;
+}
+
+function useButtons(
+  config: PaypalConfig,
+  place: RefObject<HTMLDivElement | null>,
+  actions: PaymentActions,
+): 'loading' | 'shown' | 'failed' {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const create = useEffectEvent(() => actions.create());
+  const approve = useEffectEvent((orderID: string) => actions.approve(orderID));
+  const cancel = useEffectEvent(() => actions.cancel());
+  const fail = useEffectEvent(() => actions.fail());
+  useEffect(() => {
+    let closed = false;
+    let close = async () => {};
+    const show = async () => {
+      const paypal = await loadPaypal(config);
+      const buttons = paypal.Buttons?.({
+        createOrder: () => create(),
+        onApprove: ({ orderID }) => approve(orderID),
+        onCancel: () => cancel(),
+        onError: () => fail(),
+      });
+      if (closed || !buttons || !place.current) return;
+      close = () => buttons.close();
+      await buttons.render(place.current);
+      setState('shown');
+    };
+    show().catch(() => {
+      if (!closed) setState('failed');
+    });
+    return () => {
+      closed = true;
+      close().catch(reportError);
+    };
+  }, [config, place]);
+  return state;
+}
+
+function Panel({ demo, children }: { demo: boolean; children: React.ReactNode }) {
+  if (!demo) return <section aria-label="Payment">{children}</section>;
+  return (
+    <chakra.section
+      aria-label="Payment"
+      border="1.5px dashed {colors.lineStrong}"
+      borderRadius="r"
+      overflow="hidden"
+    >
+      <chakra.h2
+        display="flex"
+        justifyContent="space-between"
+        padding="7px 14px"
+        fontSize="14"
+        fontWeight="700"
+        color="ink"
+        background="repeating-linear-gradient(-45deg, color-mix(in srgb, {colors.gold} 26%, {colors.surface}) 0 10px, color-mix(in srgb, {colors.gold} 14%, {colors.surface}) 10px 20px)"
+      >
+        Demo payments
+        <chakra.span fontWeight="500">no money moves</chakra.span>
+      </chakra.h2>
+      <chakra.div display="grid" gap="10px" padding="12px">
+        {children}
+      </chakra.div>
+    </chakra.section>
+  );
+}

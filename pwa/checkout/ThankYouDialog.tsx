@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import type { CaptureReply } from '#contract/payments';
+import { paths } from '../paths';
+import { Button, ButtonLink } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { HeatSheet } from '../ui/HeatSheet';
+import { formatCents, fromDollars } from '#contract/money';
+
+/** After the server's yes. Home reloads the site (spec 4). */
+export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pending: boolean }) {
+  const { order, token } = reply;
+  return (
+    <Dialog open title="Thank you" kind="alert">
+      <chakra.p marginBottom="14px">
+        {pending
+          ? 'PayPal is still clearing your payment. The order is kept for you, and a mail follows as soon as it is through.'
+          : 'Your order is placed. A mail with its link is on its way.'}
+      </chakra.p>
+      <HeatSheet
+        rows={[
+          { label: 'Order', value: order.orderNumber },
+          { label: 'Total', value: `${formatCents(fromDollars(order.total))} CAD` },
+        ]}
+      />
+      <chakra.div display="grid" gap="10px" marginTop="18px">
+        <Button wide onClick={() => location.assign(paths.home)}>
+          Home
+        </Button>
+        <ButtonLink wide variant="line" to={`${paths.orderSuccess}?o=${token}`}>
+          See your order
+        </ButtonLink>
+      </chakra.div>
+    </Dialog>
+  );
+}

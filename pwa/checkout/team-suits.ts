@@ -1,0 +1,10 @@
+import { isTeamSuit } from '#contract/collections';
+import { readFacts } from '#contract/specification';
+import type { BagLine } from '../cart/use-cart';
+
+/** The names of the Olympic and Canadian team suits in a bag (spec 4). */
+export function teamSuits(lines: readonly BagLine[]): string[] {
+  return lines.flatMap(({ product }) =>
+    product && isTeamSuit(product, readFacts(product.specifications)) ? [product.name] : [],
+  );
+}
