@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#contract/catalogue';
+import { COLLECTIONS } from '#contract/collections';
+import { belongsTo, defaultFilters, matches, type Filters } from '#contract/filters';
+import { matchesTerm } from '#contract/search';
+import { expandSizes, type Listing } from '#contract/specification';
+import { SORTS, type Sort } from './api';
+import { indexCatalogue, listingPages } from './index';
+
+const pages = listingPages();
+
+const specification = fc.oneof(
+  fc.constantFrom('Usage: New', 'Usage: New (no tag)', 'Usage: Used', 'Usage: heavy training'),
+  fc.constantFrom('Usage: practice', 'Usage: 3', 'Usage: unknown', 'Quantity: 0', 'Quantity: 2'),
+  fc.integer({ min: 0, max: 14 }).map((n) => `Times Worn: ${n}`),
+  fc.constantFrom('Size: 24', 'Size: 24 (regular)', 'size : 22', 'Size: 32', 'Size: 24R'),
+  fc.constantFrom('Sizes: 22, 24, 25', 'Sizes: 24', 'Sizes: 28,29', 'Sizes: S/M, L'),
+  fc.constantFrom('High Waist: yes', 'High Waisted: No', 'High Waist: maybe'),
+  fc.constantFrom('Color: Paris Olympic Team', 'Color: Olympic Team', 'Color: red'),
+  fc.constantFrom('Canada Logo: Yes', 'Canada Logo: Team Canada', 'Canada Logo: no'),
+);
+
+const productShape = fc.record({
+  name: fc.constantFrom(
+    'Kneeskin',
+    'Olympic gold suit',
+    'High-waist jammer',
+    'Marigold cap',
+    'Cap',
+  ),
+  description: fc.constantFrom('', 'Raced once.', 'A high waisted classic', 'An olympics piece'),
+  price: fc.integer({ min: 0, max: 150_000 }).map((amount) => amount / 100),
+  categoryId: fc.constantFrom(1, 2, 3, 4, 5, 6, 7),
+  swimmerId: fc.constantFrom(null, 1, 2, 3),
+  specifications: fc.array(specification, { maxLength: 5 }),
+});
+
+const catalogue = fc.array(productShape, { maxLength: 60 }).map((shapes): Product[] =>
+  shapes.map((shape, at) => ({
+    ...shape,
+    categoryId: pages[shape.categoryId - 1]?.categoryId ?? 1,
+    id: String(at + 1),
+    imageUrl: '/pictures/a.svg',
+    additionalImages: [],
+    usageTypeId: null,
+  })),
+);
+
+const question = fc.constantFrom(...pages).chain((page) =>
+  fc.record({
+    page: fc.constant(page),
+    sort: fc.constantFrom(...SORTS),
+    limit: fc.integer({ min: 0, max: 80 }),
+    filters: filtersFor(defaultFilters(page)),
+  }),
+);
+
+function filtersFor(defaults: Filters): fc.Arbitrary<Filters> {
+  const bounds = fc
+    .tuple(fc.integer({ min: 20, max: defaults.maxPrice }), fc.integer({ min: 0, max: 100 }))
+    .map(([min, gap]) => ({
+      minPrice: min,
+      maxPrice: Math.min(min + gap, defaults.maxPrice),
+    }));
+  const condition = fc
+    .tuple(fc.integer({ min: 0, max: 10 }), fc.integer({ min: 0, max: 10 }))
+    .map((ends) => ({ minCondition: Math.min(...ends), maxCondition: Math.max(...ends) }));
+  return fc
+    .tuple(
+      fc.record({
+        swimmers: fc.uniqueArray(fc.constantFrom(1, 2, 9), { maxLength: 2 }),
+        sizes: fc.uniqueArray(fc.constantFrom('22', '24', '25', '28', '32'), { maxLength: 3 }),
+        usages: fc.uniqueArray(fc.integer({ min: 0, max: 10 }), { maxLength: 2 }),
+        highWaisted: fc.constantFrom(null, null, true, false),
+        collection: fc.constantFrom(undefined, undefined, ...COLLECTIONS),
+      }),
+      fc.option(bounds, { nil: {} }),
+      fc.option(condition, { nil: {} }),
+    )
+    .map(([choices, price, wears]) => Object.assign({}, defaults, choices, price, wears));
+}
+
+/** The plain reading: every listing asked one by one, by the contract's own rules. */
+function plain(products: readonly Product[]): Listing[] {
+  const listings = products.flatMap(expandSizes);
+  return [
+    ...listings.filter(({ facts }) => facts.quantity > 0),
+    ...listings.filter(({ facts }) => facts.quantity <= 0),
+  ];
+}
+
+const sold = ({ facts }: Listing) => Number(facts.quantity <= 0);
+const wears = ({ facts }: Listing) => facts.wears ?? 1e6;
+
+/** A stable sort: sold ones last, unknown wears after known ones. */
+const BY: Record<Sort, (a: Listing, b: Listing) => number> = {
+  relevance: (a, b) => sold(a) - sold(b),
+  'price-low': (a, b) => sold(a) - sold(b) || a.price - b.price,
+  'price-high': (a, b) => sold(a) - sold(b) || b.price - a.price,
+  wears: (a, b) => sold(a) - sold(b) || wears(a) - wears(b),
+};
+
+describe('the indexed catalogue', () => {
+  it('answers a listing exactly as the contract matches it, in the order of its sort', () => {
+    fc.assert(
+      fc.property(catalogue, question, (products, { page, filters, sort, limit }) => {
+        const index = indexCatalogue(products);
+        const onPage = plain(products).filter((listing) => belongsTo(listing, page));
+        const expected = onPage.filter((listing) => matches(listing, filters, page));
+        const answer = index.listing({ page, filters, sort, limit });
+        expect(answer.total).toBe(onPage.length);
+        expect(answer.matching).toBe(expected.length);
+        expect(index.count(page, filters)).toBe(expected.length);
+        expect(answer.cards).toHaveLength(Math.min(limit, expected.length));
+        const all = index.listing({ page, filters, sort, limit: 1000 }).cards.map(({ id }) => id);
+        expect(all).toEqual(expected.toSorted(BY[sort]).map(({ id }) => id));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('counts each facet value as if it were the only choice of its facet', () => {
+    fc.assert(
+      fc.property(catalogue, question, (products, { page, filters, sort }) => {
+        const { facets } = indexCatalogue(products).listing({ page, filters, sort, limit: 0 });
+        const onPage = plain(products).filter((listing) => belongsTo(listing, page));
+        const shown = (choice: Partial<Filters>) =>
+          onPage.filter((listing) => matches(listing, { ...filters, ...choice }, page)).length;
+        for (const { value, count } of facets.sizes) expect(count).toBe(shown({ sizes: [value] }));
+        for (const { value, count } of facets.swimmers)
+          expect(count).toBe(shown({ swimmers: [value] }));
+        for (const { value, count } of facets.waist)
+          expect(count).toBe(shown({ highWaisted: value }));
+        const [fresh, used] = facets.usage;
+        expect(fresh?.count).toBe(shown({ minCondition: 0, maxCondition: 0 }));
+        expect(used?.count).toBe(shown({ minCondition: 1, maxCondition: 10 }));
+        const bars = facets.prices.reduce((sum, { count }) => sum + count, 0);
+        expect(bars).toBe(shown({ minPrice: 20, maxPrice: page.ceiling }));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('finds by every word, one card a product', () => {
+    const term = fc.constantFrom('cap', 'gold suit', 'GOLD', 'high waist', '24', 'nothing', ' ');
+    fc.assert(
+      fc.property(catalogue, term, (products, term) => {
+        const expected = products.filter((product) => matchesTerm(product, term));
+        const { matching, cards } = indexCatalogue(products).search(term, 1000);
+        expect(matching).toBe(expected.length);
+        expect(cards.map(({ id }) => id).toSorted()).toEqual(
+          expected.map(({ id }) => id).toSorted(),
+        );
+      }),
+    );
+  });
+
+  it('answers a derived id with its product and size', () => {
+    fc.assert(
+      fc.property(catalogue, (products) => {
+        const index = indexCatalogue(products);
+        for (const listing of plain(products)) {
+          const found = index.product(listing.id);
+          expect(found).toEqual({ product: listing.product, size: listing.size });
+        }
+        expect(index.product('no-such-id')).toBeUndefined();
+      }),
+    );
+  });
+
+  it('suggests at most five products by the beginning of a word, each label once', () => {
+    const names = ['Gold suit', 'Gold suit', 'Marigold', 'Old gold', 'gold a', 'gold b', 'gold c'];
+    const products = names.map((name, at): Product => ({
+      id: String(at),
+      name,
+      description: '',
+      price: 10,
+      imageUrl: '',
+      additionalImages: [],
+      categoryId: 1,
+      swimmerId: null,
+      usageTypeId: null,
+      specifications: [],
+    }));
+    const labels = indexCatalogue(products)
+      .suggest('GOLD')
+      .map(({ label }) => label);
+    expect(labels).toEqual(['Gold suit', 'Old gold', 'gold a', 'gold b', 'gold c']);
+  });
+
+  it('relates only what can be bought, never the product itself', () => {
+    fc.assert(
+      fc.property(catalogue, (products) => {
+        const cards = indexCatalogue(products).related('1', 8);
+        expect(cards.length).toBeLessThanOrEqual(8);
+        for (const card of cards) {
+          expect(card.productId).not.toBe('1');
+          expect(card.quantity).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import { CATEGORIES, type Product } from '#contract/catalogue';
+import type { Filters } from '#contract/filters';
+import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from '#contract/listing-page';
+import { matchesWords, searchText, searchWords, foldText } from '#contract/search';
+import { resolveId, type Listing } from '#contract/specification';
+import type {
+  FoundProduct,
+  ListingAnswer,
+  ListingCard,
+  ListingQuestion,
+  PageCount,
+  SearchAnswer,
+  Sort,
+  Suggestion,
+} from './api';
+import { buildColumns, collectionBit, type Columns } from './columns';
+import { facetCounter } from './facets';
+import { compile } from './filter';
+import { relatedTo } from './related';
+import { inOrder } from './sort';
+
+const SUGGESTIONS = 5;
+
+/** The catalogue, indexed: every answer of the worker, without a promise in sight. */
+export interface CatalogueIndex {
+  listing(question: ListingQuestion): ListingAnswer;
+  count(page: ListingPage, filters: Filters): number;
+  search(term: string, limit: number): SearchAnswer;
+  suggest(text: string): Suggestion[];
+  product(id: string): FoundProduct | undefined;
+  productsById(ids: readonly string[]): Product[];
+  related(productId: string, limit: number): ListingCard[];
+  counts(): PageCount[];
+}
+
+export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
+  const columns = buildColumns(products);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const find = (id: string) => byId.get(id);
+  const members = memberLists(columns);
+  const texts = textList(columns);
+
+  return {
+    listing: (question) => answerListing(columns, members(question.page, question.sort), question),
+    count: (page, filters) => {
+      const test = compile(columns, filters, page);
+      return members(page, 'relevance').reduce((sum, at) => (test(at) === 0 ? sum + 1 : sum), 0);
+    },
+    search: (term, limit) => {
+      const words = searchWords(term);
+      const found = texts().filter(({ text }) => matchesWords(text, words));
+      return {
+        matching: found.length,
+        cards: found.slice(0, limit).map(({ listing }) => productCard(listing)),
+      };
+    },
+    suggest: (text) => suggest(texts(), text),
+    product: (id) => resolveId(id, find),
+    productsById: (ids) => ids.flatMap((id) => find(id) ?? []),
+    related: (productId, limit) => relatedTo(productId, columns, limit).map(productCard),
+    counts: () =>
+      listingPages().map((page) => ({ path: page.path, count: members(page, 'relevance').length })),
+  };
+}
+
+export function listingPages(): ListingPage[] {
+  return [
+    ...CATEGORIES.flatMap(({ slug }) => findCategoryPage(slug) ?? []),
+    ...Object.values(COLLECTION_PAGES),
+  ];
+}
+
+function answerListing(
+  columns: Columns,
+  members: Uint32Array,
+  { page, filters, limit }: ListingQuestion,
+): ListingAnswer {
+  const test = compile(columns, filters, page);
+  const facets = facetCounter(columns, page);
+  const cards: ListingCard[] = [];
+  let matching = 0;
+  for (const at of members) {
+    const fails = test(at);
+    facets.add(at, fails);
+    if (fails !== 0) continue;
+    matching += 1;
+    const listing = columns.listings[at];
+    if (cards.length < limit && listing) cards.push(cardOf(listing));
+  }
+  return { total: members.length, matching, cards, facets: facets.read() };
+}
+
+/** The listings of a page in the order of a sort, made when first asked for. */
+function memberLists(columns: Columns) {
+  const made = new Map<string, Uint32Array>();
+  return (page: ListingPage, sort: Sort): Uint32Array => {
+    const key = `${page.categoryId} ${page.collection} ${sort}`;
+    const known = made.get(key);
+    if (known) return known;
+    const bit = page.collection === undefined ? 0 : collectionBit(page.collection);
+    const list = inOrder(columns, sort).filter(
+      (at) =>
+        ((columns.collections[at] ?? 0) & bit) === bit &&
+        (page.categoryId === undefined ||
+          columns.listings[at]?.product.categoryId === page.categoryId),
+    );
+    made.set(key, list);
+    return list;
+  };
+}
+
+interface SearchText {
+  listing: Listing;
+  text: string;
+  name: string;
+}
+
+/** What a search reads, one entry a product, made when first asked for. */
+function textList({ listings }: Columns) {
+  let made: SearchText[] | undefined;
+  return (): SearchText[] => {
+    if (made) return made;
+    const first = new Map(listings.toReversed().map((listing) => [listing.product.id, listing]));
+    made = listings
+      .filter((listing) => first.get(listing.product.id) === listing)
+      .map((listing) => ({
+        listing,
+        text: searchText(listing.product),
+        name: foldText(listing.product.name),
+      }));
+    return made;
+  };
+}
+
+function suggest(texts: readonly SearchText[], text: string): Suggestion[] {
+  const wanted = foldText(text).trim();
+  if (!wanted) return [];
+  const labels = new Map<string, Suggestion>();
+  for (const { listing, name } of texts) {
+    if (labels.size === SUGGESTIONS) break;
+    if (labels.has(name) || !` ${name}`.includes(` ${wanted}`)) continue;
+    labels.set(name, { label: listing.product.name, productId: listing.product.id });
+  }
+  return [...labels.values()];
+}
+
+/** A search or a row of products shows the product, not one of its sizes. */
+function productCard(listing: Listing): ListingCard {
+  return { ...cardOf(listing), id: listing.product.id, size: listing.facts.size };
+}
+
+function cardOf({ id, product, facts, size, price }: Listing): ListingCard {
+  return {
+    id,
+    productId: product.id,
+    name: product.name,
+    description: product.description,
+    price,
+    imageUrl: product.imageUrl,
+    additionalImages: product.additionalImages,
+    categoryId: product.categoryId,
+    swimmerId: product.swimmerId,
+    size,
+    wears: facts.wears,
+    isNew: facts.isNew,
+    quantity: facts.quantity,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Listing } from '#contract/specification';
+import type { Columns } from './columns';
+
+/** What can be bought beside a product, one listing a product, the nearest first. */
+export function relatedTo(productId: string, { listings }: Columns, limit: number): Listing[] {
+  const self = listings.find(({ product }) => product.id === productId);
+  if (!self) return [];
+  const others = new Map(
+    listings
+      .filter(({ product, facts }) => product.id !== productId && facts.quantity > 0)
+      .toReversed()
+      .map((listing) => [listing.product.id, listing]),
+  );
+  return [...others.values()]
+    .reverse()
+    .map((listing) => ({ listing, distance: distance(self, listing) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, limit)
+    .map(({ listing }) => listing);
+}
+
+/** Another category weighs most, then another swimmer, another size, and the price by its ratio. */
+function distance(a: Listing, b: Listing): number {
+  const ratio = Math.abs(Math.log((a.price + 100) / (b.price + 100)));
+  return (
+    (a.product.categoryId === b.product.categoryId ? 0 : 4) +
+    (a.product.swimmerId === b.product.swimmerId ? 0 : 1) +
+    (a.facts.size === b.facts.size ? 0 : 0.5) +
+    Math.min(ratio, 2)
+  );
+}

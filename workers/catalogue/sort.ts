@@ -1,0 +1,32 @@
+import type { Sort } from './api';
+import { UNKNOWN, type Columns } from './columns';
+
+type Key = (at: number) => number;
+
+const KEYS: Record<Sort, (columns: Columns) => Key> = {
+  relevance: () => () => 0,
+  'price-low':
+    ({ listings }) =>
+    (at) =>
+      listings[at]?.price ?? 0,
+  'price-high':
+    ({ listings }) =>
+    (at) =>
+      -(listings[at]?.price ?? 0),
+  wears:
+    ({ wears, listings }) =>
+    (at) =>
+      wears[at] === UNKNOWN ? Infinity : (listings[at]?.facts.wears ?? Infinity),
+};
+
+/** Every listing by a sort: sold ones last, equal ones in default order. */
+export function inOrder(columns: Columns, sort: Sort): Uint32Array {
+  const { listings } = columns;
+  const key = KEYS[sort](columns);
+  const sold = (at: number) => Number((listings[at]?.facts.quantity ?? 0) <= 0);
+  const compare = (a: number, b: number) => {
+    const [left, right] = [key(a), key(b)];
+    return sold(a) - sold(b) || (left === right ? 0 : left - right) || a - b;
+  };
+  return Uint32Array.from(listings.keys()).sort(compare);
+}
