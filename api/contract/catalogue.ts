@@ -29,6 +29,12 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
+/** The order of the catalogue, on every side: ids that are numbers by their value, then the others by code unit. */
+export function compareIds(a: string, b: string): number {
+  const number = (id: string) => (/^\d+$/.test(id) ? Number(id) : Infinity);
+  return number(a) - number(b) || (a < b ? -1 : a > b ? 1 : 0);
+}
+
 export const Swimmer = z.object({ id: z.number().int(), name: z.string() });
 export type Swimmer = z.infer<typeof Swimmer>;
 
