@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { CATEGORIES } from '#contract/catalogue';
+import { COLLECTION_PAGES } from '#contract/listing-page';
+import { paths } from '../paths';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { useCounts } from './use-listing';
+
+const Entry = chakra(Link, {
+  base: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    minHeight: { base: '44px', lg: '0' },
+    paddingBlock: '8px',
+    borderBottom: '1px solid {colors.line}',
+    '&[aria-current]': { fontWeight: '700', boxShadow: 'inset 0 -2px 0 {colors.ink}' },
+  },
+});
+
+const categories = CATEGORIES.map(({ slug, shortName }) => ({
+  label: shortName,
+  path: paths.category(slug),
+}));
+const collections = Object.values(COLLECTION_PAGES).map(({ heading, path }) => ({
+  label: heading,
+  path,
+}));
+
+interface Props {
+  /** The address of the page in sight. */
+  current: string;
+}
+
+/** Categories and collections, with how many items each holds. */
+export function CategorySidebar({ current }: Props) {
+  return (
+    <chakra.nav aria-label="Categories" fontSize="15">
+      <VisuallyHidden as="h2">Categories</VisuallyHidden>
+      <Entries entries={categories} current={current} />
+      <chakra.h2 fontSize="14" fontWeight="600" margin="26px 0 4px">
+        Collections
+      </chakra.h2>
+      <Entries entries={collections} current={current} />
+    </chakra.nav>
+  );
+}
+
+function Entries({ entries, current }: { entries: typeof categories; current: string }) {
+  const counts = useCounts();
+  return (
+    <ul>
+      {entries.map(({ label, path }) => (
+        <li key={path}>
+          <Entry to={path} aria-current={path === current ? 'page' : undefined}>
+            {label}
+            <chakra.span textStyle="num" fontSize="14" color="ink2">
+              {counts.get(path)}
+            </chakra.span>
+          </Entry>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Filters } from '#contract/filters';
+import type { ListingPage } from '#contract/listing-page';
+import { athleteName, shop } from '#contract/shop';
+import type { Facets } from '../../workers/catalogue/api';
+import { paths } from '../paths';
+import { Button, ButtonLink } from '../ui/Button';
+import { EmptyLane } from '../ui/EmptyLane';
+
+interface Props {
+  page: ListingPage;
+  filters: Filters;
+  facets: Facets;
+  /** The swimmers the shop knows. */
+  swimmers: ReadonlyMap<number, string>;
+  onClear: () => void;
+}
+
+/** Says why nothing is shown, and where to go on. */
+export function EmptyListing({ onClear, ...question }: Props) {
+  return (
+    <EmptyLane
+      title="Nothing in this lane"
+      plate="0"
+      ways={
+        <>
+          <Button onClick={onClear}>Clear filters</Button>
+          <ButtonLink to={paths.home} variant="line">
+            Back to the start
+          </ButtonLink>
+        </>
+      }
+    >
+      {explainEmpty(question)}
+    </EmptyLane>
+  );
+}
+
+/** The first rule that alone leaves nothing. */
+export function explainEmpty({ page, filters, facets, swimmers }: Omit<Props, 'onClear'>): string {
+  const { sizes, usages, maxCondition } = filters;
+  const unknown = filters.swimmers.every((id) => !swimmers.has(id));
+  const onlyNew = maxCondition === 0 || (usages.length > 0 && usages.every((wears) => wears === 0));
+  const missing = sizes.every((size) => !facets.sizes.some(({ value }) => value === size));
+  if (filters.swimmers.length > 0 && swimmers.size > 0 && unknown) {
+    return 'We have nothing from that swimmer.';
+  }
+  if (filters.swimmers.includes(shop.athlete.id) && onlyNew) {
+    return `New items are hidden while ${athleteName} is selected: what comes from ${shop.athlete.firstName} has been worn.`;
+  }
+  if (sizes.length > 0 && missing) {
+    return `Nothing in ${page.heading.toLowerCase()} comes in size ${sizes.join(' or ')} right now.`;
+  }
+  return 'Nothing here meets all of these filters at once. Taking one away may help.';
+}

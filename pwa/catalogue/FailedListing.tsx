@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../ui/Button';
+
+interface Props {
+  onRetry: () => void;
+}
+
+export function FailedListing({ onRetry }: Props) {
+  return (
+    <chakra.div role="alert" paddingBlock="24px 40px" maxWidth="34em">
+      <chakra.h2 textStyle="d28">The shop does not answer</chakra.h2>
+      <chakra.p marginBlock="10px 20px" color="ink2">
+        We could not load these items, and this device has not kept them yet. Check the connection
+        and try again.
+      </chakra.p>
+      <Button onClick={onRetry}>Try again</Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ListingPage } from '#contract/listing-page';
+import { paths } from '../paths';
+import { PageMeta } from '../platform/PageMeta';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { Wrap } from '../ui/Wrap';
+import { CategorySidebar } from './CategorySidebar';
+import { EmptyListing } from './EmptyListing';
+import { FailedListing } from './FailedListing';
+import { describeFilters } from './filter-chips';
+import { FilterPanel } from './FilterPanel';
+import { FilterSheet } from './FilterSheet';
+import { findListingPage } from './find-listing-page';
+import { ListingHeading } from './ListingHeading';
+import { ListingResults } from './ListingResults';
+import { ListingToolbar } from './ListingToolbar';
+import { ProductGrid } from './ProductGrid';
+import { useListing, useSwimmerNames } from './use-listing';
+import { useListingAddress } from './use-listing-address';
+import { rememberPage } from './way-back';
+
+/** Title, filters, results, categories: so they are read; the desktop sets them side by side. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'start',
+    columnGap: { md: '28px', lg: '40px' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'minmax(0, 1fr) 252px',
+      lg: '176px minmax(0, 1fr) 272px',
+    },
+    gridTemplateRows: { md: 'auto 1fr' },
+    gridTemplateAreas: {
+      base: '"head" "grid" "side"',
+      md: '"head panel" "grid panel" "side side"',
+      lg: '"side head panel" "side grid panel"',
+    },
+    paddingBottom: '64px',
+  },
+});
+
+const sticky = { position: 'sticky', top: '102px' } as const;
+
+/** /shop, /category/{slug} and /collections/{slug} (spec 2). */
+export function ListingScreen() {
+  const { pathname, search } = useLocation();
+  const page = findListingPage(pathname);
+  useEffect(() => {
+    if (page) rememberPage(pathname + search);
+  }, [page, pathname, search]);
+  return page && <Listing key={page.path} page={page} />;
+}
+
+function Listing({ page }: { page: ListingPage }) {
+  const { filters, sort, shown, apply, clear, sortBy, showMore } = useListingAddress(page);
+  const listing = useListing({ page, filters, sort, limit: shown });
+  const swimmers = useSwimmerNames();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const closing =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      setSheetOpen(false);
+      act(...args);
+    };
+  const answer = listing.data;
+  const panel = { page, filters, facets: answer?.facets };
+  return (
+    <Wrap>
+      <PageMeta title={page.heading} description={page.description} />
+      <Breadcrumbs
+        trail={[
+          { label: 'Home', to: paths.home },
+          { label: 'Shop', to: paths.shop },
+          { label: page.heading },
+        ]}
+      />
+      <Columns>
+        <chakra.div gridArea="head" minWidth="0">
+          <ListingHeading page={page} />
+          <ListingToolbar
+            answer={answer}
+            chips={describeFilters(filters, page, swimmers)}
+            sort={sort}
+            onSort={sortBy}
+            onApply={apply}
+            onClear={clear}
+            onFilters={() => setSheetOpen(true)}
+          />
+        </chakra.div>
+        <chakra.div gridArea="panel" hideBelow="md" {...sticky}>
+          <FilterPanel {...panel} onApply={apply} onClear={clear} />
+        </chakra.div>
+        <chakra.section gridArea="grid" minWidth="0" aria-label="Items">
+          {listing.isError && !answer ? (
+            <FailedListing onRetry={() => void listing.refetch()} />
+          ) : !answer ? (
+            <ProductGrid cards={undefined} beside />
+          ) : answer.matching === 0 ? (
+            <EmptyListing
+              page={page}
+              filters={filters}
+              facets={answer.facets}
+              swimmers={swimmers}
+              onClear={clear}
+            />
+          ) : (
+            <ListingResults
+              cards={answer.cards}
+              matching={answer.matching}
+              stale={listing.isPlaceholderData}
+              onMore={showMore}
+            />
+          )}
+        </chakra.section>
+        <chakra.div gridArea="side" marginTop={{ base: '48px', lg: '0' }} {...sticky}>
+          <CategorySidebar current={page.path} />
+        </chakra.div>
+      </Columns>
+      {isSheetOpen && (
+        <FilterSheet
+          {...panel}
+          onApply={closing(apply)}
+          onClear={closing(clear)}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
+    </Wrap>
+  );
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { PRICE_GAP, PRICE_MINIMUM } from '#contract/filters';
+import { RangeSlider } from '../ui/RangeSlider';
+import { TextField } from '../ui/TextField';
+import { dollars } from './filter-chips';
+import { typeMaximum, typeMinimum, type PriceRange } from './price-entry';
+
+interface Props {
+  ceiling: number;
+  value: PriceRange;
+  /** How many items each stretch of the scale holds. */
+  bars: readonly number[];
+  onChange: (range: PriceRange) => void;
+}
+
+/** Two handles over a histogram; on narrow screens the bounds can be typed as well (spec 5). */
+export function PriceFilter({ ceiling, value, bars, onChange }: Props) {
+  const { minPrice, maxPrice } = value;
+  const tallest = Math.max(1, ...bars);
+  return (
+    <>
+      <RangeSlider
+        labels={['Lowest price', 'Highest price']}
+        min={PRICE_MINIMUM}
+        max={ceiling}
+        step={ceiling > 100 ? 5 : 1}
+        gap={PRICE_GAP}
+        value={[minPrice, maxPrice]}
+        onChange={([minPrice, maxPrice]) => onChange({ minPrice, maxPrice })}
+        format={dollars}
+        bars={bars.map((count) => count / tallest)}
+      />
+      <chakra.div hideFrom="md" display="grid" gridTemplateColumns="1fr 1fr" gap="12px">
+        <PriceEntry
+          label="Minimum"
+          value={minPrice}
+          refusal={`From ${dollars(PRICE_MINIMUM)}, below ${dollars(maxPrice)}`}
+          accept={(text) => typeMinimum(text, value)}
+          onAccept={onChange}
+        />
+        <PriceEntry
+          label="Maximum"
+          value={maxPrice}
+          refusal={`Above ${dollars(minPrice)}, up to ${dollars(ceiling)}`}
+          accept={(text) => typeMaximum(text, value, ceiling)}
+          onAccept={onChange}
+        />
+      </chakra.div>
+    </>
+  );
+}
+
+interface EntryProps {
+  label: string;
+  value: number;
+  refusal: string;
+  accept: (text: string) => PriceRange | undefined;
+  onAccept: (range: PriceRange) => void;
+}
+
+/** Counts when it is left or Enter is pressed; what is not accepted is said and changes nothing. */
+function PriceEntry({ label, value, refusal, accept, onAccept }: EntryProps) {
+  const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  const commit = () => {
+    if (typed === undefined) return;
+    const range = accept(typed);
+    setRefused(!range);
+    if (!range) return;
+    setTyped(undefined);
+    onAccept(range);
+  };
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed ?? String(value)}
+      error={refused ? refusal : undefined}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit();
+      }}
+    />
+  );
+}

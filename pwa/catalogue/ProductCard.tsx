@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { formatWhole } from '#contract/money';
+import { pictureSources } from '#contract/pictures';
+import type { ListingCard } from '../../workers/catalogue/api';
+import { paths } from '../paths';
+import { Picture } from '../ui/Picture';
+import { Tab } from '../ui/Tab';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { WearGauge } from '../ui/WearGauge';
+
+const PICTURE_SIZES = '(min-width: 68.75em) 290px, (min-width: 48em) 32vw, 46vw';
+
+const Caption = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    gap: '4px 12px',
+    paddingTop: '10px',
+    gridTemplateAreas: {
+      base: '"name name" "price size" "gauge gauge"',
+      md: '"name price" "gauge size"',
+    },
+    '& > [data-at=name]': { gridArea: 'name' },
+    '& > [data-at=price]': {
+      gridArea: 'price',
+      justifySelf: { base: 'start', md: 'end' },
+      textStyle: 'num',
+      fontSize: '18',
+      lineHeight: '1.15',
+    },
+    '& > [data-at=gauge]': { gridArea: 'gauge', display: 'flex', minHeight: '17px' },
+    '& > [data-at=size]': {
+      gridArea: 'size',
+      fontSize: '12',
+      lineHeight: { base: '21px', md: '16px' },
+      color: 'ink2',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+});
+
+/** The whole card leads to the product. */
+const Name = chakra(Link, { base: { _after: { content: '""', position: 'absolute', inset: 0 } } });
+
+interface Props {
+  card: ListingCard;
+  /** In view at once. */
+  eager?: boolean;
+  /** The level its name has on the page. */
+  heading?: 'h2' | 'h3';
+}
+
+/** A picture, and under it a line of the programme. */
+export function ProductCard({ card, eager = false, heading = 'h3' }: Props) {
+  const { id, name, imageUrl, price, size, wears, quantity } = card;
+  const sold = quantity === 0;
+  return (
+    <chakra.article position="relative" minWidth="0">
+      <Picture
+        src={imageUrl}
+        sources={pictureSources(imageUrl)}
+        sizes={PICTURE_SIZES}
+        alt=""
+        name={name}
+        eager={eager}
+        pale={sold}
+      />
+      {sold ? <Tab sold>Sold</Tab> : quantity === 1 && <Tab>Limited</Tab>}
+      <Caption>
+        <chakra.span as={heading} data-at="name" fontSize="15" lineHeight="1.3" fontWeight="600">
+          <Name to={paths.product(id)} viewTransition>
+            {name}
+          </Name>
+        </chakra.span>
+        {sold ? (
+          <chakra.s data-at="price" color="ink2" textDecorationThickness="1.5px">
+            <VisuallyHidden>Sold for </VisuallyHidden>
+            {formatWhole(price)}
+          </chakra.s>
+        ) : (
+          <span data-at="price">{formatWhole(price)}</span>
+        )}
+        <span data-at="gauge">{wears !== undefined && <WearGauge wears={wears} />}</span>
+        {size !== undefined && <span data-at="size">Size {size}</span>}
+      </Caption>
+    </chakra.article>
+  );
+}

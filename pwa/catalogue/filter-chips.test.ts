@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { readFilters, writeFilters } from '#contract/filter-address';
+import { findCategoryPage, type ListingPage } from '#contract/listing-page';
+import { describeFilters } from './filter-chips';
+
+function page(slug: string): ListingPage {
+  const found = findCategoryPage(slug);
+  if (!found) throw new Error(slug);
+  return found;
+}
+
+const suits = page('competition-suits');
+const names = new Map([[2, 'Ada Lane']]);
+
+function labels(address: string): string[] {
+  return describeFilters(readFilters(new URLSearchParams(address), suits), suits, names).map(
+    ({ label }) => label,
+  );
+}
+
+test('a default state has no chips', () => {
+  expect(labels('')).toEqual([]);
+});
+
+test('every filter in force is named', () => {
+  expect(
+    labels(
+      'collection=olympic&swimmer=1&swimmer=2&swimmer=9&size=24&minCondition=0&maxCondition=5' +
+        '&usage=10&minPrice=100&maxPrice=400&highWaisted=false',
+    ),
+  ).toEqual([
+    'Olympic',
+    'Robin Hale',
+    'Ada Lane',
+    'Swimmer 9',
+    'Size 24',
+    'Worn up to 5×',
+    'Worn 10+',
+    '$100 – $400',
+    'Regular Waist',
+  ]);
+});
+
+test.each([
+  ['minCondition=0&maxCondition=0', 'New'],
+  ['minCondition=1&maxCondition=10', 'Used'],
+  ['minCondition=3&maxCondition=10', 'Worn 3× or more'],
+  ['minCondition=2&maxCondition=4', 'Worn 2× to 4×'],
+  ['minPrice=50', 'From $50'],
+  ['maxPrice=400', 'Up to $400'],
+])('%s reads %s', (address, label) => {
+  expect(labels(address)).toEqual([label]);
+});
+
+test('taking one chip away leaves the others in the address', () => {
+  const filters = readFilters(new URLSearchParams('size=22&size=24&maxPrice=400'), suits);
+  const [first] = describeFilters(filters, suits, names);
+  if (!first) throw new Error('no chip');
+  expect(writeFilters(first.without, suits).toString()).toBe('maxPrice=400&size=24');
+});

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { writeFilters } from '#contract/filter-address';
+import type { Filters } from '#contract/filters';
+import type { ListingPage } from '#contract/listing-page';
+
+/** Filters being set, not yet applied; another address starts them anew. */
+export function useDraft(applied: Filters, page: ListingPage) {
+  const address = `${page.path}?${writeFilters(applied, page)}`;
+  const [base, setBase] = useState(address);
+  const [draft, setDraft] = useState(applied);
+  if (base !== address) {
+    setBase(address);
+    setDraft(applied);
+  }
+  const change = (part: Partial<Filters>) => setDraft((before) => ({ ...before, ...part }));
+  return [draft, change] as const;
+}

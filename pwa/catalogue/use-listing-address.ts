@@ -1,0 +1,45 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { readFilters, writeFilters } from '#contract/filter-address';
+import { defaultFilters, type Filters } from '#contract/filters';
+import type { ListingPage } from '#contract/listing-page';
+import type { Sort } from '../../workers/catalogue/api';
+
+export const SORT_OPTIONS: readonly { label: string; value: Sort }[] = [
+  { label: 'Relevance', value: 'relevance' },
+  { label: 'Price, low to high', value: 'price-low' },
+  { label: 'Price, high to low', value: 'price-high' },
+  { label: 'Fewest wears', value: 'wears' },
+];
+
+/** A multiple of two, three and four columns. */
+const STEP = 24;
+
+/** The state of a listing as the address bar has it; how many cards are shown is kept with the entry. */
+export function useListingAddress(page: ListingPage) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const filters = readFilters(params, page);
+  const sort = SORT_OPTIONS.find(({ value }) => value === params.get('sort'))?.value ?? 'relevance';
+  const shown = readShown(location.state);
+  const show = (filters: Filters, sort: Sort) => {
+    const address = writeFilters(filters, page);
+    if (sort !== 'relevance') address.set('sort', sort);
+    void navigate({ pathname: page.path, search: address.toString() });
+  };
+  return {
+    filters,
+    sort,
+    shown,
+    apply: (filters: Filters) => show(filters, sort),
+    clear: () => show(defaultFilters(page), 'relevance'),
+    sortBy: (sort: Sort) => show(filters, sort),
+    showMore: () => void navigate(location, { replace: true, state: { shown: shown + STEP } }),
+  };
+}
+
+function readShown(state: unknown): number {
+  const shown =
+    typeof state === 'object' && state !== null && 'shown' in state ? Number(state.shown) : STEP;
+  return Number.isSafeInteger(shown) && shown > STEP ? shown : STEP;
+}
