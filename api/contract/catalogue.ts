@@ -31,8 +31,11 @@ export type Product = z.infer<typeof Product>;
 
 /** The order of the catalogue, on every side: ids that are numbers by their value, then the others by code unit. */
 export function compareIds(a: string, b: string): number {
-  const number = (id: string) => (/^\d+$/.test(id) ? Number(id) : Infinity);
-  return number(a) - number(b) || (a < b ? -1 : a > b ? 1 : 0);
+  return numberOf(a) - numberOf(b) || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+function numberOf(id: string): number {
+  return /^\d+$/.test(id) ? Number(id) : Infinity;
 }
 
 export const Swimmer = z.object({ id: z.number().int(), name: z.string() });
