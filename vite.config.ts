@@ -18,6 +18,18 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'e2e',
+          root: import.meta.dirname,
+          include: ['scripts/e2e/*.e2e.ts'],
+          globalSetup: 'scripts/e2e/build.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
         extends: true,
         test: {
           name: 'dom',

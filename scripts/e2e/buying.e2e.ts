@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, complaints, launch, openPage, SIZES, type Size } from './browser';
+import { findGood, quantityOf } from './goods';
+import { openShop, type Shop } from './shop';
+import { acknowledge, addToBag, approve, goToCheckout, openProvider } from './shopper';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  shop = await openShop();
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+interface StoredOrder {
+  number: string;
+  status: string;
+}
+
+const orders = () =>
+  shop.withDatabase((database) => database.collection<StoredOrder>('orders').find());
+const mails = async () => {
+  const folder = join(shop.dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+};
+
+describe.skipIf(!chromiumPath)('buying', () => {
+  test.each(Object.keys(SIZES) as Size[])(
+    'on a %s a shopper finds a one-off, pays in the popup, and the order stands',
+    async (size) => {
+      const before = { orders: (await orders()).length, mails: (await mails()).length };
+      const { product, facts } = await findGood(
+        shop.url,
+        (good) =>
+          good.product.categoryId === 1 &&
+          good.facts.quantity === 1 &&
+          good.facts.size === '24' &&
+          good.facts.canadaLogo,
+      );
+      const page = await openPage(browser, shop.url, size);
+
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Competition suits' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Competition suits' }).waitFor();
+      await page.goto(`/category/competition-suits?size=${facts.size}`);
+      await page.getByRole('link', { name: product.name }).first().click();
+      await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+      await page.getByRole('button', { name: 'Add to Bag' }).click();
+      await page.getByText(`${product.name} has been added to your bag.`).waitFor();
+
+      await goToCheckout(page);
+      await acknowledge(page);
+      await approve(await openProvider(page));
+      await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
+
+      const placed = await orders();
+      expect(placed).toHaveLength(before.orders + 1);
+      expect(placed.at(-1)).toMatchObject({ status: 'confirmed' });
+      expect(await quantityOf(shop.url, product.id)).toBe(0);
+      await expect.poll(async () => (await mails()).length).toBe(before.mails + 2);
+
+      const rival = await openPage(browser, shop.url, size);
+      await rival.goto(`/product/${product.id}`);
+      await rival.getByText('Sold').first().waitFor();
+      expect(complaints(page)).toEqual([]);
+      await page.context().close();
+      await rival.context().close();
+    },
+  );
+
+  test('the same by the full page instead of the popup', async () => {
+    const { product } = await findGood(
+      shop.url,
+      (good) => good.product.categoryId === 5 && good.facts.quantity === 1,
+    );
+    const before = (await orders()).length;
+    const page = await openPage(browser, shop.url, 'phone');
+    await page.route('**/paypal/sandbox/sdk/**', (route) => route.abort());
+    await addToBag(page, product.id);
+    await goToCheckout(page);
+    await page.getByText('Failed to load PayPal. Please refresh the page and try again.').waitFor();
+    await page.getByRole('button', { name: 'Pay on PayPal’s page' }).click();
+    await approve(page);
+    await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
+    expect(await orders()).toHaveLength(before + 1);
+    expect(new URL(page.url()).search).toBe('');
+    await page.getByRole('link', { name: 'See your order' }).click();
+    await page.getByRole('heading', { name: 'Order Placed Successfully!' }).waitFor();
+    await page.getByText(product.name).waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+
+/** What a shopper does, by what a shopper sees. */
+
+export async function addToBag(page: Page, productId: string): Promise<void> {
+  await page.goto(`/product/${productId}`);
+  await page.getByRole('button', { name: 'Add to Bag' }).click();
+  await page.getByText('Added to Bag').waitFor();
+}
+
+export async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.waitForURL('**/checkout');
+}
+
+/** Where the bag holds a team suit (spec 4). */
+export async function acknowledge(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'I Acknowledge' }).click();
+}
+
+/** Opens the demo provider's window from its button. */
+export async function openProvider(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Pay with PayPal' }).click(),
+  ]);
+  await popup.waitForLoadState();
+  return popup;
+}
+
+export async function approve(provider: Page): Promise<void> {
+  await provider.getByRole('link', { name: /approve|pay now/i }).click();
+}
