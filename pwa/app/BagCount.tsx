@@ -1,4 +1,12 @@
-/** How many articles the bag holds. */
+import { lazy, Suspense } from 'react';
+
+const Live = lazy(async () => ({ default: (await import('./LiveBagCount')).LiveBagCount }));
+
+/** How many articles the bag holds; the bag itself is loaded after the first paint. */
 export function BagCount() {
-  return null;
+  return (
+    <Suspense>
+      <Live />
+    </Suspense>
+  );
 }

@@ -98,7 +98,12 @@ export function Header() {
         </Tool>
         <BagLink to={paths.cart} data-browser="" marginRight={{ base: '-4px', md: '0' }}>
           <Icon name="bag" />
-          <chakra.span hideBelow="md">Bag</chakra.span>
+          <chakra.span
+            position={{ base: 'absolute', md: 'static' }}
+            clipPath={{ base: 'inset(50%)', md: 'none' }}
+          >
+            Bag
+          </chakra.span>
           <BagCount />
         </BagLink>
       </Wrap>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ANNOUNCER_ID, MAIN_ID } from '../platform/arrival';
 import { useScrollRestoration } from '../platform/use-scroll-restoration';
@@ -11,6 +11,10 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { TabBar } from './TabBar';
 
+const OfflineStrip = lazy(async () => ({
+  default: (await import('./LiveOfflineStrip')).LiveOfflineStrip,
+}));
+
 /** The frame around every screen. */
 export function Layout() {
   const { pathname } = useLocation();
@@ -19,6 +23,9 @@ export function Layout() {
     <>
       <SkipLink />
       <Header />
+      <Suspense>
+        <OfflineStrip />
+      </Suspense>
       {/* A screen's height from the start: the footer comes into sight only where it stays. */}
       <chakra.main id={MAIN_ID} tabIndex={-1} minHeight="100vh">
         <CrashBoundary at={pathname}>

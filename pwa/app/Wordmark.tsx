@@ -23,8 +23,8 @@ const Mark = chakra(Link, {
 
 export function Wordmark() {
   return (
-    <Mark to={paths.home} aria-label={`${shop.name}, home`}>
-      <LanePlate white fontSize="18px" width="30px" height="32px">
+    <Mark to={paths.home}>
+      <LanePlate white aria-hidden="true" fontSize="18px" width="30px" height="32px">
         4
       </LanePlate>
       {shop.name}

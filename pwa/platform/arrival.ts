@@ -4,9 +4,16 @@ export const ANNOUNCER_ID = 'announcer';
 
 let here: string | undefined;
 
+/** A new address for the same screen (state `{inPlace: true}`): focus and scroll stay. */
+export function inPlace(state: unknown): boolean {
+  return (
+    typeof state === 'object' && state !== null && 'inPlace' in state && state.inPlace === true
+  );
+}
+
 /** A screen has come: unless it is the first one, takes the focus to it and reads its title out. */
-export function arrive(pathname: string): void {
-  const isNavigation = here !== undefined && here !== pathname;
+export function arrive(pathname: string, isInPlace: boolean): void {
+  const isNavigation = here !== undefined && here !== pathname && !isInPlace;
   here = pathname;
   if (!isNavigation) return;
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });

@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { inPlace } from './arrival';
 
 const KEY = 'scroll';
 const PATIENCE_MS = 3000;
 
 /** Back and forward find the page where it was left, a reload too; a new page starts at its top. */
 export function useScrollRestoration(): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, pathname, hash, state } = useLocation();
   const type = useNavigationType();
   const current = useRef(key);
 
@@ -33,7 +34,7 @@ export function useScrollRestoration(): void {
   }, [key, hash, type]);
 
   useLayoutEffect(() => {
-    if (type !== 'POP' && !hash) scrollTo(0, 0);
+    if (type !== 'POP' && !hash && !inPlace(state)) scrollTo(0, 0);
     // A new query on the same page (filters) stays where it is.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);

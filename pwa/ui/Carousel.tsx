@@ -43,18 +43,25 @@ const Arrow = chakra('button', {
 interface Props {
   title: string;
   children: readonly ReactNode[];
-  /** How many there are beyond what is shown here. */
+  /** How many there are, with those that are not here yet. */
   total?: number;
+  /** The end of what is here draws near: time to bring more. */
+  onNearEnd?: () => void;
 }
 
 /** A titled row that pages four at a time by its buttons, and by finger on a phone. */
-export function Carousel({ title, children, total = children.length }: Props) {
+export function Carousel({ title, children, total = children.length, onNearEnd }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [{ first, shown }, measure] = useView(row);
   const last = Math.min(first + shown, children.length);
   const page = (direction: 1 | -1) => {
     const target = Math.max(0, Math.min(first + direction * STEP, children.length - 1));
     if (row.current) row.current.scrollTo({ left: target * pitchOf(row.current) });
+    if (target + 2 * STEP >= children.length && children.length < total) onNearEnd?.();
+  };
+  const scrolled = () => {
+    measure();
+    if (last + STEP >= children.length && children.length < total) onNearEnd?.();
   };
   return (
     <section aria-label={title}>
@@ -74,7 +81,7 @@ export function Carousel({ title, children, total = children.length }: Props) {
           <PageButton name="next" end={last >= children.length} onClick={() => page(1)} />
         </chakra.div>
       </chakra.header>
-      <Row ref={row} onScroll={measure}>
+      <Row ref={row} onScroll={scrolled}>
         {children.map((child, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the children bring their own keys
           <li key={index}>{child}</li>

@@ -1,0 +1,26 @@
+import { useCart } from '../cart/use-cart';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { WaveGlyph } from '../ui/WaveGlyph';
+import { Badge } from './Badge';
+
+/** The count, or the wave while something waits to sync. */
+export function LiveBagCount() {
+  const cart = useCart();
+  if (cart.status === 'loading') return null;
+  const count = cart.lines.reduce((total, { quantity }) => total + quantity, 0);
+  if (cart.waiting > 0) {
+    return (
+      <Badge>
+        <WaveGlyph />
+        <VisuallyHidden>{count} items, waiting to sync</VisuallyHidden>
+      </Badge>
+    );
+  }
+  if (count === 0) return null;
+  return (
+    <Badge key={count}>
+      {count}
+      <VisuallyHidden>{count === 1 ? ' item' : ' items'}</VisuallyHidden>
+    </Badge>
+  );
+}

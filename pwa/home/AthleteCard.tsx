@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { athleteName, shop } from '#contract/shop';
+import { defaultFilters } from '#contract/filters';
+import { useListingCount } from '../catalogue/use-listing';
+import { paths } from '../paths';
+import { ButtonLink } from '../ui/Button';
+import { HeatSheet } from '../ui/HeatSheet';
+import { LaneRope } from '../ui/LaneRope';
+import type { Lane } from './use-lanes';
+
+/** Shop by Athlete: everything the featured athlete wore (decision 16). */
+export function AthleteCard({ lanes }: { lanes: readonly Lane[] }) {
+  const { firstName, id } = shop.athlete;
+  return (
+    <section aria-labelledby="athlete">
+      <LaneRope />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: '1fr 1fr', lg: '5fr 6fr' }}
+        gap={{ base: '20px', md: '32px', lg: '64px' }}
+        alignItems="center"
+      >
+        <chakra.img
+          src="/art/athlete.svg"
+          alt={`${athleteName} from above, mid-stroke in lane four`}
+          width="590"
+          height="520"
+          loading="lazy"
+          w="100%"
+          h={{ base: '360px', md: '520px' }}
+          objectFit="cover"
+          objectPosition="50% 18%"
+        />
+        <div>
+          <chakra.p fontSize="14" fontWeight="600" color="ink2">
+            Featured athlete
+          </chakra.p>
+          <chakra.h2 id="athlete" textStyle="d64" marginBlock="6px 18px">
+            {athleteName}
+          </chakra.h2>
+          <chakra.p fontSize="18" maxWidth="32em" marginBottom="24px">
+            Many a worn suit in this shop crossed a pool on {firstName}’s shoulders. Each one is
+            counted, rinsed and dried flat, and leaves with a signed photo.
+          </chakra.p>
+          <HeatSheet
+            rows={lanes
+              .slice(0, 3)
+              .map((lane) => ({ label: lane.shortName, value: <Count lane={lane} /> }))}
+          />
+          <ButtonLink to={paths.athleteShop(id)} marginTop="24px">
+            Shop {firstName}’s suits
+          </ButtonLink>
+        </div>
+      </chakra.div>
+    </section>
+  );
+}
+
+/** How many of a category the athlete wore. */
+function Count({ lane: { page } }: { lane: Lane }) {
+  const filters = { ...defaultFilters(page), swimmers: [shop.athlete.id] };
+  const count = useListingCount(page, filters);
+  return count === undefined ? ' ' : count === 1 ? '1 item' : `${count} items`;
+}

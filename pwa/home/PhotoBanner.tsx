@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { shop } from '#contract/shop';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../ui/Button';
+import { Wrap } from '../ui/Wrap';
+
+const SignedPhotoDialog = lazy(async () => ({
+  default: (await import('../catalogue/SignedPhotoDialog')).SignedPhotoDialog,
+}));
+
+/** The free signed photo, and a sample of it in a dialog. */
+export function PhotoBanner() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <chakra.section
+      marginTop="80px"
+      background="bar"
+      color="white"
+      overflow="hidden"
+      aria-labelledby="photo"
+    >
+      <Wrap
+        position="relative"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 150px', md: '1fr 420px' }}
+        gap="8px"
+        alignItems="center"
+        height={{ md: '320px' }}
+        paddingBlock={{ base: '28px', md: '0' }}
+      >
+        <div>
+          <chakra.h2 id="photo" textStyle="d40">
+            A signed photo rides along
+          </chakra.h2>
+          <chakra.p marginBlock="12px 22px" maxWidth="36em" color="shallow">
+            Every worn item leaves with a 2 × 3 inch photo, signed by {shop.athlete.firstName}.
+            Free.
+          </chakra.p>
+          <Button variant="gold" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            See the photo
+          </Button>
+        </div>
+        <chakra.img
+          src="/art/photo.svg"
+          alt=""
+          loading="lazy"
+          width="416"
+          height="520"
+          position="absolute"
+          right={{ base: '-28px', md: '20px', lg: '64px' }}
+          top={{ base: '-4px', md: '-56px' }}
+          w="auto"
+          h={{ base: '290px', md: '520px' }}
+          maxWidth="none"
+          transform="rotate(8deg)"
+        />
+      </Wrap>
+      <Suspense>{isOpen && <SignedPhotoDialog open onClose={() => setOpen(false)} />}</Suspense>
+    </chakra.section>
+  );
+}

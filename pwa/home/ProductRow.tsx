@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import type { ListingCard } from '../../workers/catalogue/api';
+import { ProductCard } from '../catalogue/ProductCard';
+import { Bone } from '../ui/Bone';
+import { Carousel } from '../ui/Carousel';
+
+const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
+
+interface Props {
+  title: string;
+  /** Empty while they load. */
+  cards: readonly ListingCard[];
+  total: number;
+  onNearEnd: () => void;
+}
+
+export function ProductRow({ title, cards, total, onNearEnd }: Props) {
+  if (cards.length === 0) {
+    return (
+      <Carousel title={title}>
+        {PLACEHOLDERS.map((each) => (
+          <chakra.div key={each} aria-hidden="true">
+            <Bone picture />
+            <Bone marginTop="12px" width="80%" />
+            <Bone marginTop="8px" width="52px" />
+          </chakra.div>
+        ))}
+      </Carousel>
+    );
+  }
+  return (
+    <Carousel title={title} total={total} onNearEnd={onNearEnd}>
+      {cards.map((card) => (
+        <ProductCard key={card.id} card={card} />
+      ))}
+    </Carousel>
+  );
+}
