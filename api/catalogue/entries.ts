@@ -1,0 +1,79 @@
+import type { Product, Swimmer } from '#contract/catalogue';
+import type { Collection, Stored } from '../db/collection';
+import type { Database } from '../db/open';
+import type { Change, Changes, Entry, Published } from './published';
+
+const BATCH = 500;
+const HEAD = 'catalogue';
+
+export type EntryStore = ReturnType<typeof entryStore>;
+
+/** `products` and `swimmers` are the log applied, `catalogue` says up to where. Any process may apply, and repeat it. */
+export function entryStore(database: Database, now: () => number) {
+  const heads = database.collection<{ first: number; version: number }>('catalogue');
+  const products = database.collection<Entry<Product>>('products');
+  const swimmers = database.collection<Entry<Swimmer>>('swimmers');
+
+  /** A new catalogue begins at the clock's seconds, so that no device takes it for one it knew before. */
+  async function readHead() {
+    const first = Math.floor(now() / 1000);
+    const head =
+      (await heads.get(HEAD)) ??
+      (await heads.insert({ _id: HEAD, first, version: first })) ??
+      (await heads.get(HEAD));
+    if (!head) throw new Error('the head of the catalogue was removed');
+    return head;
+  }
+
+  async function advance(version: number): Promise<void> {
+    const head = await readHead();
+    if (head.version >= version || (await heads.replace({ ...head, version }))) return;
+    await advance(version);
+  }
+
+  return {
+    readHead,
+
+    async readAll(): Promise<Published['entries']> {
+      const [allProducts, allSwimmers] = await Promise.all([products.find(), swimmers.find()]);
+      return { products: toMap(allProducts), swimmers: toMap(allSwimmers) };
+    },
+
+    /** Brings the collections to a version whose predecessor is applied. */
+    async apply(changes: Changes, version: number): Promise<void> {
+      if ((await readHead()).version >= version) return;
+      await inBatches(changes.products, (change) => put(products, change, version));
+      await inBatches(changes.swimmers, (change) => put(swimmers, change, version));
+      await advance(version);
+    },
+  };
+}
+
+async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += BATCH)
+    await Promise.all(items.slice(start, start + BATCH).map(work));
+}
+
+/** Only a higher version replaces what is there. */
+async function put<T>(
+  entries: Collection<Entry<T>>,
+  change: Change<T>,
+  version: number,
+): Promise<void> {
+  const { id: _id, ...state } = change;
+  const before = await entries.get(_id);
+  if (before && before.version >= version) return;
+  const stored = before
+    ? await entries.replace({ ...state, version, _id, _version: before._version })
+    : await entries.insert({ ...state, version, _id });
+  if (!stored) await put(entries, change, version);
+}
+
+function toMap<T>(stored: readonly Stored<Entry<T>>[]): Map<string, Entry<T>> {
+  return new Map(
+    stored.map(({ _id, version, value, sample }) => [
+      _id,
+      { version, ...(value !== undefined && { value }), ...(sample && { sample }) },
+    ]),
+  );
+}

@@ -1,0 +1,51 @@
+import type { EntryStore } from './entries';
+import type { ChangeLog } from './log';
+import { applied, publishedAt, type Published } from './published';
+
+const NOTHING: Published['entries'] = { products: new Map(), swimmers: new Map() };
+
+type Listener = (published: Published) => void;
+
+/** Keeps the newest catalogue in memory: what the log has, in order, applied wherever it is not yet. */
+export function follower(log: ChangeLog, store: EntryStore) {
+  const listeners = new Set<Listener>();
+  let published = publishedAt(0, 0, NOTHING);
+  let queue: Promise<void> = Promise.resolve();
+
+  async function follow(): Promise<void> {
+    const head = await store.readHead();
+    const isOffTheLog =
+      head.version > published.version && !(await log.read(published.version + 1));
+    let { version, entries }: Pick<Published, 'version' | 'entries'> = isOffTheLog
+      ? { version: head.version, entries: await store.readAll() }
+      : published;
+    for (;;) {
+      const changes = await log.read(version + 1);
+      if (!changes) break;
+      version += 1;
+      await store.apply(changes, version);
+      entries = {
+        products: applied(entries.products, changes.products, version),
+        swimmers: applied(entries.swimmers, changes.swimmers, version),
+      };
+    }
+    if (version === published.version) return;
+    published = publishedAt(version, head.first, entries);
+    for (const listener of listeners) listener(published);
+  }
+
+  return {
+    published: () => published,
+
+    onPublished(listener: Listener): void {
+      listeners.add(listener);
+    },
+
+    /** Brings memory up to the newest version that is published at the time of the call. */
+    catchUp(): Promise<void> {
+      const turn = queue.then(follow);
+      queue = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}

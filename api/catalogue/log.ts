@@ -1,0 +1,66 @@
+import { nanoid } from 'nanoid';
+import type { Database } from '../db/open';
+import { LOG_LENGTH, type Changes } from './published';
+
+const PART_LIMIT = 500;
+
+export type ChangeLog = ReturnType<typeof changeLog>;
+
+/**
+ * The published change sets (design 4). Inserting `changes {_id: n+1, parts}` is the publication, whole or not at all:
+ * of two writers one wins the number.
+ */
+export function changeLog(database: Database) {
+  const sets = database.collection<{ parts: string[] }>('changes');
+  const parts = database.collection<Changes>('parts');
+
+  async function insertPart(part: Changes): Promise<string> {
+    const _id = nanoid();
+    await parts.insert({ _id, ...part });
+    return _id;
+  }
+
+  async function drop(version: number): Promise<boolean> {
+    const set = await sets.get(String(version));
+    if (!set) return false;
+    await Promise.all(set.parts.map((id) => parts.remove(id)));
+    return sets.remove(String(version));
+  }
+
+  return {
+    /** The change set of a version, undefined when it is not published or no longer kept. */
+    async read(version: number): Promise<Changes | undefined> {
+      const set = await sets.get(String(version));
+      if (!set) return undefined;
+      const read = await Promise.all(set.parts.map((id) => parts.get(id)));
+      const found = read.flatMap((part) => part ?? []);
+      if (found.length < set.parts.length) return undefined;
+      return {
+        products: found.flatMap((part) => part.products),
+        swimmers: found.flatMap((part) => part.swimmers),
+      };
+    },
+
+    /** False when another writer has published this version. */
+    async append(changes: Changes, version: number): Promise<boolean> {
+      const ids = await Promise.all(inParts(changes).map(insertPart));
+      const isOurs = await sets.insert({ _id: String(version), parts: ids });
+      if (!isOurs) await Promise.all(ids.map((id) => parts.remove(id)));
+      return isOurs !== undefined;
+    },
+
+    /** Drops what the log no longer keeps, with what an interrupted trim has left. */
+    async trim(version: number): Promise<void> {
+      let old = version - LOG_LENGTH;
+      while (await drop(old)) old -= 1;
+    },
+  };
+}
+
+function inParts({ products, swimmers }: Changes): Changes[] {
+  const count = Math.max(1, Math.ceil(products.length / PART_LIMIT));
+  return Array.from({ length: count }, (_, part) => ({
+    products: products.slice(part * PART_LIMIT, (part + 1) * PART_LIMIT),
+    swimmers: part === 0 ? swimmers : [],
+  }));
+}

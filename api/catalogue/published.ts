@@ -1,0 +1,85 @@
+import { compareIds, type Product, type Swimmer } from '#contract/catalogue';
+import { resolveId } from '#contract/specification';
+
+/** The newest state of one thing of the catalogue; without a value it was removed. */
+export interface Entry<T> {
+  /** The catalogue version that brought this state. */
+  version: number;
+  value?: T;
+  /** Sample goods: the first real import removes them (decision 29). */
+  sample?: true;
+}
+
+export interface Change<T> {
+  id: string;
+  /** Absent: removed. */
+  value?: T;
+  sample?: true;
+}
+
+export interface Changes {
+  products: readonly Change<Product>[];
+  swimmers: readonly Change<Swimmer>[];
+}
+
+export type Entries<T> = ReadonlyMap<string, Entry<T>>;
+
+/** How many change sets stay in the log. */
+export const LOG_LENGTH = 1000;
+
+/** The catalogue at one version, immutable. */
+export interface Published {
+  version: number;
+  /** In the order of `compareIds`. */
+  products: readonly Product[];
+  swimmers: readonly Swimmer[];
+  /** By product id; the `Quantity` of a product is what is left of it. */
+  find(productId: string): Product | undefined;
+  /** By product id or derived id (decision 5). */
+  resolve(id: string): { product: Product; size: string | undefined } | undefined;
+  /** Undefined when the log does not reach back to that version. */
+  changesSince(version: number): { upserts: Product[]; removals: string[] } | undefined;
+  entries: { products: Entries<Product>; swimmers: Entries<Swimmer> };
+}
+
+/** `first`: where the log began. */
+export function publishedAt(
+  version: number,
+  first: number,
+  entries: Published['entries'],
+): Published {
+  const find = (productId: string) => entries.products.get(productId)?.value;
+  return {
+    version,
+    entries,
+    products: inOrder(entries.products),
+    swimmers: inOrder(entries.swimmers),
+    find,
+    resolve: (id) => resolveId(id, find),
+    changesSince(since) {
+      if (since > version || since < Math.max(first, version - LOG_LENGTH)) return undefined;
+      const changed = [...entries.products].filter(([, entry]) => entry.version > since);
+      return {
+        upserts: changed.flatMap(([, { value }]) => value ?? []),
+        removals: changed.filter(([, { value }]) => value === undefined).map(([id]) => id),
+      };
+    },
+  };
+}
+
+function inOrder<T>(entries: Entries<T>): T[] {
+  return [...entries].sort(([a], [b]) => compareIds(a, b)).flatMap(([, { value }]) => value ?? []);
+}
+
+/** The entries after one change set. */
+export function applied<T>(
+  entries: Entries<T>,
+  changes: readonly Change<T>[],
+  version: number,
+): Entries<T> {
+  if (changes.length === 0) return entries;
+  const after = new Map(entries);
+  for (const { id, ...state } of changes)
+    if ((after.get(id)?.version ?? 0) < version) after.set(id, { ...state, version });
+  return after;
+}

@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Product } from '#contract/catalogue';
+import type { Stored } from '../db/collection';
+import type { Database } from '../db/open';
+import { entryStore } from './entries';
+import { follower } from './follower';
+import { left, type Stock } from './holds';
+import { changeLog } from './log';
+import type { Change, Changes, Published } from './published';
+import { withQuantity } from './quantity';
+import { stockStore } from './stock';
+
+export type CatalogueStore = ReturnType<typeof catalogueStore>;
+
+interface Dependencies {
+  database: Database;
+  now: () => number;
+  log: { error(details: object, message: string): void };
+  /** How often a process asks for the next version and folds sales. */
+  followMs?: number;
+}
+
+/** The published catalogue (design 4). Call `catchUp` or `start` before reading it. */
+export function catalogueStore({ database, now, log, followMs = 2000 }: Dependencies) {
+  const changes = changeLog(database);
+  const stock = stockStore(database);
+  const { published, onPublished, catchUp } = follower(changes, entryStore(database, now));
+  const stopping = new AbortController();
+  let loop: Promise<void> | undefined;
+
+  /** Publishes what `build` makes of the newest catalogue; it is asked again when another writer comes first. */
+  async function publish(build: (published: Published) => Promise<Changes>): Promise<Published> {
+    for (;;) {
+      await catchUp();
+      const base = published();
+      const set = await build(base);
+      if (set.products.length + set.swimmers.length === 0) return base;
+      if (!(await changes.append(set, base.version + 1))) continue;
+      await catchUp();
+      await changes.trim(base.version + 1);
+      return published();
+    }
+  }
+
+  /** One change set for all stock that was sold, restocked or counted anew since the last. */
+  async function foldSales(): Promise<void> {
+    if ((await stock.findDirty()).length === 0) return;
+    let dirty: Stored<Stock>[] = [];
+    await publish(async ({ entries }) => {
+      dirty = await stock.findDirty();
+      return {
+        products: dirty.flatMap((each) => recount(entries.products.get(each._id), each)),
+        swimmers: [],
+      };
+    });
+    await Promise.all(dirty.map(stock.markClean));
+  }
+
+  async function follow(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await catchUp();
+        await foldSales();
+      } catch (failure) {
+        log.error({ err: failure }, 'the catalogue could not be followed');
+      }
+      await pause(followMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  return {
+    published,
+    onPublished,
+    catchUp,
+    publish,
+    foldSales,
+    /** By product id or derived id (decision 5). */
+    resolve: (id: string) => published().resolve(id),
+
+    /** Loads the catalogue, then follows its log until `stop`. */
+    async start(): Promise<void> {
+      await catchUp();
+      loop ??= follow();
+    },
+
+    async stop(): Promise<void> {
+      stopping.abort();
+      await loop;
+    },
+  };
+}
+
+function recount(
+  entry: { value?: Product; sample?: true } | undefined,
+  stock: Stored<Stock>,
+): Change<Product>[] {
+  if (!entry?.value) return [];
+  const { value, sample } = entry;
+  const counted = withQuantity(value, left(stock));
+  return counted === value ? [] : [{ id: stock._id, value: counted, ...(sample && { sample }) }];
+}
