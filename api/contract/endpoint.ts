@@ -44,15 +44,15 @@ export function endpoint<
 >(
   route: `${Endpoint['method']} /${string}`,
   row: Row<P, Q, B, R>,
-): Endpoint<P | NoFields, Q | NoFields, B | z.ZodUndefined, R> {
+): Endpoint<P, Q, B, R> {
   const [method, path] = route.split(' ') as [Endpoint['method'], string];
   return {
     method,
     path,
     summary: row.summary,
-    params: row.params ?? Nothing,
-    query: row.query ?? Nothing,
-    body: row.body ?? z.undefined(),
+    params: (row.params ?? Nothing) as P,
+    query: (row.query ?? Nothing) as Q,
+    body: (row.body ?? z.undefined()) as B,
     reply: row.reply,
     status: row.status ?? 200,
     refusals: row.refusals ?? [],
