@@ -1,15 +1,20 @@
 import { wrap } from 'comlink';
 import { useSyncExternalStore } from 'react';
 import { Unreachable } from '#contract/failure';
-import {
-  CATALOGUE_CHANNEL,
-  type CatalogueApi,
-  type CatalogueStatus,
+import type {
+  CatalogueApi,
+  CatalogueNotice,
+  CatalogueStatus,
+  FoundProduct,
 } from '../../workers/catalogue/api';
 
 /** After this the page also asks the server itself: the first answer wins. */
 const HEDGE_MS = 400;
 const TIMEOUT_MS = 20_000;
+/** While the page is seen, the worker asks this often for changes. */
+const POLL_MS = 3 * 60_000;
+/** A worker that dies again and again is left dead. */
+const RESTARTS = 3;
 
 type Question<T> = (api: CatalogueApi) => Promise<T>;
 
@@ -17,9 +22,11 @@ interface Running {
   api: CatalogueApi;
   /** Rejects when the worker dies. */
   died: Promise<never>;
+  kill: () => void;
 }
 
 let running: Running | undefined;
+let starts = 0;
 let latest: CatalogueStatus | undefined;
 const listeners = new Set<(status: CatalogueStatus) => void>();
 
@@ -29,13 +36,13 @@ export const catalogue: CatalogueApi = {
   count: (page, filters) => ask((api) => api.count(page, filters)),
   search: (term, limit) => ask((api) => api.search(term, limit)),
   suggest: (text) => ask((api) => api.suggest(text)),
-  product: (id) => ask((api) => api.product(id)),
+  product: findProduct,
   productsById: (ids) => ask((api) => api.productsById(ids)),
   related: (productId, limit) => ask((api) => api.related(productId, limit)),
   counts: () => ask((api) => api.counts()),
   swimmers: () => ask((api) => api.swimmers()),
-  status: () => ask((api) => api.status()),
-  refresh: () => ask((api) => api.refresh()),
+  status: () => askWorker((api) => api.status()),
+  refresh: () => askWorker((api) => api.refresh()),
 };
 
 /** Calls back whenever the catalogue has changed, its first fill included; returns the way to stop. */
@@ -55,23 +62,37 @@ export function useCatalogueStatus(): CatalogueStatus | undefined {
 }
 
 async function ask<T>(question: Question<T>): Promise<T> {
-  let answered = false;
-  const fromWorker = askWorker(question).finally(() => {
-    answered = true;
-  });
-  const fromServer = fromWorker.catch(() => askServer(question));
-  const hedge = wait(HEDGE_MS).then(() => (answered ? fromServer : askServer(question)));
+  const fromWorker = askWorker(question);
+  const settled = fromWorker.then(
+    () => true,
+    () => false,
+  );
+  const fromServer = Promise.race([settled, wait(HEDGE_MS)]).then((answered) =>
+    answered ? fromWorker : askServer(question),
+  );
   try {
-    return await Promise.any([fromWorker, hedge, fromServer]);
+    return await Promise.any([fromWorker, fromServer]);
   } catch (cause) {
+    // The server's own words, where neither could answer.
     throw cause instanceof AggregateError ? cause.errors[1] : cause;
   }
 }
 
+/** A product published a moment ago is known to the server first. */
+async function findProduct(id: string): Promise<FoundProduct | undefined> {
+  const question: Question<FoundProduct | undefined> = (api) => api.product(id);
+  return (await ask(question)) ?? (await askServer(question).catch(() => undefined));
+}
+
 async function askWorker<T>(question: Question<T>): Promise<T> {
   running ??= start();
-  const { api, died } = running;
-  return await Promise.race([question(api), died, timeOut()]);
+  const { api, died, kill } = running;
+  const timer = setTimeout(kill, TIMEOUT_MS);
+  try {
+    return await Promise.race([question(api), died]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function askServer<T>(question: Question<T>): Promise<T> {
@@ -80,36 +101,47 @@ async function askServer<T>(question: Question<T>): Promise<T> {
 }
 
 function start(): Running {
+  starts += 1;
+  if (starts > 1 + RESTARTS) throw new Unreachable('the catalogue worker keeps dying');
   const worker = new Worker(new URL('../../workers/catalogue/worker.ts', import.meta.url), {
     type: 'module',
     name: 'catalogue',
   });
+  const end = new AbortController();
   const died = new Promise<never>((_, reject) => {
-    worker.addEventListener('error', () => {
-      worker.terminate();
-      running = undefined;
-      reject(new Unreachable('the catalogue worker died'));
-    });
+    end.signal.addEventListener('abort', () => reject(new Unreachable('the worker died')));
   });
   // Whoever asks at that moment hears of it; nobody may be asking.
   died.catch(() => undefined);
-  listen();
-  return { api: wrap<CatalogueApi>(worker), died };
+  const kill = () => {
+    worker.terminate();
+    running = undefined;
+    end.abort();
+  };
+  worker.addEventListener('error', kill);
+  worker.addEventListener('message', ({ data }: MessageEvent<Partial<CatalogueNotice>>) => {
+    if (data.catalogue) announce(data.catalogue);
+  });
+  if (starts === 1) keepFresh();
+  return { api: wrap<CatalogueApi>(worker), died, kill };
 }
 
-function listen(): void {
-  const channel = new BroadcastChannel(CATALOGUE_CHANNEL);
-  channel.addEventListener('message', ({ data }: MessageEvent<CatalogueStatus>) => {
-    latest = data;
-    for (const listener of listeners) listener(data);
-  });
+function keepFresh(): void {
+  setInterval(refreshIfSeen, POLL_MS);
+  document.addEventListener('visibilitychange', refreshIfSeen);
+  addEventListener('online', refreshIfSeen);
+}
+
+function refreshIfSeen(): void {
+  // Unreachable: the next turn asks again.
+  if (document.visibilityState === 'visible') catalogue.refresh().catch(() => undefined);
+}
+
+function announce(status: CatalogueStatus): void {
+  latest = status;
+  for (const listener of listeners) listener(status);
 }
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-async function timeOut(): Promise<never> {
-  await wait(TIMEOUT_MS);
-  throw new Unreachable('the catalogue worker did not answer');
 }

@@ -116,5 +116,7 @@ export interface CatalogueApi {
   refresh(): Promise<CatalogueStatus>;
 }
 
-/** The BroadcastChannel on which the worker posts its `CatalogueStatus` after each change. */
-export const CATALOGUE_CHANNEL = 'catalogue';
+/** Posted by the worker after each change of what it holds, its first fill included. */
+export interface CatalogueNotice {
+  catalogue: CatalogueStatus;
+}

@@ -1,0 +1,66 @@
+import { call } from '#contract/call';
+import {
+  CATALOGUE_VERSION_HEADER,
+  catalogueEndpoints,
+  type Product,
+  type Swimmer,
+} from '#contract/catalogue';
+import { Refused } from '#contract/failure';
+import { applyChanges } from './changes';
+import type { Held } from './store';
+
+/** Set by the service worker on a copy it kept. */
+export const FROM_CACHE_HEADER = 'x-from-cache';
+
+export interface Pulled {
+  version: number;
+  products: readonly Product[];
+  /** A kept copy: a start, never an answer to a reset (design 7). */
+  fromCache: boolean;
+}
+
+/**
+ * The newest catalogue: what changed since `held`, or all of it. Answers `held`'s own list when nothing did.
+ * Throws `Unreachable`.
+ */
+export async function pull(held: Held | undefined, base: string): Promise<Pulled> {
+  if (!held) return pullAll(base);
+  const changes = await changesSince(held.version, base);
+  if (changes === undefined) return { ...held, fromCache: false };
+  if ('reset' in changes || changes.from !== held.version) {
+    const all = await pullAll(base);
+    return all.fromCache ? { ...held, fromCache: true } : all;
+  }
+  return {
+    version: changes.to,
+    products: isEmpty(changes) ? held.products : applyChanges(held.products, changes),
+    fromCache: false,
+  };
+}
+
+export async function pullSwimmers(base: string): Promise<Swimmer[]> {
+  return (await call(catalogueEndpoints.swimmers, { base })).body;
+}
+
+async function pullAll(base: string): Promise<Pulled> {
+  const { body, headers } = await call(catalogueEndpoints.products, { base });
+  return {
+    version: Number(headers.get(CATALOGUE_VERSION_HEADER) ?? 0),
+    products: body,
+    fromCache: headers.has(FROM_CACHE_HEADER),
+  };
+}
+
+/** Undefined when nothing changed, which is a 304. */
+async function changesSince(since: number, base: string) {
+  try {
+    return (await call(catalogueEndpoints.changes, { query: { since }, base })).body;
+  } catch (cause) {
+    if (cause instanceof Refused && cause.status === 304) return undefined;
+    throw cause;
+  }
+}
+
+function isEmpty({ upserts, removals }: { upserts: unknown[]; removals: unknown[] }): boolean {
+  return upserts.length === 0 && removals.length === 0;
+}

@@ -1,0 +1,72 @@
+import type { CatalogueStatus } from './api';
+import { indexCatalogue, type CatalogueIndex } from './index';
+import { pull } from './pull';
+import type { CatalogueStore, Held } from './store';
+
+export interface CatalogueDependencies {
+  store: CatalogueStore;
+  now: () => number;
+  /** Told after every change of what is held, its first fill included. */
+  announce: (status: CatalogueStatus) => void;
+  /** The origin of the API; the worker's own by default. */
+  base?: string;
+}
+
+/** Keeps the index filled: first from the device, then from the server, then by what changes. */
+export function catalogueSource({ store, now, announce, base = '' }: CatalogueDependencies) {
+  let held: Held | undefined;
+  let index: CatalogueIndex | undefined;
+  let fromCache = true;
+  let pulling: Promise<void> | undefined;
+
+  function status(): CatalogueStatus {
+    return {
+      version: held?.version ?? 0,
+      products: held?.products.length ?? 0,
+      confirmedAt: held?.confirmedAt,
+      fromCache,
+    };
+  }
+
+  function hold(next: Held): void {
+    if (next.products !== held?.products) index = indexCatalogue(next.products);
+    held = next;
+    announce(status());
+  }
+
+  const stored = store.load().then(
+    (found) => found && hold(found),
+    // Without a database there is only what the server says.
+    () => undefined,
+  );
+
+  async function pullOnce(): Promise<void> {
+    await stored;
+    const pulled = await pull(held, base);
+    if (pulled.fromCache && held) return;
+    fromCache = pulled.fromCache;
+    hold({
+      version: pulled.version,
+      products: pulled.products,
+      confirmedAt: fromCache ? undefined : now(),
+    });
+    // A full or forbidden disk costs the next start some time, nothing else.
+    if (held && !fromCache) await store.save(held).catch(() => undefined);
+  }
+
+  function refresh(): Promise<void> {
+    pulling ??= pullOnce().finally(() => {
+      pulling = undefined;
+    });
+    return pulling;
+  }
+
+  async function filled(): Promise<CatalogueIndex> {
+    await stored;
+    if (!index) await refresh();
+    if (!index) throw new Error('a refresh neither filled nor failed');
+    return index;
+  }
+
+  return { status, refresh, filled };
+}

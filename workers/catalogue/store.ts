@@ -1,0 +1,103 @@
+import { Dexie, type EntityTable } from 'dexie';
+import type { Product, Swimmer } from '#contract/catalogue';
+
+/** Products a record holds: one row each would be twenty times slower. */
+const RECORD_SIZE = 500;
+
+interface ProductRecord {
+  place: number;
+  products: Product[];
+}
+
+/** What the device holds of the catalogue, at one version. */
+export interface Held {
+  version: number;
+  products: readonly Product[];
+  /** When the server last confirmed this version, in ms; undefined for a kept copy. */
+  confirmedAt: number | undefined;
+}
+
+interface Header {
+  version: number;
+  confirmedAt: number;
+  /** Who wrote it: two tabs may cut the same version into different records. */
+  save: string;
+}
+
+interface Meta {
+  key: string;
+  value: unknown;
+}
+
+/** A cache: it may be dropped at any time, and a page works without it. */
+export class CatalogueStore extends Dexie {
+  declare private records: EntityTable<ProductRecord, 'place'>;
+  declare private meta: EntityTable<Meta, 'key'>;
+
+  constructor(name = 'catalogue') {
+    super(name, { cache: 'immutable' });
+    this.version(1).stores({ records: 'place', meta: 'key' });
+  }
+
+  /** The last this tab read or wrote. */
+  private base: { save: string; records: ProductRecord[] } | undefined;
+
+  async load(): Promise<Held | undefined> {
+    return this.transaction('r', this.records, this.meta, async () => {
+      const header = await this.header();
+      if (!header) return undefined;
+      const records = await this.records.orderBy('place').toArray();
+      this.base = { save: header.save, records };
+      const { version, confirmedAt } = header;
+      return { version, confirmedAt, products: records.flatMap(({ products }) => products) };
+    });
+  }
+
+  /**
+   * Writes a version whole, in one transaction: only the records that differ, where this tab wrote the
+   * last one. A store that another tab has confirmed later is left alone.
+   */
+  async save({ version, confirmedAt = 0, products }: Held): Promise<void> {
+    const records = intoRecords(products);
+    const save = crypto.randomUUID();
+    await this.transaction('rw', this.records, this.meta, async () => {
+      const header = await this.header();
+      if (header && header.confirmedAt > confirmedAt) return;
+      const known = header && header.save === this.base?.save ? this.base.records : [];
+      await this.records.where('place').aboveOrEqual(records.length).delete();
+      await this.records.bulkPut(records.filter((record, at) => !isSame(record, known[at])));
+      const value: Header = { version, confirmedAt, save };
+      await this.meta.put({ key: 'header', value });
+      this.base = { save, records };
+    });
+  }
+
+  async loadSwimmers(): Promise<Swimmer[] | undefined> {
+    const row = await this.meta.get('swimmers');
+    return row && (row.value as Swimmer[]);
+  }
+
+  async saveSwimmers(swimmers: Swimmer[]): Promise<void> {
+    await this.meta.put({ key: 'swimmers', value: swimmers });
+  }
+
+  private async header(): Promise<Header | undefined> {
+    const row = await this.meta.get('header');
+    return row && (row.value as Header);
+  }
+}
+
+function intoRecords(products: readonly Product[]): ProductRecord[] {
+  return Array.from({ length: Math.ceil(products.length / RECORD_SIZE) }, (_, place) => ({
+    place,
+    products: products.slice(place * RECORD_SIZE, (place + 1) * RECORD_SIZE),
+  }));
+}
+
+/** A product that a change did not touch is the same object. */
+function isSame({ products }: ProductRecord, other: ProductRecord | undefined): boolean {
+  return (
+    products.length === other?.products.length &&
+    products.every((product, at) => product === other.products[at])
+  );
+}
