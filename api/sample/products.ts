@@ -43,7 +43,7 @@ export type Views = readonly [front: string, back: string, detail: string, deck:
 
 /** Four SVG pictures; the front is the product's imageUrl. */
 export function drawViews({ art, swimmerId }: Pick<SampleProduct, 'art' | 'swimmerId'>): Views {
-  const hand = swimmerId ?? 1;
+  const hand = swimmerId ?? 0;
   const [front, back, detail, deck] = VIEWS;
   return [
     draw(art, front, hand),

@@ -1,14 +1,25 @@
-import { type Article, type ArtSpec, type Kind, type Sketch, type View } from './article';
+import type { Article, ArtSpec, Kind, Sketch, View } from './article';
 import { brief } from './brief';
 import { cap } from './cap';
+import { fins } from './fins';
 import { near, onDeck, standing } from './frames';
 import { goggles } from './goggles';
 import { jammer } from './jammer';
+import { kickboard } from './kickboard';
 import { kneeskin } from './kneeskin';
+import { medal } from './medal';
+import { meshBag } from './mesh-bag';
+import { paddles } from './paddles';
+import { poster } from './poster';
+import { pullBuoy } from './pull-buoy';
+import { raceBib } from './race-bib';
 import { random } from './random';
+import { signedPhoto } from './signed-photo';
+import { snorkel } from './snorkel';
+import { towel } from './towel';
 import { trainingSuit } from './training-suit';
 
-const ARTICLES: Partial<Record<Kind, (sketch: Sketch) => Article>> = {
+const ARTICLES: Record<Kind, (sketch: Sketch) => Article> = {
   kneeskin,
   jammer,
   'training-suit': trainingSuit,
@@ -17,6 +28,17 @@ const ARTICLES: Partial<Record<Kind, (sketch: Sketch) => Article>> = {
   cap: (sketch) => cap(sketch, 'silicone'),
   'latex-cap': (sketch) => cap(sketch, 'latex'),
   'signed-cap': (sketch) => cap(sketch, 'silicone', true),
+  kickboard,
+  'pull-buoy': pullBuoy,
+  paddles,
+  fins,
+  snorkel,
+  'mesh-bag': meshBag,
+  towel,
+  medal,
+  'signed-photo': signedPhoto,
+  'race-bib': raceBib,
+  poster,
 };
 
 const FRAMES: Record<View, (article: Article, sketch: Sketch) => string> = {
@@ -27,7 +49,7 @@ const FRAMES: Record<View, (article: Article, sketch: Sketch) => string> = {
 };
 
 /** One self-contained SVG of 800 by 1000; the same spec gives the same bytes. */
-export function draw(spec: ArtSpec, view: View, hand = 1): string {
+export function draw(spec: ArtSpec, view: View, hand: number): string {
   const sketch: Sketch = {
     ...spec,
     wear: Math.max(0, Math.min(15, spec.wear)),
@@ -35,6 +57,5 @@ export function draw(spec: ArtSpec, view: View, hand = 1): string {
     hand,
     random: random(spec.seed),
   };
-  const article = ARTICLES[spec.kind];
-  return FRAMES[view]((article ?? kneeskin)(sketch), sketch);
+  return FRAMES[view](ARTICLES[spec.kind](sketch), sketch);
 }

@@ -90,7 +90,9 @@ interface Stroke {
   ink: string;
 }
 
+/** Nobody's hand (0) leaves no mark. */
 export function signature(hand: number, { x, y, scale, turn, ink }: Stroke): string {
+  if (hand === 0) return '';
   const other = hand === 1 ? undefined : OTHERS[hand % OTHERS.length];
   const transform = `translate(${x} ${y})rotate(${turn})scale(${scale})`;
   return group(
