@@ -1,7 +1,24 @@
-import type Koa from 'koa';
+import Koa, { type Context, type Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { API } from '#contract/api';
+import { readSessionKeys } from './auth/session-keys';
+import { sessions } from './auth/session';
+import { cartAccess } from './cart/access';
+import { cartRoutes } from './cart/routes';
+import { cartStore } from './cart/store';
+import { stockStore } from './catalogue/stock';
+import { catalogueStore } from './catalogue/store';
 import type { Database } from './db/open';
 import type { Settings } from './env';
+import { body } from './http/body';
+import { failures } from './http/failures';
+import { healthRoutes } from './http/health';
+import { limits } from './http/limits';
+import { openapiRoutes } from './http/openapi';
+import { requestLog } from './http/request-log';
+import { noStore, sameOrigin, securityHeaders } from './http/security';
+import { staticFiles } from './http/static';
+import { unknown } from './http/unknown';
 
 /** How often the background loops look for work, in milliseconds. */
 export interface Intervals {
@@ -21,6 +38,7 @@ export interface AppDependencies {
   failpoint?: (name: string) => void | Promise<void>;
   /** The built page; absent: only the API is served. */
   pageDir?: string;
+  isDraining?: () => boolean;
 }
 
 export interface App {
@@ -29,4 +47,52 @@ export interface App {
   start(): Promise<void>;
   /** Ends the loops; the database is the caller's to close. */
   close(): Promise<void>;
+}
+
+/** The whole API: stores, routes and the middleware around them. */
+export async function createApp(dependencies: AppDependencies): Promise<App> {
+  const { database, settings, log, pageDir, intervals = {} } = dependencies;
+  const { now = Date.now, isDraining = () => false } = dependencies;
+  const koa = await newKoa(settings, log);
+
+  const catalogue = catalogueStore({ database, now, log, followMs: intervals.catalogue });
+  const stock = stockStore(database);
+  const carts = cartStore(database);
+  const access = cartAccess(carts, settings);
+
+  const routers = [
+    cartRoutes({ carts, access, catalogue, stock, now }),
+    openapiRoutes(API),
+    healthRoutes({ database, isDraining }),
+  ];
+
+  koa.use(requestLog(log)).use(noStore).use(failures(log)).use(securityHeaders(settings));
+  if (pageDir !== undefined) koa.use(staticFiles(pageDir));
+  koa.use(sameOrigin(settings)).use(limits(settings.rateLimit, access.cookieOf)).use(body);
+  koa.use(where(isPersonal, sessions(koa, { database, https: settings.https, now })));
+  for (const router of routers) koa.use(router.routes());
+  koa.use(unknown(routers));
+
+  return { koa, start: () => catalogue.start(), close: () => catalogue.stop() };
+}
+
+async function newKoa(settings: Settings, log: Logger): Promise<Koa> {
+  const koa = new Koa({
+    keys: await readSessionKeys(settings),
+    proxy: settings.trustProxy > 0,
+    maxIpsCount: settings.trustProxy,
+  });
+  // `Secure` follows the address shoppers use, not the socket: the proxy may speak plain HTTP to us.
+  Object.defineProperty(koa.request, 'secure', { value: settings.https });
+  koa.on('error', (failure: unknown) => log.debug({ err: failure }, 'an answer was cut off'));
+  return koa;
+}
+
+/** Only these ask who is signed in. */
+function isPersonal({ path }: Context): boolean {
+  return /^\/(api\/(auth|cards|orders)|paypal\/order)(\/|$)/.test(path);
+}
+
+function where(applies: (ctx: Context) => boolean, middleware: Middleware): Middleware {
+  return (ctx, next) => (applies(ctx) ? middleware(ctx, next) : next());
 }

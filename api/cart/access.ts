@@ -21,7 +21,7 @@ export function cartAccess(carts: CartStore, { https }: { https: boolean }) {
   /** Passes the cart or throws 404; sets the cookie where the request brought none. */
   function admit(ctx: Context, cart: CartDocument): CartDocument {
     const cookie = cookieOf(ctx);
-    if (cookie === cart._id) return { ...cart, claimed: true };
+    if (cookie === cart._id) return cart.claimed ? cart : { ...cart, claimed: true };
     if (cart.claimed) throw new Refused(404, CLOSED);
     if (cookie === undefined)
       ctx.cookies.set(name, cart._id, {

@@ -2,6 +2,7 @@ import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
+import { readInput } from './input';
 
 /** What a handler sees: input that its endpoint's schemas have parsed. */
 export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
@@ -28,9 +29,9 @@ export function serve<
   router.register(endpoint.path, [endpoint.method], async (ctx) => {
     ctx.status = endpoint.status;
     const reply = await handle({
-      params: endpoint.params.parse(ctx.params),
-      query: endpoint.query.parse({ ...ctx.query }),
-      body: endpoint.body.parse(ctx.request.body),
+      params: readInput(endpoint.params, ctx.params),
+      query: readInput(endpoint.query, { ...ctx.query }),
+      body: readInput(endpoint.body, ctx.request.body),
       ctx,
     });
     if (reply !== undefined) ctx.body = reply;

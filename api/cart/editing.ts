@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'koa';
+import { CART_HEADERS, Quantity, sizeFor, type CartEdit, type CartLine } from '#contract/cart';
+import type { Unsold } from '#contract/cart-edits';
+import { readFacts } from '#contract/specification';
+import type { CatalogueStore } from '../catalogue/store';
+import type { StockStore } from '../catalogue/stock';
+import type { CartAccess } from './access';
+import {
+  clientOf,
+  fingerprintOf,
+  settle,
+  settleOnce,
+  type Answer,
+  type Numbering,
+  type Proposal,
+} from './exactly-once';
+import type { CartDocument, CartStore } from './store';
+
+export interface EditingDependencies {
+  carts: CartStore;
+  access: CartAccess;
+  catalogue: Pick<CatalogueStore, 'resolve' | 'published'>;
+  stock: Pick<StockStore, 'unsold'>;
+  now: () => number;
+}
+
+/** An edit as the wire brings it: plain clients leave out what they do not know. */
+export type SentEdit =
+  | Exclude<CartEdit, { type: 'add' }>
+  | (Pick<Extract<CartEdit, { type: 'add' }>, 'type' | 'productId'> &
+      Partial<Extract<CartEdit, { type: 'add' }>>);
+
+const LARGEST = Quantity.maxValue ?? Number.MAX_SAFE_INTEGER;
+
+/** Applies edits to one cart in one conditional write, read again and repeated when another writer came first. */
+export function cartEditing({ carts, access, catalogue, stock, now }: EditingDependencies) {
+  function propose(sent: SentEdit): Proposal {
+    const fingerprint = fingerprintOf({ ...sent });
+    return sent.type === 'add' ? { fingerprint, ...proposeAdd(sent) } : { fingerprint, edit: sent };
+  }
+
+  function proposeAdd(sent: Extract<SentEdit, { type: 'add' }>): Omit<Proposal, 'fingerprint'> {
+    const found = catalogue.resolve(sent.productId);
+    const edit = {
+      id: randomBytes(16).toString('base64url'),
+      quantity: 1,
+      addedAt: new Date(now()).toISOString(),
+      ...sent,
+      productId: found?.product.id ?? sent.productId,
+      size: sent.size ?? '',
+    };
+    if (!found) return { edit, refused: { status: 404, error: 'Product not found' } };
+    const size = sizeFor(found.product, found.size ?? sent.size, Math.random);
+    if (size !== undefined) return { edit: { ...edit, size } };
+    const { sizes } = readFacts(found.product.specifications);
+    return { edit, refused: { status: 400, error: `Please choose a size: ${sizes.join(', ')}.` } };
+  }
+
+  async function unsoldFor(lines: readonly CartLine[], proposals: Proposal[]): Promise<Unsold> {
+    const ids = new Set(proposals.flatMap(({ edit }) => productsOf(edit, lines)));
+    const counts = new Map<string, number>();
+    await Promise.all(
+      [...ids].map(async (id) => {
+        const count = catalogue.published().find(id) && (await stock.unsold(id));
+        if (count !== undefined) counts.set(id, Math.min(count, LARGEST));
+      }),
+    );
+    return (id) => counts.get(id);
+  }
+
+  return async (
+    ctx: Context,
+    cartId: string,
+    edits: readonly { sent: SentEdit; numbering?: Numbering | undefined }[],
+  ): Promise<{ cart: CartDocument; answers: Answer[] }> => {
+    const proposals = edits.map(({ sent }) => propose(sent));
+    for (;;) {
+      const read = await carts.read(cartId);
+      let cart = access.admit(ctx, read);
+      const unsold = await unsoldFor(cart.lines, proposals);
+      const answers = proposals.map((proposal, index) => {
+        const numbering = edits[index]?.numbering;
+        if (numbering) tellLastSeq(ctx, cart, numbering.clientId);
+        const settled = numbering
+          ? settleOnce(cart, numbering, proposal, unsold, now())
+          : settle(cart, proposal, unsold);
+        ({ cart } = settled);
+        if (numbering) tellLastSeq(ctx, cart, numbering.clientId);
+        return settled.answer;
+      });
+      const written = cart === read ? read : await carts.write(cart);
+      if (written) return { cart: written, answers };
+    }
+  };
+}
+export type CartEditing = ReturnType<typeof cartEditing>;
+
+function productsOf(edit: CartEdit, lines: readonly CartLine[]): string[] {
+  if (edit.type === 'add') return [edit.productId];
+  if (edit.type !== 'quantity') return [];
+  return lines.filter(({ ids }) => ids.includes(edit.id)).map(({ productId }) => productId);
+}
+
+export function tellLastSeq(ctx: Context, cart: CartDocument, clientId: string): void {
+  ctx.set(CART_HEADERS.lastSeq, String(clientOf(cart, clientId)?.lastSeq ?? 0));
+}

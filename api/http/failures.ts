@@ -1,0 +1,39 @@
+import type { Context, Next } from 'koa';
+import type { Logger } from 'pino';
+import { Refused } from '#contract/failure';
+
+const RETRY_SECONDS = 2;
+
+/** Outermost: every failure becomes a status and `{"error": "..."}`; only bugs are logged. */
+export function failures(log: Logger) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    try {
+      await next();
+    } catch (failure) {
+      answer(ctx, failure, log);
+    }
+  };
+}
+
+function answer(ctx: Context, failure: unknown, log: Logger): void {
+  const requestId: unknown = ctx.state['requestId'];
+  if (failure instanceof Refused)
+    return reply(ctx, failure.status, failure.reason, failure.details);
+  if (failure instanceof Error && failure.name === 'DatabaseUnavailable') {
+    log.error({ requestId, err: failure }, 'the database does not answer');
+    ctx.set('Retry-After', String(RETRY_SECONDS));
+    return reply(ctx, 503, 'The shop cannot be reached at the moment. Please try again.');
+  }
+  log.error({ requestId, err: failure }, 'a request failed');
+  return reply(ctx, 500, 'Something went wrong on our side.', { requestId });
+}
+
+function reply(
+  ctx: Context,
+  status: number,
+  error: string,
+  details: Record<string, unknown> = {},
+): void {
+  ctx.status = status;
+  ctx.body = { error, ...details };
+}

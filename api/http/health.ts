@@ -1,0 +1,35 @@
+import Router from '@koa/router';
+import type { Database } from '../db/open';
+
+const PING_MS = 1500;
+
+/** `/healthz`: the process answers. `/readyz`: it can serve, so the database answers and nothing is draining. */
+export function healthRoutes({
+  database,
+  isDraining,
+}: {
+  database: Database;
+  isDraining: () => boolean;
+}): Router {
+  const router = new Router();
+  router.get('/healthz', (ctx) => {
+    ctx.body = { status: 'ok' };
+  });
+  router.get('/readyz', async (ctx) => {
+    const ready = !isDraining() && (await answers(database));
+    ctx.status = ready ? 200 : 503;
+    ctx.body = ready ? { status: 'ready' } : { error: 'not ready' };
+  });
+  return router;
+}
+
+async function answers(database: Database): Promise<boolean> {
+  const late = new Promise<false>((resolve) => {
+    setTimeout(resolve, PING_MS, false).unref();
+  });
+  const ping = database.ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([ping, late]);
+}

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import { Refused } from '#contract/failure';
+
+/** What a schema makes of outside input, or a 400 whose sentence names the field. */
+export function readInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const { success, data, error } = schema.safeParse(value);
+  if (success) return data;
+  throw new Refused(400, sentenceOf(error));
+}
+
+/** A schema's own words are shown as they are; zod's say which field they mean. */
+function sentenceOf(error: z.ZodError): string {
+  const issue = error.issues[0];
+  if (!issue) return 'This request is not valid.';
+  const field = issue.path.map(String).join('.');
+  const isDefault = /^(Invalid|Too|Unrecognized|Expected)\b/.test(issue.message);
+  return isDefault && field ? `${field}: ${issue.message}` : issue.message;
+}

@@ -1,0 +1,71 @@
+import type { Context, Next } from 'koa';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refused } from '#contract/failure';
+
+interface Limit {
+  name: string;
+  /** Method and path, as `POST /api/cart`. */
+  routes: RegExp;
+  /** By cart or session; a whole swim meet shares an address, so its limit is 20 times that (design 11). */
+  points: number;
+  seconds: number;
+}
+
+const BY_ADDRESS = 20;
+
+/** Catalogue reads have none: they are bytes in memory, cheaper than counting them. */
+const LIMITS: readonly Limit[] = [
+  { name: 'checkout', routes: /^POST \/paypal\/order$/, points: 10, seconds: 600 },
+  {
+    name: 'capture',
+    routes: /^POST (\/paypal\/order\/[^/]+\/capture|\/api\/orders)$/,
+    points: 60,
+    seconds: 600,
+  },
+  { name: 'cards', routes: /^POST \/api\/cards$/, points: 10, seconds: 3600 },
+  { name: 'contact', routes: /^POST \/api\/contact$/, points: 5, seconds: 600 },
+  { name: 'account', routes: /^(POST|PUT|DELETE) \/api\/auth\//, points: 20, seconds: 600 },
+  { name: 'cart', routes: /^\w+ \/api\/cart(\/|$)/, points: 300, seconds: 60 },
+  { name: 'order', routes: /^GET \/api\/orders/, points: 120, seconds: 60 },
+  { name: 'search', routes: /^GET \/api\/search$/, points: 120, seconds: 60 },
+];
+
+/**
+ * 429 with Retry-After beyond a limit. `factor` widens the limits by address and 0 turns all limits off;
+ * `holderOf` names the cart or session of a request, where it has one.
+ */
+export function limits(factor: number, holderOf: (ctx: Context) => string | undefined) {
+  const limiters = LIMITS.map((limit) => ({
+    routes: limit.routes,
+    byHolder: limiter(limit, 1),
+    byAddress: limiter(limit, BY_ADDRESS * factor),
+  }));
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const found =
+      factor > 0 && limiters.find(({ routes }) => routes.test(`${ctx.method} ${ctx.path}`));
+    if (found) {
+      const holder = holderOf(ctx);
+      await consume(ctx, found.byAddress, ctx.ip);
+      if (holder !== undefined) await consume(ctx, found.byHolder, holder);
+    }
+    await next();
+  };
+}
+
+function limiter({ name, points, seconds }: Limit, factor: number): RateLimiterMemory {
+  return new RateLimiterMemory({
+    keyPrefix: name,
+    points: Math.max(1, Math.round(points * factor)),
+    duration: seconds,
+  });
+}
+
+async function consume(ctx: Context, limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (exceeded) {
+    if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
+    ctx.set('Retry-After', String(Math.ceil(exceeded.msBeforeNext / 1000)));
+    throw new Refused(429, 'Too many requests. Please wait a moment and try again.');
+  }
+}

@@ -1,0 +1,65 @@
+import Router from '@koa/router';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint';
+import { shop } from '#contract/shop';
+
+const Failure = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] };
+
+/** `GET /api/openapi.json`, made of the endpoints when it is first asked for. */
+export function openapiRoutes(endpoints: readonly Endpoint[]): Router {
+  const router = new Router();
+  let text: string | undefined;
+  router.get('/api/openapi.json', (ctx) => {
+    text ??= JSON.stringify(describe(endpoints));
+    ctx.type = 'application/json';
+    ctx.set('Cache-Control', 'public, max-age=300');
+    ctx.body = text;
+  });
+  return router;
+}
+
+function describe(endpoints: readonly Endpoint[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return { openapi: '3.1.0', info: { title: `${shop.name} API`, version: '1' }, paths };
+}
+
+function operation({ summary, params, query, body, reply, status, refusals }: Endpoint): object {
+  const request = schemaOf(body, 'input');
+  const answer = schemaOf(reply, 'output');
+  return {
+    summary,
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(request && { requestBody: { content: json(request) } }),
+    responses: {
+      [status]: { description: summary, ...(answer && { content: json(answer) }) },
+      ...Object.fromEntries(
+        refusals.map((refusal) => [refusal, { description: 'Refused', content: json(Failure) }]),
+      ),
+    },
+  };
+}
+
+function parameters(schema: z.ZodType, place: 'path' | 'query'): object[] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') ?? {};
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: each,
+  }));
+}
+
+/** Undefined for `z.undefined()`, a call or an answer without a body. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  if (schema instanceof z.ZodUndefined) return undefined;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function json(schema: object): object {
+  return { 'application/json': { schema } };
+}

@@ -1,0 +1,60 @@
+import type { Context, Next } from 'koa';
+import helmet from 'koa-helmet';
+import { Refused } from '#contract/failure';
+import type { Settings } from '../env';
+
+const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The headers of every answer, with the one content security policy of every document (design 7). */
+export function securityHeaders({ paypal, https }: Settings) {
+  const provider = paypal.apiUrl === undefined ? [] : [new URL(paypal.apiUrl).origin];
+  const sources = ["'self'", ...PAYPAL, ...provider];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': sources,
+        'style-src': [...sources, "'unsafe-inline'"],
+        'frame-src': sources,
+        'connect-src': sources,
+        'img-src': [...sources, 'data:'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'form-action': ["'self'"],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    // Product pages lead back to where the shopper came from on this origin (spec 2); no one else learns an address.
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+/** No page of another origin may call the API (decision 30). Clients that are no browser send neither header. */
+export function sameOrigin({ allowedOrigin }: Settings) {
+  return (ctx: Context, next: Next): Promise<void> => {
+    const { origin } = ctx.headers;
+    const isOwn =
+      allowedOrigin === undefined ? hostOf(origin) === ctx.host : origin === allowedOrigin;
+    if (origin !== undefined && !isOwn) throw new Refused(403, 'This page may not call the shop.');
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    const site = ctx.get('Sec-Fetch-Site');
+    if (!isRead && site !== '' && site !== 'same-origin' && site !== 'none')
+      throw new Refused(403, 'This page may not call the shop.');
+    return next();
+  };
+}
+
+function hostOf(origin: string | undefined): string | undefined {
+  return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+/** What the API answers is nobody else's to keep, unless its route says otherwise. */
+export async function noStore(ctx: Context, next: Next): Promise<void> {
+  await next();
+  if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
+}
