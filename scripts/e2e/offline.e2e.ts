@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chromiumPath, launch, launchProfile, openPage } from './browser';
+import { findGood } from './goods';
+import { openShop, type Shop } from './shop';
+import { addToBag } from './shopper';
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  shop = await openShop();
+  page = await openPage(browser, shop.url, 'phone');
+});
+afterEach(async () => {
+  await page.context().close();
+  await shop.close();
+});
+
+interface StoredCart {
+  lines: { productId: string; quantity: number }[];
+}
+
+/** The worker that serves the page without a server is there, and has the shell. */
+async function ready(target: Page): Promise<void> {
+  await target.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+async function plenty() {
+  return findGood(
+    shop.url,
+    ({ facts, product }) =>
+      facts.quantity > 5 && facts.sizes.length === 0 && product.categoryId === 3,
+  );
+}
+
+describe.skipIf(!chromiumPath)('without the server', () => {
+  test('after one visit home, listing with filters, search, product and bag work', async () => {
+    const { product } = await plenty();
+    await page.goto('/');
+    await ready(page);
+    await page.goto('/category/goggles');
+    await page.getByRole('link', { name: product.name }).first().click();
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+    await shop.stop();
+
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/category/training-suits?size=24');
+    await page.getByRole('heading', { level: 1, name: 'Training race suits' }).waitFor();
+    await page.getByRole('article').first().waitFor();
+    await page.goto(`/product/${product.id}`);
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('main')
+          .getByRole('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+    await page.goto('/search?q=kneeskin');
+    await page.getByRole('article').first().waitFor();
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: 'Your lane is clear' }).waitFor();
+  });
+
+  test('decision 6: an added item waits, and lands once when the server returns, in two tabs alike', async () => {
+    const { product } = await plenty();
+    await page.goto(`/product/${product.id}`);
+    await ready(page);
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto('/cart');
+    await shop.stop();
+
+    await page.getByRole('button', { name: 'Add to Bag' }).click();
+    await page.goto('/cart');
+    await page.getByText('Waiting to sync').waitFor();
+    await other.getByText('Waiting to sync').waitFor();
+
+    await shop.start();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
+    await other.getByText('Waiting to sync').waitFor({ state: 'detached' });
+    const carts = await shop.withDatabase((database) =>
+      database.collection<StoredCart>('carts').find(),
+    );
+    expect(carts.flatMap((cart) => cart.lines)).toMatchObject([
+      { productId: product.id, quantity: 1 },
+    ]);
+  });
+
+  test('a bag survives the loss of its cookie', async () => {
+    const { product } = await plenty();
+    await addToBag(page, product.id);
+    await page.context().clearCookies();
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: product.name }).waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect
+      .poll(async () => {
+        const carts = await shop.withDatabase((database) =>
+          database.collection<StoredCart>('carts').find(),
+        );
+        return carts.flatMap((cart) => cart.lines).map((line) => line.quantity);
+      })
+      .toContain(2);
+    await page.getByRole('heading', { name: product.name }).waitFor();
+  });
+
+  test('a bag survives the loss of IndexedDB', async () => {
+    const { product } = await plenty();
+    await addToBag(page, product.id);
+    await page.goto('/robots.txt');
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases())
+        if (name)
+          await new Promise((resolve) => {
+            indexedDB.deleteDatabase(name).addEventListener('success', resolve);
+          });
+    });
+    await page.goto('/cart');
+    const line = page.getByRole('heading', { name: product.name });
+    await expect.poll(() => line.count()).toBe(1);
+  });
+});
+
+describe.skipIf(!chromiumPath)('installing', () => {
+  test('the browser finds nothing that keeps the shop from being installed', async () => {
+    const context = await launchProfile('phone');
+    const app = await context.newPage();
+    await app.goto(shop.url);
+    await ready(app);
+    const session = await context.newCDPSession(app);
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+    const manifest = await session.send('Page.getAppManifest');
+    expect(installabilityErrors).toEqual([]);
+    expect(manifest.errors).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  accessibilityViolations,
+  chromiumPath,
+  complaints,
+  launch,
+  openPage,
+  type Size,
+} from './browser';
+import { findGood } from './goods';
+import { openShop, type Shop } from './shop';
+import { addToBag } from './shopper';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  shop = await openShop();
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+/** Every screen, with the heading that says it is there. */
+const SCREENS: [path: string, heading: string | RegExp][] = [
+  ['/', /Raced/],
+  ['/shop', 'Competition suits'],
+  ['/category/training-suits', 'Training race suits'],
+  ['/category/goggles', 'Goggles'],
+  ['/category/memorabilia?maxPrice=60', 'Memorabilia'],
+  ['/collections/olympic-suits', 'Olympic suits'],
+  ['/product/1', /./],
+  ['/search?q=kneeskin', /./],
+  ['/search?q=zzzz', /./],
+  ['/cart', 'Bag'],
+  ['/order-success', 'Order Placed Successfully!'],
+  ['/shipping', /./],
+  ['/returns', /./],
+  ['/privacy', /./],
+  ['/terms', /./],
+  ['/no-such-page', '404 Page Not Found'],
+];
+
+const LOOKS: [Size, 'light' | 'dark'][] = [
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+];
+
+describe.skipIf(!chromiumPath)('every screen', () => {
+  test.each(LOOKS)(
+    'on a %s in %s mode breaks no accessibility rule, no content policy, and has a title and a description',
+    async (size, mode) => {
+      const page = await openPage(browser, shop.url, size, mode);
+      const { product } = await findGood(shop.url, (good) => good.facts.canadaLogo);
+      const broken: string[] = [];
+      const check = async (path: string) => {
+        await page.evaluate(() => document.fonts.ready);
+        broken.push(...(await accessibilityViolations(page)).map((each) => `${path} ${each}`));
+        const description = await page
+          .locator('meta[name=description]')
+          .first()
+          .getAttribute('content');
+        if (!(await page.title()) || !description) broken.push(`${path} has no title`);
+      };
+      for (const [path, heading] of SCREENS) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
+        await check(path);
+      }
+      await addToBag(page, product.id);
+      await check('/product with toast');
+      await page.goto('/cart');
+      await page.getByRole('heading', { name: product.name }).waitFor();
+      await check('/cart with a line');
+      await page.goto('/checkout');
+      await page.getByRole('button', { name: 'I Acknowledge' }).waitFor();
+      await check('/checkout with the advisory');
+      await page.getByRole('button', { name: 'I Acknowledge' }).click();
+      await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
+      await check('/checkout');
+      expect(broken).toEqual([]);
+      expect(complaints(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
+});
