@@ -1,0 +1,105 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import {
+  CATALOGUE_VERSION_HEADER,
+  catalogueEndpoints as endpoints,
+  findCategory,
+  type Product,
+} from '#contract/catalogue';
+import { Refused } from '#contract/failure';
+import { matchesWords, searchText, searchWords } from '#contract/search';
+import { serve } from '../http/serve';
+import { oneSize } from './one-size';
+import { sendPicture } from './picture-answer';
+import type { PictureStore } from './pictures';
+import type { Published } from './published';
+import type { CatalogueStore } from './store';
+
+interface Dependencies {
+  catalogue: CatalogueStore;
+  pictures: PictureStore;
+}
+
+/** `catalogueLists` answers the plain lists before these do, from the moment its bytes are ready. */
+export function catalogueRoutes({ catalogue, pictures }: Dependencies): Router {
+  const router = new Router();
+  const { published } = catalogue;
+
+  serve(router, endpoints.products, ({ ctx }) => {
+    stamp(ctx, published());
+    return [...published().products];
+  });
+
+  serve(router, endpoints.swimmers, ({ ctx }) => {
+    stamp(ctx, published());
+    return [...published().swimmers];
+  });
+
+  serve(router, endpoints.category, ({ params, ctx }) => {
+    const category = findCategory(params.slug);
+    if (!category) throw new Refused(404, 'Category not found');
+    stamp(ctx, published());
+    return { products: published().products.filter((each) => each.categoryId === category.id) };
+  });
+
+  serve(router, endpoints.product, ({ params, ctx }) => {
+    const product = findProduct(published(), params.id);
+    if (!product) throw new Refused(404, 'Product not found');
+    stamp(ctx, published());
+    return product;
+  });
+
+  serve(router, endpoints.search, ({ query, ctx }) => {
+    const words = searchWords(query.q);
+    if (words.length === 0) throw new Refused(400, 'Please enter a search term.');
+    stamp(ctx, published());
+    return published().products.filter((product) => matchesWords(foldedText(product), words));
+  });
+
+  serve(router, endpoints.changes, async ({ query: { since }, ctx }) => {
+    // Another process may have published what this one has not read yet.
+    if (since > published().version) await catalogue.catchUp();
+    const { version, changesSince } = published();
+    stamp(ctx, published());
+    const changes = changesSince(since);
+    if (!changes) return { reset: true as const };
+    if (since === version) ctx.status = 304;
+    return { from: since, to: version, ...changes };
+  });
+
+  router.get('/pictures/:name', async (ctx) => {
+    const picture = await pictures.find(String(ctx.params['name']));
+    if (!picture) throw new Refused(404, 'Picture not found');
+    await sendPicture(ctx, picture);
+  });
+
+  return router;
+}
+
+/** What every answer of the catalogue carries; 304 where the client has this version. */
+function stamp(ctx: Context, { version }: Published): void {
+  ctx.set({
+    'Cache-Control': 'no-cache',
+    ETag: `"${version}"`,
+    [CATALOGUE_VERSION_HEADER]: String(version),
+  });
+  if (ctx.fresh) ctx.status = 304;
+}
+
+function findProduct(published: Published, id: string): Product | undefined {
+  const exact = published.find(id);
+  if (exact) return exact;
+  const { product, size } = published.resolve(id) ?? {};
+  return product && size !== undefined ? oneSize(product, size) : undefined;
+}
+
+const texts = new WeakMap<Product, string>();
+
+/** A product is the same object until it changes, so its text is folded once. */
+function foldedText(product: Product): string {
+  const known = texts.get(product);
+  if (known !== undefined) return known;
+  const text = searchText(product);
+  texts.set(product, text);
+  return text;
+}
