@@ -12,8 +12,8 @@ export function laneScene({ colours: [suit, rope, cap], hand, seed }: Sketch): {
   const box = { x: 80, y: 40, width: 240, height: 330 };
   const [net] = caustics({
     box,
-    columns: 4,
-    rows: 5,
+    columns: 3,
+    rows: 4,
     inset: 0.07,
     sets: 1,
     random: random(seed + 5),
