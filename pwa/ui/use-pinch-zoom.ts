@@ -1,0 +1,102 @@
+import { useRef, useState, type PointerEvent } from 'react';
+
+export interface View {
+  /** 1 is the whole picture. */
+  scale: number;
+  /** Of the picture's centre from the box's, in px. */
+  x: number;
+  y: number;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+const CLOSEST = 5;
+const TAP = 2.5;
+const TAP_PX = 8;
+
+/** Scales about a point of the box (from its centre), which stays under the finger. */
+export function zoomAt(view: View, factor: number, at: Point, box: Point): View {
+  const scale = Math.min(Math.max(view.scale * factor, 1), CLOSEST);
+  const grown = scale / view.scale;
+  return within(
+    { scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown },
+    box,
+  );
+}
+
+/** The picture's edge never comes inside the box. */
+export function within({ scale, x, y }: View, box: Point): View {
+  const clamp = (value: number, size: number) => {
+    const room = (size * (scale - 1)) / 2;
+    return Math.min(Math.max(value, -room), room);
+  };
+  return { scale, x: clamp(x, box.x), y: clamp(y, box.y) };
+}
+
+/** Two fingers scale, one moves, a tap goes near and back; the wheel scales as well. */
+export function usePinchZoom() {
+  const [view, setView] = useState(WHOLE);
+  const fingers = useRef(new Map<number, Point>());
+  const travelled = useRef(0);
+
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const before = fingers.current.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+    const { box, at } = measure(event.currentTarget, other ? middle(now, other) : now);
+    fingers.current.set(event.pointerId, now);
+    travelled.current += distance(before, now);
+    setView((view) => {
+      if (other) return zoomAt(view, distance(now, other) / distance(before, other), at, box);
+      return within({ ...view, x: view.x + now.x - before.x, y: view.y + now.y - before.y }, box);
+    });
+  };
+
+  const lift = (event: PointerEvent<HTMLElement>) => {
+    const isTap = fingers.current.size === 1 && travelled.current < TAP_PX;
+    fingers.current.delete(event.pointerId);
+    if (event.type !== 'pointerup' || !isTap) return;
+    const { box, at } = measure(event.currentTarget, { x: event.clientX, y: event.clientY });
+    setView((view) => (view.scale > 1 ? WHOLE : zoomAt(view, TAP, at, box)));
+  };
+
+  return {
+    view,
+    reset: () => setView(WHOLE),
+    zoom: (factor: number) =>
+      setView((view) => zoomAt(view, factor, { x: 0, y: 0 }, { x: innerWidth, y: innerHeight })),
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        if (fingers.current.size === 0) travelled.current = 0;
+        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      },
+      onPointerMove: move,
+      onPointerUp: lift,
+      onPointerCancel: lift,
+      onWheel: (event: React.WheelEvent<HTMLElement>) => {
+        const { box, at } = measure(event.currentTarget, { x: event.clientX, y: event.clientY });
+        setView((view) => zoomAt(view, Math.exp(-event.deltaY / 300), at, box));
+      },
+    },
+  };
+}
+
+/** The box's size, and a point of the window from its centre. */
+function measure(element: HTMLElement, { x, y }: Point): { box: Point; at: Point } {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { box: { x: width, y: height }, at: { x: x - left - width / 2, y: y - top - height / 2 } };
+}
+
+function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.max(Math.hypot(a.x - b.x, a.y - b.y), 1);
+}
