@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { formatWhole } from '#contract/money';
 import { pictureSources } from '#contract/pictures';
 import type { ListingCard } from '../../workers/catalogue/api';
@@ -54,6 +54,7 @@ interface Props {
 /** A picture, and under it a line of the programme. */
 export function ProductCard({ card, eager = false, heading = 'h3' }: Props) {
   const { id, name, imageUrl, price, size, wears, quantity } = card;
+  const { pathname, search } = useLocation();
   const sold = quantity === 0;
   return (
     <chakra.article position="relative" minWidth="0">
@@ -69,7 +70,7 @@ export function ProductCard({ card, eager = false, heading = 'h3' }: Props) {
       {sold ? <Tab sold>Sold</Tab> : quantity === 1 && <Tab>Limited</Tab>}
       <Caption>
         <chakra.span as={heading} data-at="name" fontSize="15" lineHeight="1.3" fontWeight="600">
-          <Name to={paths.product(id)} viewTransition>
+          <Name to={paths.product(id)} state={{ from: pathname + search }}>
             {name}
           </Name>
         </chakra.span>

@@ -10,27 +10,32 @@ export function rememberPage(address: string): void {
 }
 
 interface Traces {
-  stored: string | null;
+  /** Where the link to this page stood. */
+  from: string | undefined;
+  stored: string | undefined;
   referrer: string;
   origin: string;
 }
 
-/** Where Back to Shop leads: the stored page, a same-origin referrer, else home (spec 2). */
-export function findWayBack({ stored, referrer, origin }: Traces): string {
-  return [stored ?? undefined, pathWithin(referrer, origin)].find(isWayBack) ?? '/';
+/** Where Back to Shop leads: the page before, a stored one, a same-origin referrer, else home (spec 2). */
+export function findWayBack({ from, stored, referrer, origin }: Traces): string {
+  return [from, stored, pathWithin(referrer, origin)].find(isWayBack) ?? '/';
 }
 
-export function readTraces(): Traces {
-  return { stored: readStored(), referrer: document.referrer, origin: location.origin };
-}
-
-function readStored(): string | null {
+export function readStoredPage(): string | undefined {
   try {
-    return sessionStorage.getItem(STORED);
+    return sessionStorage.getItem(STORED) ?? undefined;
   } catch {
     // Storage may be forbidden; the referrer is asked next.
-    return null;
+    return undefined;
   }
+}
+
+/** The state of a history entry that was reached by a link on the page at `from`. */
+export function readFrom(state: unknown): string | undefined {
+  return typeof state === 'object' && state !== null && 'from' in state
+    ? String(state.from)
+    : undefined;
 }
 
 function pathWithin(address: string, origin: string): string | undefined {
@@ -39,7 +44,7 @@ function pathWithin(address: string, origin: string): string | undefined {
   return url.origin === origin ? url.pathname + url.search : undefined;
 }
 
-/** A path of this shop (`//host` and `/\host` are not) that is no product page itself. */
+/** A path of this shop (`//host` and `/\\host` are not) that is no product page itself. */
 function isWayBack(address: string | undefined): address is string {
   return address !== undefined && /^\/(?![/\\])/.test(address) && !address.startsWith('/product/');
 }

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Icon } from '../ui/Icon';
+import { findWayBack, readFrom, readStoredPage } from './way-back';
+
+const Way = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '44px',
+    fontSize: '14',
+    fontWeight: '600',
+  },
+});
+
+/** Where the page before is that one, the browser goes back to it, so that its grid stands as it stood. */
+export function BackToShop() {
+  const from = readFrom(useLocation().state);
+  const navigate = useNavigate();
+  const { referrer } = document;
+  const to = findWayBack({ from, stored: readStoredPage(), referrer, origin: location.origin });
+  return (
+    <Way
+      to={to}
+      onClick={(event) => {
+        const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        if (from !== to || !plain) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <Icon name="back" small />
+      Back to Shop
+    </Way>
+  );
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, type ReactNode } from 'react';
+import type { Product } from '#contract/catalogue';
+import { readFacts } from '#contract/specification';
+import { AddToBagButton } from './AddToBagButton';
+
+const Bar = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '20px',
+    marginTop: { md: '18px' },
+    mdDown: {
+      position: 'fixed',
+      zIndex: 'bar',
+      insetInline: '0',
+      bottom: 'var(--tabs)',
+      paddingBlock: '9px',
+      paddingInline: 'gutter',
+      paddingBottom: 'max(9px, calc(9px + env(safe-area-inset-bottom) - var(--tabs)))',
+      background: 'surface',
+      borderTop: '1px solid {colors.line}',
+    },
+  },
+});
+
+interface Props {
+  product: Product;
+  size: string | undefined;
+  price: ReactNode;
+  onSizeMissing: () => void;
+}
+
+/** Stuck to the foot of a phone's screen, with the price. */
+export function BuyBar({ price, ...item }: Props) {
+  useFootRoom();
+  const { quantity } = readFacts(item.product.specifications);
+  return (
+    <Bar>
+      <chakra.div hideFrom="md" flex="none">
+        {price}
+        <chakra.small display="block" fontSize="12" lineHeight="1.2" color="ink2" marginTop="3px">
+          {leftWords(quantity)}
+        </chakra.small>
+      </chakra.div>
+      <AddToBagButton {...item} />
+    </Bar>
+  );
+}
+
+function leftWords(quantity: number): string {
+  if (quantity <= 0) return 'sold';
+  return quantity === 1 ? 'one only' : `${quantity} left`;
+}
+
+/** Toasts and the page's end stay clear of the bar. */
+function useFootRoom(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const narrow = matchMedia('(max-width: 47.99em)');
+    const settle = () => style.setProperty('--foot', narrow.matches ? '67px' : '0px');
+    settle();
+    narrow.addEventListener('change', settle);
+    return () => {
+      narrow.removeEventListener('change', settle);
+      style.removeProperty('--foot');
+    };
+  }, []);
+}

@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { Icon, type IconName } from '../ui/Icon';
+import { Lightbox } from '../ui/Lightbox';
+import { Tab } from '../ui/Tab';
+import { GalleryPicture } from './GalleryPicture';
+import { GalleryThumbs } from './GalleryThumbs';
+
+const Frame = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '12px',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '84px minmax(0, 1fr)' },
+    marginInline: { base: 'calc(var(--gutter) * -1)', md: '0' },
+  },
+});
+
+/** Swiped on a phone, paged by the arrows elsewhere. */
+const Track = chakra('ul', {
+  base: {
+    display: 'flex',
+    height: { base: '338px', md: '520px', lg: 'min(712px, calc(100vh - 188px))' },
+    minHeight: { lg: '460px' },
+    overflowX: 'auto',
+    overflowY: 'hidden',
+    scrollSnapType: 'x mandatory',
+    scrollBehavior: 'smooth',
+    scrollbarWidth: 'none',
+    borderRadius: { md: 'r' },
+    '& > li': { flex: '0 0 100%', scrollSnapAlign: 'center', scrollSnapStop: 'always' },
+  },
+});
+
+const Arrow = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '48px',
+    borderRadius: 'r',
+    background: 'white',
+    color: 'deep',
+    '&[aria-disabled=true]': { color: 'barLine', cursor: 'default' },
+  },
+});
+
+interface Props {
+  name: string;
+  pictures: readonly string[];
+  sold: boolean;
+  limited: boolean;
+}
+
+export function Gallery({ name, pictures, sold, limited }: Props) {
+  const track = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const [enlarged, setEnlarged] = useState<number>();
+  const show = (index: number) => {
+    const { current } = track;
+    if (index >= 0 && index < pictures.length)
+      current?.scrollTo({ left: index * current.clientWidth });
+  };
+  return (
+    <Frame aria-label="Pictures" aria-roledescription="gallery">
+      {pictures.length > 1 && (
+        <GalleryThumbs name={name} pictures={pictures} at={at} onShow={show} />
+      )}
+      <chakra.div position="relative" minWidth="0" gridColumn={{ lg: 2 }} gridRow={{ lg: 1 }}>
+        <Track
+          ref={track}
+          tabIndex={-1}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setAt(Math.round(scrollLeft / Math.max(clientWidth, 1)))
+          }
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture} inert={index !== at}>
+              <GalleryPicture
+                src={picture}
+                name={name}
+                place={`${index + 1} of ${pictures.length}`}
+                eager={index === 0}
+                pale={sold}
+                onEnlarge={() => setEnlarged(index)}
+              />
+            </li>
+          ))}
+        </Track>
+        {sold ? (
+          <Tab sold big>
+            Sold
+          </Tab>
+        ) : (
+          limited && <Tab big>Limited</Tab>
+        )}
+        {pictures.length > 1 && <Place at={at} of={pictures.length} onShow={show} />}
+      </chakra.div>
+      {enlarged !== undefined && (
+        <Lightbox
+          src={pictures[enlarged] ?? ''}
+          alt={`${name}, picture ${enlarged + 1} of ${pictures.length}`}
+          onClose={() => setEnlarged(undefined)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+interface PlaceProps {
+  at: number;
+  of: number;
+  onShow: (index: number) => void;
+}
+
+/** `1 / 4` on a phone, arrows elsewhere. */
+function Place({ at, of, onShow }: PlaceProps) {
+  const arrow = (name: IconName, label: string, to: number) => (
+    <Arrow
+      type="button"
+      aria-label={label}
+      aria-disabled={to < 0 || to >= of}
+      onClick={() => onShow(to)}
+    >
+      <Icon name={name} />
+    </Arrow>
+  );
+  return (
+    <>
+      <chakra.p
+        role="status"
+        hideFrom="md"
+        position="absolute"
+        right="16px"
+        bottom="14px"
+        padding="3px 10px"
+        borderRadius="12px"
+        background="white"
+        color="deep"
+        textStyle="num"
+        fontSize="14"
+      >
+        {at + 1} / {of}
+      </chakra.p>
+      <chakra.div
+        hideBelow="md"
+        position="absolute"
+        right="16px"
+        bottom="16px"
+        display="flex"
+        gap="8px"
+      >
+        {arrow('previous', 'Previous picture', at - 1)}
+        {arrow('next', 'Next picture', at + 1)}
+      </chakra.div>
+    </>
+  );
+}

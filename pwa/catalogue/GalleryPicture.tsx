@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type PointerEvent } from 'react';
+import { pictureSources } from '#contract/pictures';
+import { Icon } from '../ui/Icon';
+import { Picture } from '../ui/Picture';
+
+const CLOSER = 2.4;
+const SIZES = '(min-width: 90em) 780px, (min-width: 68.75em) calc(100vw - 670px), 100vw';
+
+const Stage = chakra('button', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    overflow: 'hidden',
+    cursor: 'zoom-in',
+    outlineOffset: '-4px',
+    backgroundImage: 'picture',
+  },
+});
+
+const Hint = chakra('span', {
+  base: {
+    position: 'absolute',
+    left: '16px',
+    bottom: '22px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '8px',
+    padding: '6px 14px 6px 10px',
+    borderRadius: 'chip',
+    background: 'white',
+    color: 'deep',
+    fontSize: '14',
+  },
+});
+
+interface Props {
+  src: string;
+  name: string;
+  /** `1 of 4`. */
+  place: string;
+  eager: boolean;
+  pale: boolean;
+  onEnlarge: () => void;
+}
+
+/** A mouse over it looks closer; a tap opens it whole. */
+export function GalleryPicture({ src, name, place, eager, pale, onEnlarge }: Props) {
+  const [focus, setFocus] = useState<string>();
+  const follow = (event: PointerEvent<HTMLElement>) => {
+    if (event.pointerType !== 'mouse') return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    setFocus(`${percent(event.clientX, left, width)} ${percent(event.clientY, top, height)}`);
+  };
+  return (
+    <Stage
+      type="button"
+      aria-label={`${name}, picture ${place}. Look closer`}
+      onPointerMove={follow}
+      onPointerLeave={() => setFocus(undefined)}
+      onClick={onEnlarge}
+    >
+      <chakra.span
+        display="block"
+        height="100%"
+        css={{ '& > span': { height: '100%', borderRadius: '0' } }}
+        transition="transform {durations.quick} {easings.out}"
+        style={focus ? { transform: `scale(${CLOSER})`, transformOrigin: focus } : {}}
+      >
+        <Picture
+          src={src}
+          sources={pictureSources(src)}
+          sizes={SIZES}
+          alt=""
+          name={name}
+          eager={eager}
+          pale={pale}
+          ratio="auto"
+          width={1280}
+          height={1600}
+        />
+      </chakra.span>
+      {!focus && (
+        <Hint
+          css={{
+            display: 'none',
+            '@media (hover: hover) and (min-width: 68.75em)': { display: 'flex' },
+          }}
+        >
+          <Icon name="zoom" small />
+          Hover to look closer
+        </Hint>
+      )}
+    </Stage>
+  );
+}
+
+function percent(at: number, start: number, size: number): string {
+  return `${((at - start) / size) * 100}%`;
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { CATEGORIES, type Product } from '#contract/catalogue';
+import { formatCents, formatWhole, fromDollars } from '#contract/money';
+import { shop } from '#contract/shop';
+import { comesWithPhoto, readFacts } from '#contract/specification';
+import { HeatSheet } from '../ui/HeatSheet';
+import { WearGauge } from '../ui/WearGauge';
+import { BuyBar } from './BuyBar';
+import { productRows } from './product-rows';
+import { ShareButton } from './ShareButton';
+import { SignedPhotoNote } from './SignedPhotoNote';
+import { SizeChoice } from './SizeChoice';
+
+interface Props {
+  product: Product;
+  size: string | undefined;
+}
+
+/** What it is, what it costs and the way into the bag. */
+export function ProductFacts({ product, size }: Props) {
+  const [isSizeMissing, setSizeMissing] = useState(false);
+  const facts = readFacts(product.specifications);
+  const cents = fromDollars(product.price);
+  const price = cents % 100 === 0 ? formatWhole(cents) : formatCents(cents);
+  const category = CATEGORIES.find(({ id }) => id === product.categoryId);
+  return (
+    <chakra.div position={{ md: 'sticky' }} top="102px" paddingTop={{ base: '16px', md: '0' }}>
+      <chakra.div display="flex" justifyContent="space-between" alignItems="start" gap="8px">
+        <div>
+          <chakra.p hideBelow="md" fontSize="14" fontWeight="600" color="ink2">
+            {category?.name}
+          </chakra.p>
+          <chakra.h1
+            textStyle="d40"
+            fontSize={{ base: '26px', md: 'clamp(1.75rem, 2.8vw, 2.5rem)' }}
+            marginTop={{ md: '6px' }}
+            overflowWrap="anywhere"
+          >
+            {product.name}
+          </chakra.h1>
+        </div>
+        <ShareButton title={product.name} />
+      </chakra.div>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        alignItems="center"
+        gap="12px"
+        margin={{ base: '12px 0 14px', md: '18px 0 20px' }}
+      >
+        <chakra.span hideBelow="md">
+          <Price price={price} sold={facts.quantity <= 0} />
+        </chakra.span>
+        {facts.wears !== undefined && <WearGauge wears={facts.wears} big />}
+      </chakra.div>
+      <HeatSheet rows={productRows(product, size)} />
+      <SizeChoice product={product} size={size} missing={isSizeMissing && size === undefined} />
+      {comesWithPhoto(product) && <SignedPhotoNote />}
+      <BuyBar
+        product={product}
+        size={size}
+        price={<Price price={price} sold={facts.quantity <= 0} />}
+        onSizeMissing={() => setSizeMissing(true)}
+      />
+      <chakra.p fontSize="14" color="ink2" marginTop="12px">
+        Ships in 1–2 business days. Canada {formatCents(shop.shippingFee)}.
+      </chakra.p>
+      <chakra.div marginTop="22px" paddingTop="18px" borderTop="1px solid {colors.line}">
+        <chakra.h2 fontWeight="600">Description</chakra.h2>
+        <chakra.p marginTop="6px" color="ink2" whiteSpace="pre-line">
+          {product.description}
+        </chakra.p>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function Price({ price, sold }: { price: string; sold: boolean }) {
+  return (
+    <chakra.span
+      as={sold ? 's' : 'span'}
+      textStyle="num"
+      fontSize={{ base: '26px', md: '32px' }}
+      fontWeight="750"
+      lineHeight="1"
+      color={sold ? 'ink2' : undefined}
+    >
+      {price}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,61 @@
+import { useParams } from 'react-router-dom';
+import { Refused } from '#contract/failure';
+import { paths } from '../paths';
+import { PageMeta } from '../platform/PageMeta';
+import { Button, ButtonLink } from '../ui/Button';
+import { EmptyLane } from '../ui/EmptyLane';
+import { Wrap } from '../ui/Wrap';
+import { BackToShop } from './BackToShop';
+import { ProductDetail } from './ProductDetail';
+import { ProductSkeleton } from './ProductSkeleton';
+import { useProduct } from './use-product';
+
+/** /product/{id}, derived ids included (spec 2, decision 5). */
+export function ProductScreen() {
+  const { id = '' } = useParams();
+  const product = useProduct(id);
+  const unreachable = product.isError && !(product.error instanceof Refused);
+  return (
+    <Wrap paddingBottom="64px">
+      <BackToShop />
+      {product.data ? (
+        <ProductDetail key={product.data.product.id} found={product.data} />
+      ) : product.isPending ? (
+        <ProductSkeleton />
+      ) : (
+        <ProductNotFound onRetry={unreachable ? () => void product.refetch() : undefined} />
+      )}
+    </Wrap>
+  );
+}
+
+interface NotFoundProps {
+  /** Where no answer came. */
+  onRetry: (() => void) | undefined;
+}
+
+function ProductNotFound({ onRetry }: NotFoundProps) {
+  return (
+    <>
+      <PageMeta title="Product Not Found" description="The shop has no product at this address." />
+      <EmptyLane
+        level={1}
+        title="Product Not Found"
+        ways={
+          <>
+            <ButtonLink to={paths.home}>Return Home</ButtonLink>
+            {onRetry && (
+              <Button variant="line" onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+          </>
+        }
+      >
+        {onRetry
+          ? 'The shop does not answer, and this device has not kept the product yet.'
+          : 'The shop has no product at this address. The link may be old or mistyped.'}
+      </EmptyLane>
+    </>
+  );
+}
