@@ -1,20 +1,14 @@
-import type { CatalogueChanges, Product } from '#contract/catalogue';
+import { compareIds, type CatalogueChanges, type Product } from '#contract/catalogue';
 
 type ChangeSet = Exclude<CatalogueChanges, { reset: true }>;
 
-/** The list after a change set: a product keeps its place, new ones follow at the end. */
+/** The list after a change set, in the order of the catalogue. */
 export function applyChanges(
   products: readonly Product[],
   { upserts, removals }: Pick<ChangeSet, 'upserts' | 'removals'>,
 ): Product[] {
-  const changed = new Map(upserts.map((product) => [product.id, product]));
-  const gone = new Set(removals);
-  const kept = products
-    .filter(({ id }) => !gone.has(id))
-    .map((product) => {
-      const newer = changed.get(product.id);
-      changed.delete(product.id);
-      return newer ?? product;
-    });
-  return [...kept, ...changed.values()];
+  const byId = new Map(products.map((product) => [product.id, product]));
+  for (const id of removals) byId.delete(id);
+  for (const product of upserts) byId.set(product.id, product);
+  return [...byId.values()].sort((a, b) => compareIds(a.id, b.id));
 }

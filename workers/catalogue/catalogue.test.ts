@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CatalogueChanges, Product } from '#contract/catalogue';
+import { defaultFilters } from '#contract/filters';
+import type { CatalogueApi, CatalogueStatus } from './api';
+import { openCatalogue } from './catalogue';
+import { listingPages } from './index';
+import { CatalogueStore } from './store';
+
+const [competition] = listingPages();
+
+function product(id: string, price = 100): Product {
+  return {
+    id,
+    name: `Suit ${id}`,
+    description: '',
+    price,
+    imageUrl: '',
+    additionalImages: [],
+    categoryId: 1,
+    swimmerId: null,
+    usageTypeId: null,
+    specifications: ['Quantity: 1'],
+  };
+}
+
+/** The network: a shop whose version moves when the test says so, or nobody at all. */
+class Shop {
+  products: Product[] = [product('1'), product('2')];
+  version = 1;
+  changes: CatalogueChanges | undefined;
+  fromCache = false;
+  reachable = true;
+  readonly asked: string[] = [];
+
+  readonly fetch = (url: string): Promise<Response> => {
+    this.asked.push(url);
+    if (!this.reachable) return Promise.reject(new TypeError('Failed to fetch'));
+    const headers = new Headers({ 'x-catalogue-version': String(this.version) });
+    if (this.fromCache) headers.set('x-from-cache', '1');
+    if (url === '/api/products') return Promise.resolve(Response.json(this.products, { headers }));
+    if (url === '/api/swimmers')
+      return Promise.resolve(Response.json([{ id: 1, name: 'Robin Hale' }]));
+    const answer = this.changes ? Response.json(this.changes) : new Response(null, { status: 304 });
+    return Promise.resolve(answer);
+  };
+}
+
+let shop: Shop;
+let store: CatalogueStore;
+let announced: CatalogueStatus[];
+
+function open(): CatalogueApi {
+  return openCatalogue({
+    store,
+    now: Date.now,
+    announce: (status) => announced.push(status),
+  });
+}
+
+async function names(catalogue: CatalogueApi): Promise<string[]> {
+  if (!competition) throw new Error('there is a first page');
+  const filters = defaultFilters(competition);
+  const question = { page: competition, filters, sort: 'relevance', limit: 1000 } as const;
+  return (await catalogue.listing(question)).cards.map(({ name }) => name);
+}
+
+beforeEach(() => {
+  shop = new Shop();
+  vi.stubGlobal('fetch', shop.fetch);
+  store = new CatalogueStore(`catalogue-${Math.random()}`);
+  announced = [];
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await store.delete();
+});
+
+describe('the catalogue of the device', () => {
+  it('answers its first question from the server and keeps what it got', async () => {
+    expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
+    await vi.waitFor(async () => expect((await store.load())?.version).toBe(1));
+  });
+
+  it('answers from the device when the server is gone', async () => {
+    await open().refresh();
+    shop.reachable = false;
+    const again = open();
+    expect(await names(again)).toEqual(['Suit 1', 'Suit 2']);
+    expect(await again.status()).toMatchObject({ version: 1, products: 2, fromCache: true });
+    await expect(again.refresh()).rejects.toMatchObject({ name: 'Unreachable' });
+    expect(await again.swimmers().catch(() => 'none')).toBe('none');
+  });
+
+  it('keeps the swimmers for a visit without the server', async () => {
+    expect(await open().swimmers()).toEqual([{ id: 1, name: 'Robin Hale' }]);
+    shop.reachable = false;
+    expect(await open().swimmers()).toEqual([{ id: 1, name: 'Robin Hale' }]);
+  });
+
+  it('fails while it holds nothing and fills by the next question once the server is back', async () => {
+    shop.reachable = false;
+    const catalogue = open();
+    await expect(names(catalogue)).rejects.toMatchObject({ name: 'Unreachable' });
+    shop.reachable = true;
+    expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 2']);
+  });
+
+  it('applies what changed, in place, and announces the new version', async () => {
+    const catalogue = open();
+    await catalogue.refresh();
+    shop.changes = { from: 1, to: 3, upserts: [product('3'), product('1', 50)], removals: ['2'] };
+    await catalogue.refresh();
+    expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 3']);
+    expect((await catalogue.product('1'))?.product.price).toBe(50);
+    expect(announced.at(-1)).toMatchObject({ version: 3, products: 2, fromCache: false });
+    expect(shop.asked.filter((url) => url === '/api/products')).toHaveLength(1);
+    await vi.waitFor(async () => expect((await store.load())?.version).toBe(3));
+  });
+
+  it('reads everything again after a reset', async () => {
+    const catalogue = open();
+    await catalogue.refresh();
+    Object.assign(shop, { changes: { reset: true }, products: [product('9')], version: 40 });
+    await catalogue.refresh();
+    expect(await names(catalogue)).toEqual(['Suit 9']);
+    expect((await catalogue.status()).version).toBe(40);
+  });
+
+  it('takes a kept copy as a start but never as the answer to a reset', async () => {
+    shop.fromCache = true;
+    const catalogue = open();
+    expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 2']);
+    expect(await catalogue.status()).toMatchObject({ fromCache: true, confirmedAt: undefined });
+    Object.assign(shop, { changes: { reset: true }, products: [product('9')], version: 40 });
+    await catalogue.refresh();
+    expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 2']);
+    shop.fromCache = false;
+    await catalogue.refresh();
+    expect(await names(catalogue)).toEqual(['Suit 9']);
+  });
+
+  it('works in memory when the device has no database', async () => {
+    store.close({ disableAutoOpen: true });
+    expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
+    store = new CatalogueStore(`catalogue-${Math.random()}`);
+  });
+
+  it('writes only the records that a change touches, and whole after another tab has written', async () => {
+    shop.products = Array.from({ length: 1200 }, (_, at) => product(String(at)));
+    const catalogue = open();
+    await catalogue.refresh();
+    shop.changes = { from: 1, to: 2, upserts: [product('700', 5)], removals: [] };
+    await catalogue.refresh();
+    await vi.waitFor(async () => expect((await store.load())?.version).toBe(2));
+
+    const other = new CatalogueStore(store.name);
+    await other.load();
+    await other.save({ version: 3, confirmedAt: Date.now(), products: [product('x')] });
+    await store.save({ version: 4, confirmedAt: Date.now(), products: shop.products });
+    expect((await other.load())?.products).toHaveLength(1200);
+    other.close();
+  });
+
+  it('leaves alone what another tab has confirmed later', async () => {
+    await store.save({ version: 5, confirmedAt: 2000, products: [product('new')] });
+    const late = new CatalogueStore(store.name);
+    await late.save({ version: 4, confirmedAt: 1000, products: [product('old')] });
+    expect((await late.load())?.version).toBe(5);
+    late.close();
+  });
+});
