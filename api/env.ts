@@ -17,7 +17,8 @@ function whole(minimum: number, maximum: number) {
 
 function address(protocols: RegExp, example: string) {
   return z.string().refine((text) => URL.canParse(text) && protocols.test(new URL(text).protocol), {
-    message: `must be an address like ${example}`,
+    error: `must be an address like ${example}`,
+    abort: true,
   });
 }
 

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CartEdit } from '#contract/cart';
+import { applyEdit } from '#contract/cart-edits';
+import { Refused } from '#contract/failure';
+import { fingerprintOf, settleOnce } from './exactly-once';
+import type { CartDocument } from './store';
+
+const STOCK = new Map([
+  ['suit', 3],
+  ['cap', 12],
+]);
+const unsold = (productId: string) => STOCK.get(productId);
+const lineId = fc.constantFrom('line-id-aaaaaaaaaa', 'line-id-bbbbbbbbbb', 'line-id-cccccccccc');
+const quantity = fc.integer({ min: 1, max: 5 });
+const someEdit: fc.Arbitrary<CartEdit> = fc.oneof(
+  fc.record({
+    type: fc.constant('add' as const),
+    id: fc.uuid().map((id) => id.replaceAll('-', '')),
+    productId: fc.constantFrom('suit', 'cap', 'gone'),
+    quantity,
+    size: fc.constantFrom('24', 'One size'),
+    addedAt: fc.constant('2026-11-21T10:00:00.000Z'),
+  }),
+  fc.record({ type: fc.constant('quantity' as const), id: lineId, quantity }),
+  fc.record({ type: fc.constant('remove' as const), id: lineId }),
+  fc.record({ type: fc.constant('clear' as const) }),
+);
+
+const empty: CartDocument = {
+  _id: 'c'.repeat(21),
+  version: 0,
+  claimed: false,
+  lines: [],
+  lineIds: [],
+  clients: {},
+};
+const clientId = 'client-aaaaaaaaaaaaa';
+const keyOf = (seq: number) => `key-number-${String(seq).padStart(8, '0')}`;
+
+function send(cart: CartDocument, edit: CartEdit, seq: number, now = 0, client = clientId) {
+  const proposal = { fingerprint: fingerprintOf({ ...edit }), edit };
+  return settleOnce(cart, { clientId: client, seq, key: keyOf(seq) }, proposal, unsold, now);
+}
+
+/** Undefined when an earlier edit is still missing. */
+function deliver(cart: CartDocument, edit: CartEdit, seq: number) {
+  try {
+    return send(cart, edit, seq);
+  } catch (failure) {
+    if (failure instanceof Refused && failure.status === 409) return undefined;
+    throw failure;
+  }
+}
+
+/** What every edit once, in order, makes of an empty cart. */
+function fold(edits: readonly CartEdit[]) {
+  return edits.reduce<CartDocument['lines']>((lines, edit) => {
+    const outcome = applyEdit(lines, edit, empty._id, unsold);
+    return 'lines' in outcome ? outcome.lines : lines;
+  }, []);
+}
+
+describe('a numbered edit', () => {
+  it('counts once, whatever is repeated, reordered or lost', () => {
+    const orders = fc.array(fc.nat({ max: 11 }), { maxLength: 80 });
+    const bags = fc.array(someEdit, { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(bags, orders, (edits, order) => {
+        let cart = empty;
+        const answers: { index: number; text: string; replayed: boolean }[] = [];
+        for (const index of [...order, ...edits.keys()]) {
+          const edit = edits[index];
+          const outcome = edit && deliver(cart, edit, index + 1);
+          if (!outcome) continue;
+          const { status, error, line, replayed = false } = outcome.answer;
+          ({ cart } = outcome);
+          answers.push({ index, text: JSON.stringify({ status, error, line }), replayed });
+        }
+        expect(cart.lines).toEqual(fold(edits));
+        expect(cart.clients[clientId]?.lastSeq).toBe(edits.length);
+        expect(answers.filter(({ replayed }) => !replayed).map(({ index }) => index)).toEqual([
+          ...edits.keys(),
+        ]);
+        expect(new Set(answers.map(({ index, text }) => `${index} ${text}`)).size).toBe(
+          edits.length,
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps the stored answers of the last 64, and answers older repeats from what stands', () => {
+    let cart = empty;
+    for (let seq = 1; seq <= 70; seq += 1) ({ cart } = send(cart, { type: 'clear' }, seq));
+    expect(cart.clients[clientId]?.answers).toHaveLength(64);
+    expect(send(cart, { type: 'clear' }, 2)).toMatchObject({
+      cart,
+      answer: { status: 200, replayed: true },
+    });
+  });
+
+  it('is refused with 422 when its key or number was another edit', () => {
+    const { cart } = send(empty, { type: 'clear' }, 1);
+    const other: CartEdit = { type: 'remove', id: 'line-id-aaaaaaaaaa' };
+    expect(() => send(cart, other, 1)).toThrow(expect.objectContaining({ status: 422 }));
+    const proposal = { fingerprint: fingerprintOf({ ...other }), edit: other };
+    const numbering = { clientId, seq: 2, key: keyOf(1) };
+    expect(() => settleOnce(cart, numbering, proposal, unsold, 0)).toThrow(
+      expect.objectContaining({ status: 422 }),
+    );
+  });
+
+  it('forgets clients that were silent for more than 90 days', () => {
+    const day = 24 * 60 * 60 * 1000;
+    const { cart } = send(empty, { type: 'clear' }, 1, 0);
+    const later = send(cart, { type: 'clear' }, 1, 91 * day, 'client-bbbbbbbbbbbbb').cart;
+    expect(Object.keys(later.clients)).toEqual(['client-bbbbbbbbbbbbb']);
+  });
+
+  it('takes a client that is called like a method for what it is', () => {
+    expect(send(empty, { type: 'clear' }, 1, 0, '__defineGetter__').answer.status).toBe(200);
+  });
+
+  it('counts changes of lines only', () => {
+    const { cart } = send(empty, { type: 'clear' }, 1);
+    expect(cart.version).toBe(0);
+    const add = {
+      type: 'add' as const,
+      id: 'line-id-aaaaaaaaaa',
+      productId: 'cap',
+      quantity: 1,
+      size: 'One size',
+      addedAt: '2026-11-21T10:00:00.000Z',
+    };
+    const added = send(cart, add, 2);
+    expect(added.cart.version).toBe(1);
+    expect(
+      send(added.cart, { ...add, id: 'line-id-bbbbbbbbbb', productId: 'gone' }, 3),
+    ).toMatchObject({
+      cart: { version: 1 },
+      answer: { status: 404, error: 'Product not found' },
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, WrongSetting } from './env';
+
+const credentials = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
+
+describe('settings', () => {
+  it('are all optional', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      allowedOrigin: undefined,
+      https: false,
+      mongodbUrl: undefined,
+      sessionKeys: undefined,
+      trustProxy: 0,
+      rateLimit: 1,
+      paypal: { sandbox: true, apiUrl: undefined },
+      logLevel: 'info',
+    });
+  });
+
+  it('count an empty variable as unset', () => {
+    expect(readSettings({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'https://shop.example/store'],
+    ['MONGODB_URL', 'postgres://db'],
+    ['SESSION_KEYS', 'short'],
+    ['TRUST_PROXY', '-1'],
+    ['RATE_LIMIT', 'off'],
+    ['PAYPAL_API_URL', 'api-m.paypal.com'],
+    ['PAYPAL_SANDBOX', 'yes'],
+    ['SMTP_URL', 'mail.example'],
+    ['LOG_LEVEL', 'loud'],
+  ])('name %s when it is wrong (%s), in one line', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(WrongSetting);
+    expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it('take cookies for secure by the address shoppers use', () => {
+    const settings = readSettings({ PUBLIC_URL: 'https://shop.example/', ...credentials });
+    expect(settings).toMatchObject({
+      https: true,
+      publicUrl: 'https://shop.example',
+      allowedOrigin: 'https://shop.example',
+    });
+  });
+
+  it('keep the order of the session keys', () => {
+    const keys = 'newest-newest-newest, oldest-oldest-oldest';
+    expect(readSettings({ SESSION_KEYS: keys }).sessionKeys).toEqual([
+      'newest-newest-newest',
+      'oldest-oldest-oldest',
+    ]);
+  });
+
+  it('ask for session keys where processes of a public shop share them', () => {
+    const shared = { MONGODB_URL: 'mongodb://db/shop', ...credentials };
+    const remote = { ...shared, PUBLIC_URL: 'https://shop.example' };
+    expect(readSettings(shared).sessionKeys).toBeUndefined();
+    expect(() => readSettings(remote)).toThrow(/^SESSION_KEYS /);
+    expect(readSettings({ ...remote, SESSION_KEYS: 'k'.repeat(32) }).sessionKeys).toHaveLength(1);
+  });
+});
+
+describe('decision 29: the sandbox', () => {
+  const remote = { PUBLIC_URL: 'https://shop.example' };
+
+  it.each(['http://localhost:8080', 'http://127.0.0.2', 'http://[::1]:3000', 'http://a.localhost'])(
+    'is there for the loopback address %s',
+    (PUBLIC_URL) => {
+      expect(readSettings({ PUBLIC_URL }).paypal.sandbox).toBe(true);
+    },
+  );
+
+  it('is nowhere else unless it is asked for', () => {
+    expect(() => readSettings(remote)).toThrow(/^PAYPAL_CLIENT_ID /);
+    expect(() => readSettings({ PUBLIC_URL: 'https://localhost.evil.example' })).toThrow(
+      WrongSetting,
+    );
+    expect(readSettings({ ...remote, PAYPAL_SANDBOX: '1' }).paypal.sandbox).toBe(true);
+  });
+
+  it('is no way out of half a pair of credentials', () => {
+    expect(() => readSettings({ PAYPAL_CLIENT_ID: 'id' })).toThrow(/^PAYPAL_CLIENT_SECRET /);
+    expect(() =>
+      readSettings({ ...remote, PAYPAL_SANDBOX: '1', PAYPAL_CLIENT_SECRET: 's' }),
+    ).toThrow(/^PAYPAL_CLIENT_ID /);
+  });
+
+  it('is what an API address without credentials means', () => {
+    const apiUrl = 'http://127.0.0.1:9999/';
+    expect(readSettings({ PAYPAL_API_URL: apiUrl }).paypal).toEqual({
+      sandbox: true,
+      apiUrl: 'http://127.0.0.1:9999',
+    });
+    expect(() => readSettings({ ...remote, PAYPAL_API_URL: apiUrl })).toThrow(WrongSetting);
+  });
+
+  it('gives way to credentials', () => {
+    expect(readSettings({ ...remote, ...credentials }).paypal).toMatchObject({
+      sandbox: false,
+      apiUrl: 'https://api-m.paypal.com',
+      clientId: 'id',
+    });
+  });
+});
