@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { Product } from '#contract/catalogue';
+import { inCollection } from '#contract/collections';
+import { findValue, readFacts, readSpecification } from '#contract/specification';
+import { drawViews, sampleProducts } from './products';
+import { sampleSwimmers } from './swimmers';
+
+const products = sampleProducts();
+const values = (label: string) =>
+  new Set(products.flatMap(({ specifications }) => findValue(specifications, label) ?? []));
+const inCategory = (id: number) => products.filter(({ categoryId }) => categoryId === id);
+
+/** Every element that is opened is closed, in order. */
+function isWellFormed(svg: string): boolean {
+  const open: string[] = [];
+  for (const [, closing, name, inner] of svg.matchAll(/<(\/?)([a-zA-Z]+)([^<>]*)>/g)) {
+    if (closing === '/') {
+      if (open.pop() !== name) return false;
+    } else if (!inner?.endsWith('/')) open.push(name ?? '');
+  }
+  const text = svg.replace(/<[^<>]*>/g, '');
+  const attributes = [...svg.matchAll(/<[a-zA-Z]+([^<>]*?)\/?>/g)].map(([, written]) => written);
+  const areQuoted = attributes.every((each) => /^(?: [a-zA-Z0-9:-]+="[^"<&]*")*$/.test(each ?? ''));
+  return open.length === 0 && text === '' && areQuoted;
+}
+
+describe('the sample catalogue', () => {
+  it('holds products of the shape the shop serves', () => {
+    for (const product of products) {
+      const served = { ...product, imageUrl: '/front.svg', additionalImages: [] };
+      expect(Product.safeParse(served).success).toBe(true);
+    }
+  });
+
+  it('numbers its products once each', () => {
+    expect(new Set(products.map(({ id }) => id)).size).toBe(products.length);
+    expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
+    expect(products.every(({ id }) => /^[1-9]\d*$/.test(id))).toBe(true);
+  });
+
+  it('fills all seven categories', () => {
+    const counts = [1, 2, 3, 4, 5, 6, 7].map((id) => inCategory(id).length);
+    expect(products.length).toBeGreaterThanOrEqual(170);
+    const wanted = [60, 32, 20, 18, 22, 14, 20];
+    counts.forEach((count, index) => expect(count).toBeGreaterThanOrEqual(wanted[index] ?? 0));
+  });
+
+  it('leads with the goods of the home page', () => {
+    expect(inCategory(1)[0]?.name).toBe('Paris 200 free kneeskin');
+    const others = products.filter(({ categoryId }) => categoryId !== 1);
+    expect(others.slice(0, 4).map(({ name }) => name)).toEqual([
+      'Mirror racing goggles',
+      'Signed final cap',
+      'Relay medal',
+      'Sprint kickboard',
+    ]);
+  });
+
+  it('describes every product in two to six sentences', () => {
+    const isOff = ({ description }: (typeof products)[number]) => {
+      const sentences = description.split(/[.!?:](?:\s|$)/).filter(Boolean).length;
+      return sentences < 2 || sentences > 6 || description.length > 420;
+    };
+    expect(products.filter(isOff)).toEqual([]);
+  });
+
+  it('spec 3: shows every usage the shop knows', () => {
+    const usages = [...values('Usage')];
+    for (const usage of ['New', 'New (no tag)', 'Used', 'heavy', 'training', 'practice']) {
+      expect(usages).toContain(usage);
+    }
+    expect(usages.some((usage) => /^\d+$/.test(usage))).toBe(true);
+  });
+
+  it('spec 3: counts wears from none to twelve', () => {
+    const counts = [...values('Times Worn')].map(Number).sort((a, b) => a - b);
+    expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it('spec 3: has single items and stocks, sizes and lists of sizes, waists and team colours', () => {
+    expect(values('Quantity')).toContain('1');
+    expect([...values('Quantity')].some((quantity) => Number(quantity) > 1)).toBe(true);
+    expect(values('Sizes')).toContain('22, 24, 25');
+    expect([...values('High Waist')].sort()).toEqual(['No', 'Yes']);
+    expect([...values('High Waisted')].sort()).toEqual(['No', 'Yes']);
+    expect([...values('Color')].sort()).toEqual(['Olympic Team', 'Paris Olympic Team']);
+    expect([...values('Canada Logo')].sort()).toEqual(['Team Canada', 'Yes']);
+    const hasWaist = products.map(({ specifications }) => readFacts(specifications).highWaist);
+    expect(new Set(hasWaist)).toEqual(new Set([true, false, undefined]));
+  });
+
+  it('uses no label that the specification does not name', () => {
+    const known = ['Usage', 'Times Worn', 'Size', 'Sizes', 'Quantity', 'High Waist'];
+    const all = new Set([...known, 'High Waisted', 'Color', 'Canada Logo']);
+    for (const { specifications } of products) {
+      for (const line of specifications) expect(all).toContain(readSpecification(line).label);
+    }
+  });
+
+  it('keeps to the sizes of each category', () => {
+    const allowed: Record<number, RegExp> = {
+      1: /^2[2-5]$/,
+      2: /^2[4-9]$/,
+      6: /^3[0246]$/,
+    };
+    const misfits = products.filter(({ categoryId, specifications }) => {
+      const { size, sizes } = readFacts(specifications);
+      const pattern = allowed[categoryId] ?? /^One size$/;
+      return (size === undefined ? sizes : [size]).some((each) => !pattern.test(each));
+    });
+    expect(misfits).toEqual([]);
+    const isUnsized = (specifications: string[]) => {
+      const { size, sizes } = readFacts(specifications);
+      return size === undefined && sizes.length === 0;
+    };
+    expect(inCategory(1).some(({ specifications }) => isUnsized(specifications))).toBe(true);
+    expect(inCategory(2).some(({ specifications }) => isUnsized(specifications))).toBe(true);
+  });
+
+  it('names only swimmers of the list, the featured one most often', () => {
+    const known = new Set(sampleSwimmers.map(({ id }) => id));
+    expect([...known]).toEqual([1, 2, 3, 4, 5]);
+    const strangers = products.filter(
+      ({ swimmerId }) => swimmerId !== null && !known.has(swimmerId),
+    );
+    expect(strangers).toEqual([]);
+    const worn = products.filter(
+      ({ swimmerId, usageTypeId }) => swimmerId === 1 && usageTypeId === 3,
+    );
+    expect(worn.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it('fills every collection', () => {
+    for (const collection of ['olympic', 'canadian', 'kneeskin', 'high-waisted'] as const) {
+      const members = products.filter((product) => {
+        const served = { ...product, imageUrl: '', additionalImages: [] };
+        return inCollection(collection, served, readFacts(product.specifications));
+      });
+      expect(members.length).toBeGreaterThanOrEqual(6);
+    }
+  });
+
+  it('has prices under the slider, over it, and with cents', () => {
+    const prices = products.map(({ price }) => price);
+    expect(prices.some((price) => price < 20)).toBe(true);
+    expect(prices.some((price) => price > 1000)).toBe(true);
+    expect(prices.some((price) => !Number.isInteger(price))).toBe(true);
+    expect(prices.every((price) => Number.isInteger(Math.round(price * 1e6) / 1e4))).toBe(true);
+  });
+});
+
+describe('the drawings of the sample catalogue', () => {
+  const drawn = products.map((product) => ({ name: product.name, views: drawViews(product) }));
+  const every = drawn.flatMap(({ name, views }) => views.map((svg) => ({ name, svg })));
+
+  const namesOf = (isOff: (svg: string) => boolean) =>
+    every.filter(({ svg }) => isOff(svg)).map(({ name }) => name);
+
+  it('are small, well-formed and 4:5', () => {
+    expect(namesOf((svg) => svg.length >= 16_000)).toEqual([]);
+    expect(namesOf((svg) => !isWellFormed(svg))).toEqual([]);
+    expect(namesOf((svg) => !svg.includes('viewBox="0 0 800 1000"'))).toEqual([]);
+  });
+
+  it('hold no script, link, letter or number that is not one', () => {
+    const forbidden = /<(?:script|a|text|image|style|foreignObject)\b|NaN|undefined|Infinity/;
+    expect(namesOf((svg) => forbidden.test(svg))).toEqual([]);
+    expect(namesOf((svg) => (svg.match(/https?:/g)?.length ?? 0) !== 1)).toEqual([]);
+  });
+
+  it('refer only to what they define', () => {
+    const dangles = (svg: string) => {
+      const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+      const wanted = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)];
+      return wanted.some(([, paint, use]) => !defined.has(paint ?? use));
+    };
+    expect(namesOf(dangles)).toEqual([]);
+  });
+
+  it('come out byte for byte the same from the same spec', () => {
+    for (const product of products.filter((_, index) => index % 7 === 0)) {
+      expect(drawViews(product)).toEqual(drawViews(product));
+    }
+  });
+
+  it('differ between the four views and between products', () => {
+    expect(drawn.filter(({ views }) => new Set(views).size < 4)).toEqual([]);
+    const suits = drawn.slice(0, inCategory(1).length).map(({ views: [front] }) => front);
+    expect(new Set(suits).size).toBeGreaterThan(suits.length * 0.8);
+  });
+});
