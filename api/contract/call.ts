@@ -33,7 +33,7 @@ export async function call<
   R extends z.ZodType,
 >(endpoint: Endpoint<P, Q, B, R>, input: Input<P, Q, B>): Promise<Answer<z.output<R>>> {
   const { status, headers, statusText, ok, text } = await exchange(endpoint, input);
-  if (!ok) throw Refused.fromResponse(status, text, statusText);
+  if (!ok) throw Refused.fromResponse(status, text, statusText, headers);
   return { status, headers, body: read(endpoint.reply, text) };
 }
 

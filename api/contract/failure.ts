@@ -10,19 +10,35 @@ export class Refused extends Error {
   readonly status: number;
   readonly reason: string;
   readonly details: Details;
+  /** Of the answer it was read from: `Retry-After` and the numbers of the bag. */
+  readonly headers: Headers | undefined;
 
-  constructor(status: number, reason: string, details: Details = {}, text?: string) {
+  constructor(
+    status: number,
+    reason: string,
+    details: Details = {},
+    { text, headers }: { text?: string; headers?: Headers } = {},
+  ) {
     super(`${status}: ${text ?? JSON.stringify({ error: reason, ...details })}`);
     this.status = status;
     this.reason = reason;
     this.details = details;
+    this.headers = headers;
   }
 
   /** From a non-OK response: the reason is its `error` field, else its text, else the status text. */
-  static fromResponse(status: number, text: string, statusText: string): Refused {
+  static fromResponse(
+    status: number,
+    text: string,
+    statusText: string,
+    headers?: Headers,
+  ): Refused {
     const { error, ...details } = readObject(text);
     const reason = typeof error === 'string' ? error : text || statusText;
-    return new Refused(status, reason, details, text || statusText);
+    return new Refused(status, reason, details, {
+      text: text || statusText,
+      ...(headers && { headers }),
+    });
   }
 }
 
