@@ -6,6 +6,9 @@ import { sessions } from './auth/session';
 import { cartAccess } from './cart/access';
 import { cartRoutes } from './cart/routes';
 import { cartStore } from './cart/store';
+import { catalogueLists } from './catalogue/lists';
+import { pictureStore } from './catalogue/pictures';
+import { catalogueRoutes } from './catalogue/routes';
 import { stockStore } from './catalogue/stock';
 import { catalogueStore } from './catalogue/store';
 import type { Database } from './db/open';
@@ -16,7 +19,7 @@ import { healthRoutes } from './http/health';
 import { limits } from './http/limits';
 import { openapiRoutes } from './http/openapi';
 import { requestLog } from './http/request-log';
-import { noStore, sameOrigin, securityHeaders } from './http/security';
+import { constantHeaders, noStore, sameOrigin, securityHeaders } from './http/security';
 import { staticFiles } from './http/static';
 import { unknown } from './http/unknown';
 
@@ -54,6 +57,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { database, settings, log, pageDir, intervals = {} } = dependencies;
   const { now = Date.now, isDraining = () => false } = dependencies;
   const koa = await newKoa(settings, log);
+  const headers = await securityHeaders(koa, settings);
 
   const catalogue = catalogueStore({ database, now, log, followMs: intervals.catalogue });
   const stock = stockStore(database);
@@ -61,12 +65,14 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const access = cartAccess(carts, settings);
 
   const routers = [
+    catalogueRoutes({ catalogue, pictures: pictureStore(database) }),
     cartRoutes({ carts, access, catalogue, stock, now }),
     openapiRoutes(API),
     healthRoutes({ database, isDraining }),
   ];
 
-  koa.use(requestLog(log)).use(noStore).use(failures(log)).use(securityHeaders(settings));
+  koa.use(catalogueLists(catalogue, headers));
+  koa.use(requestLog(log)).use(constantHeaders(headers)).use(noStore).use(failures(log));
   if (pageDir !== undefined) koa.use(staticFiles(pageDir));
   koa.use(sameOrigin(settings)).use(limits(settings.rateLimit, access.cookieOf)).use(body);
   koa.use(where(isPersonal, sessions(koa, { database, https: settings.https, now })));

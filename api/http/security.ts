@@ -1,3 +1,6 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type Koa from 'koa';
 import type { Context, Next } from 'koa';
 import helmet from 'koa-helmet';
 import { Refused } from '#contract/failure';
@@ -6,8 +9,22 @@ import type { Settings } from '../env';
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The headers of every answer, with the one content security policy of every document (design 7). */
-export function securityHeaders({ paypal, https }: Settings) {
+/**
+ * The headers of every answer, with the one content security policy of every document (design 7). They are the
+ * same for all, so they are made once.
+ */
+export async function securityHeaders(
+  koa: Koa,
+  settings: Settings,
+): Promise<Record<string, string>> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  await protect(settings)(koa.createContext(response.req, response), () => Promise.resolve());
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
+}
+
+function protect({ paypal, https }: Settings) {
   const provider = paypal.apiUrl === undefined ? [] : [new URL(paypal.apiUrl).origin];
   const sources = ["'self'", ...PAYPAL, ...provider];
   return helmet({
@@ -57,4 +74,11 @@ function hostOf(origin: string | undefined): string | undefined {
 export async function noStore(ctx: Context, next: Next): Promise<void> {
   await next();
   if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
+}
+
+export function constantHeaders(headers: Record<string, string>) {
+  return (ctx: Context, next: Next): Promise<void> => {
+    ctx.set(headers);
+    return next();
+  };
 }
