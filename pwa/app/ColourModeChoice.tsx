@@ -6,7 +6,7 @@ const LABELS: Record<ColourMode, string> = { system: 'Auto', light: 'Day', dark:
 const Choice = chakra('button', {
   base: {
     minHeight: '44px',
-    paddingInline: '12px',
+    paddingInline: '8px',
     color: 'barInk2',
     '&[aria-pressed=true]': { color: 'white', fontWeight: '600', boxShadow: 'inset 0 -2px 0' },
   },
@@ -16,7 +16,7 @@ const Choice = chakra('button', {
 export function ColourModeChoice() {
   const [mode, setMode] = useColourMode();
   return (
-    <chakra.div role="group" aria-label="Colours" marginTop="8px" marginInline="-12px">
+    <chakra.div role="group" aria-label="Colours" marginTop="8px" marginInline="-8px">
       {COLOUR_MODES.map((each) => (
         <Choice key={each} type="button" aria-pressed={mode === each} onClick={() => setMode(each)}>
           {LABELS[each]}

@@ -1,22 +1,60 @@
 import { matchPath, Route, Routes } from 'react-router-dom';
+import { LISTING_PATHS } from '../catalogue/find-listing-page';
 import { paths } from '../paths';
 import { Layout } from './Layout';
 import { NotFoundScreen } from './NotFoundScreen';
-import { screen } from './screens';
+import { screen, type Screen } from './screens';
 
 const listing = screen(() => import('../catalogue/ListingScreen'), 'ListingScreen');
 
 /** The route table of spec 2. A screen that does not exist yet is the 404 page. */
 const ROUTES = [
-  { path: paths.home, ...screen(() => import('../home/HomeScreen'), 'HomeScreen') },
-  { path: paths.shop, ...listing },
-  { path: '/category/:slug', ...listing },
-  { path: paths.cart, ...screen(() => import('../cart/CartScreen'), 'CartScreen') },
-  { path: paths.shipping, ...screen(() => import('../pages/ShippingPage'), 'ShippingPage') },
-  { path: paths.returns, ...screen(() => import('../pages/ReturnsPage'), 'ReturnsPage') },
-  { path: paths.privacy, ...screen(() => import('../pages/PrivacyPage'), 'PrivacyPage') },
-  { path: paths.terms, ...screen(() => import('../pages/TermsPage'), 'TermsPage') },
+  route(
+    paths.home,
+    screen(() => import('../home/HomeScreen'), 'HomeScreen'),
+  ),
+  ...LISTING_PATHS.map((path) => route(path, listing)),
+  route(
+    '/product/:id',
+    screen(() => import('../catalogue/ProductScreen'), 'ProductScreen'),
+  ),
+  route(
+    paths.cart,
+    screen(() => import('../cart/CartScreen'), 'CartScreen'),
+  ),
+  route(
+    paths.checkout,
+    screen(() => import('../checkout/CheckoutScreen'), 'CheckoutScreen'),
+  ),
+  route(
+    paths.orderSuccess,
+    screen(() => import('../checkout/OrderPlacedScreen'), 'OrderPlacedScreen'),
+  ),
+  route(
+    paths.search(),
+    screen(() => import('../search/SearchScreen'), 'SearchScreen'),
+  ),
+  route(
+    paths.shipping,
+    screen(() => import('../pages/ShippingPage'), 'ShippingPage'),
+  ),
+  route(
+    paths.returns,
+    screen(() => import('../pages/ReturnsPage'), 'ReturnsPage'),
+  ),
+  route(
+    paths.privacy,
+    screen(() => import('../pages/PrivacyPage'), 'PrivacyPage'),
+  ),
+  route(
+    paths.terms,
+    screen(() => import('../pages/TermsPage'), 'TermsPage'),
+  ),
 ];
+
+function route(path: string, { Component, ask }: Screen) {
+  return { path, Component, ask };
+}
 
 /** Starts the download of the screen at an address, before anything is drawn. */
 export function askForScreen(pathname: string): void {

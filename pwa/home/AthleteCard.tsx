@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { athleteName, shop } from '#contract/shop';
-import { defaultFilters } from '#contract/filters';
-import { useListingCount } from '../catalogue/use-listing';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
 import { HeatSheet } from '../ui/HeatSheet';
 import { LaneRope } from '../ui/LaneRope';
 import type { Lane } from './use-lanes';
+
+const ROWS = 3;
 
 /** Shop by Athlete: everything the featured athlete wore (decision 16). */
 export function AthleteCard({ lanes }: { lanes: readonly Lane[] }) {
@@ -42,11 +42,7 @@ export function AthleteCard({ lanes }: { lanes: readonly Lane[] }) {
             Many a worn suit in this shop crossed a pool on {firstName}’s shoulders. Each one is
             counted, rinsed and dried flat, and leaves with a signed photo.
           </chakra.p>
-          <HeatSheet
-            rows={lanes
-              .slice(0, 3)
-              .map((lane) => ({ label: lane.shortName, value: <Count lane={lane} /> }))}
-          />
+          <HeatSheet rows={countWorn(lanes, id)} />
           <ButtonLink to={paths.athleteShop(id)} marginTop="24px">
             Shop {firstName}’s suits
           </ButtonLink>
@@ -56,9 +52,14 @@ export function AthleteCard({ lanes }: { lanes: readonly Lane[] }) {
   );
 }
 
-/** How many of a category the athlete wore. */
-function Count({ lane: { page } }: { lane: Lane }) {
-  const filters = { ...defaultFilters(page), swimmers: [shop.athlete.id] };
-  const count = useListingCount(page, filters);
-  return count === undefined ? ' ' : count === 1 ? '1 item' : `${count} items`;
+/** How many of each category the athlete wore, most first. */
+function countWorn(lanes: readonly Lane[], swimmer: number) {
+  return lanes
+    .map(({ shortName, answer }) => ({
+      label: shortName,
+      count: answer?.facets.swimmers.find(({ value }) => value === swimmer)?.count ?? 0,
+    }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, ROWS)
+    .map(({ label, count }) => ({ label, value: count === 1 ? '1 item' : `${count} items` }));
 }

@@ -1,30 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { athleteName, shop } from '#contract/shop';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { PageMeta } from '../platform/PageMeta';
 import { AthleteCard } from './AthleteCard';
 import { CategoryGrid } from './CategoryGrid';
-import { deal } from './deal';
+import { deal, onePerProduct } from './deal';
 import { Hero } from './Hero';
 import { PhotoBanner } from './PhotoBanner';
 import { prefetchCategories } from './prefetch-categories';
 import { ProductRow } from './ProductRow';
 import { Section } from './Section';
-import { useLanes } from './use-lanes';
+import { useLanes, type Lane } from './use-lanes';
 
-const STEP = 8;
+/** Listings of each category: enough for a row, after the sizes of one product are taken together. */
+const LIMIT = 60;
+const ROW = 24;
 
 export function HomeScreen() {
   const queryClient = useQueryClient();
   useEffect(() => prefetchCategories(queryClient), [queryClient]);
-  const [limit, setLimit] = useState(STEP);
-  const more = () => setLimit((before) => before + STEP);
-  const lanes = useLanes(limit);
-  const suits = lanes.find(({ slug }) => slug === 'competition-suits')?.answer;
-  const others = lanes.filter(({ slug }) => slug !== 'competition-suits');
-  const kit = others.every(({ answer }) => answer)
-    ? deal(others.map(({ answer }) => answer?.cards ?? []))
-    : [];
+  const lanes = useLanes(LIMIT);
   return (
     <>
       <PageMeta
@@ -35,12 +30,7 @@ export function HomeScreen() {
         <CategoryGrid lanes={lanes} />
       </Section>
       <Section>
-        <ProductRow
-          title="Fast suits"
-          cards={suits?.cards ?? []}
-          total={suits?.total ?? 0}
-          onNearEnd={more}
-        />
+        <ProductRow title="Fast suits" cards={rowOf(lanes.filter(isSuits))} />
       </Section>
       <Section>
         <AthleteCard lanes={lanes} />
@@ -48,12 +38,19 @@ export function HomeScreen() {
       <Section>
         <ProductRow
           title="Kit and keepsakes"
-          cards={kit}
-          total={others.reduce((sum, { answer }) => sum + (answer?.total ?? 0), 0)}
-          onNearEnd={more}
+          cards={rowOf(lanes.filter((lane) => !isSuits(lane)))}
         />
       </Section>
       <PhotoBanner />
     </>
   );
+}
+
+function isSuits({ slug }: Lane): boolean {
+  return slug === 'competition-suits';
+}
+
+/** A row of one card per product, the categories in turn. */
+function rowOf(lanes: readonly Lane[]) {
+  return deal(lanes.map(({ answer }) => answer && onePerProduct(answer.cards))).slice(0, ROW);
 }

@@ -10,11 +10,9 @@ interface Props {
   title: string;
   /** Empty while they load. */
   cards: readonly ListingCard[];
-  total: number;
-  onNearEnd: () => void;
 }
 
-export function ProductRow({ title, cards, total, onNearEnd }: Props) {
+export function ProductRow({ title, cards }: Props) {
   if (cards.length === 0) {
     return (
       <Carousel title={title}>
@@ -29,7 +27,7 @@ export function ProductRow({ title, cards, total, onNearEnd }: Props) {
     );
   }
   return (
-    <Carousel title={title} total={total} onNearEnd={onNearEnd}>
+    <Carousel title={title}>
       {cards.map((card) => (
         <ProductCard key={card.id} card={card} />
       ))}

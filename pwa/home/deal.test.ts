@@ -1,5 +1,6 @@
+import type { ListingCard } from '../../workers/catalogue/api';
 import { expect, test } from 'vitest';
-import { deal } from './deal';
+import { deal, onePerProduct } from './deal';
 
 test('the row of other goods takes one of each category in turn', () => {
   expect(deal([['a1', 'a2', 'a3'], ['b1'], ['c1', 'c2']])).toEqual([
@@ -15,4 +16,21 @@ test('the row of other goods takes one of each category in turn', () => {
 test('no piles, no cards', () => {
   expect(deal([])).toEqual([]);
   expect(deal([[], []])).toEqual([]);
+});
+
+test('nothing is dealt while a category is still loading', () => {
+  expect(deal([['a'], undefined])).toEqual([]);
+});
+
+test('the sizes of one product are one card of the row', () => {
+  const card = { name: 'Long-course kneeskin', size: '22' };
+  const cards = [
+    { ...card, id: '3-22', productId: '3' },
+    { ...card, id: '3-23', productId: '3' },
+    { ...card, id: '4', productId: '4' },
+  ] as ListingCard[];
+  expect(onePerProduct(cards).map(({ id, size }) => [id, size])).toEqual([
+    ['3', undefined],
+    ['4', '22'],
+  ]);
 });

@@ -1,7 +1,20 @@
-/** One of each pile in turn, until all are dealt. */
-export function deal<T>(piles: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(0, ...piles.map(({ length }) => length));
+import type { ListingCard } from '../../workers/catalogue/api';
+
+/** One of each pile in turn, until all are dealt; nothing while a pile is still to come. */
+export function deal<T>(piles: readonly (readonly T[] | undefined)[]): T[] {
+  if (piles.includes(undefined)) return [];
+  const longest = Math.max(0, ...piles.map((pile) => pile?.length ?? 0));
   return Array.from({ length: longest }, (_, round) => round).flatMap((round) =>
-    piles.flatMap((pile) => pile.slice(round, round + 1)),
+    piles.flatMap((pile) => pile?.slice(round, round + 1) ?? []),
   );
+}
+
+/** The sizes of one product as one card, without a size. */
+export function onePerProduct(cards: readonly ListingCard[]): ListingCard[] {
+  const rows = new Map<string, ListingCard>();
+  for (const card of cards) {
+    const { productId } = card;
+    rows.set(productId, rows.has(productId) ? { ...card, id: productId, size: undefined } : card);
+  }
+  return [...rows.values()];
 }

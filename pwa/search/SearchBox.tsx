@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon';
 import { routeOf } from './keyword-routes';
 import { forgetSearches, readRecent, rememberSearch } from './recent-searches';
 import { SearchOptions } from './SearchOptions';
-import { suggest } from './suggestions';
+import { useSuggestions } from './use-suggestions';
 
 const Form = chakra('form', {
   base: {
@@ -73,7 +73,7 @@ function useSearchBox() {
   const [isAsked, setAsked] = useState(false);
   const [active, setActive] = useState(-1);
   const [recent, setRecent] = useState<readonly string[]>([]);
-  const suggestions = suggest(text);
+  const suggestions = useSuggestions(text);
   const shownRecent = text.trim() ? [] : recent;
   const options = [
     ...suggestions.map(({ label, to }) => ({ label, to, term: label })),

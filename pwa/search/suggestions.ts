@@ -50,8 +50,11 @@ export function suggest(text: string, entries: readonly Entry[] = ENTRIES): Sugg
   const found = entries.filter(({ label, terms }) =>
     [label, ...terms].some((words) => foldText(words).includes(wanted)),
   );
-  return [...new Map(found.map(({ label, to }) => [label, { label, to }])).values()].slice(
-    0,
-    LIMIT,
-  );
+  return firstFive(found.map(({ label, to }) => ({ label, to })));
+}
+
+/** The first five, of equal labels the first. */
+export function firstFive(suggestions: readonly Suggestion[]): Suggestion[] {
+  const labels = suggestions.map(({ label }) => label);
+  return suggestions.filter(({ label }, index) => labels.indexOf(label) === index).slice(0, LIMIT);
 }

@@ -42,26 +42,24 @@ const Arrow = chakra('button', {
 
 interface Props {
   title: string;
+  /** Drawn only once they come near. */
   children: readonly ReactNode[];
-  /** How many there are, with those that are not here yet. */
-  total?: number;
-  /** The end of what is here draws near: time to bring more. */
-  onNearEnd?: () => void;
 }
 
 /** A titled row that pages four at a time by its buttons, and by finger on a phone. */
-export function Carousel({ title, children, total = children.length, onNearEnd }: Props) {
+export function Carousel({ title, children }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [{ first, shown }, measure] = useView(row);
+  const [reach, setReach] = useState(2 * STEP);
   const last = Math.min(first + shown, children.length);
   const page = (direction: 1 | -1) => {
     const target = Math.max(0, Math.min(first + direction * STEP, children.length - 1));
     if (row.current) row.current.scrollTo({ left: target * pitchOf(row.current) });
-    if (target + 2 * STEP >= children.length && children.length < total) onNearEnd?.();
+    setReach((before) => Math.max(before, target + 3 * STEP));
   };
   const scrolled = () => {
     measure();
-    if (last + STEP >= children.length && children.length < total) onNearEnd?.();
+    setReach((before) => Math.max(before, last + 2 * STEP));
   };
   return (
     <section aria-label={title}>
@@ -75,7 +73,7 @@ export function Carousel({ title, children, total = children.length, onNearEnd }
         <chakra.h2 textStyle="d40">{title}</chakra.h2>
         <chakra.div display="flex" alignItems="center" gap="10px">
           <chakra.span textStyle="num" fontSize="14" color="ink2" hideBelow="md">
-            {`${first + 1}–${last} of ${total}`}
+            {`${first + 1}–${last} of ${children.length}`}
           </chakra.span>
           <PageButton name="previous" end={first === 0} onClick={() => page(-1)} />
           <PageButton name="next" end={last >= children.length} onClick={() => page(1)} />
@@ -84,7 +82,7 @@ export function Carousel({ title, children, total = children.length, onNearEnd }
       <Row ref={row} onScroll={scrolled}>
         {children.map((child, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the children bring their own keys
-          <li key={index}>{child}</li>
+          <li key={index}>{index < reach && child}</li>
         ))}
       </Row>
     </section>

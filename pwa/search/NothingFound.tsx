@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import { CATEGORIES } from '#contract/catalogue';
+import { paths } from '../paths';
+import { ButtonLink } from '../ui/Button';
+import { EmptyLane } from '../ui/EmptyLane';
+
+const WAYS_ON = CATEGORIES.filter(({ slug }) =>
+  ['competition-suits', 'goggles', 'equipment'].includes(slug),
+);
+
+export function NothingFound({ term }: { term: string }) {
+  return (
+    <chakra.div marginTop="32px">
+      <EmptyLane
+        title="Nobody in this lane"
+        ways={WAYS_ON.map(({ slug, name }, index) => (
+          <ButtonLink
+            key={slug}
+            to={paths.category(slug)}
+            variant={index === 0 ? 'action' : 'line'}
+          >
+            {name}
+          </ButtonLink>
+        ))}
+      >
+        Nothing matches “{term}”. Try fewer words, or another word for it.
+      </EmptyLane>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import type { Product } from '#contract/catalogue';
+import { formatCents, fromDollars } from '#contract/money';
+import { pictureSources } from '#contract/pictures';
+import { derivedId, readFacts } from '#contract/specification';
+import { useState } from 'react';
+import { AddToBagButton } from '../catalogue/AddToBagButton';
+import { productRows } from '../catalogue/product-rows';
+import { useProduct } from '../catalogue/use-product';
+import { paths } from '../paths';
+import { Bone } from '../ui/Bone';
+import { ButtonLink } from '../ui/Button';
+import { Chip } from '../ui/Chip';
+import { Dialog } from '../ui/Dialog';
+import { HeatSheet } from '../ui/HeatSheet';
+import { Picture } from '../ui/Picture';
+
+interface Props {
+  id: string;
+  onClose: () => void;
+}
+
+/** A product without leaving the results (decision 19). */
+export function QuickView({ id, onClose }: Props) {
+  const { data, isPending } = useProduct(id);
+  const [chosen, setChosen] = useState<string>();
+  const [isSizeMissing, setSizeMissing] = useState(false);
+  if (!data) {
+    return (
+      <Dialog open onClose={onClose} title={isPending ? 'One moment' : 'Product Not Found'}>
+        {isPending ? <Bone picture /> : 'This item has left the shop.'}
+      </Dialog>
+    );
+  }
+  const { product } = data;
+  const size = chosen ?? data.size;
+  const address = size === undefined || size === data.size ? id : derivedId(product.id, size);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={product.name}
+      foot={
+        <>
+          <AddToBagButton
+            product={product}
+            size={size}
+            onSizeMissing={() => setSizeMissing(true)}
+          />
+          <ButtonLink variant="line" to={paths.product(address)}>
+            View Details
+          </ButtonLink>
+        </>
+      }
+    >
+      <chakra.div display="grid" gridTemplateColumns={{ md: '200px 1fr' }} gap="20px 28px">
+        <chakra.div maxWidth={{ base: '180px', md: 'none' }}>
+          <Picture
+            src={product.imageUrl}
+            sources={pictureSources(product.imageUrl)}
+            sizes="200px"
+            alt={product.name}
+            name={product.name}
+            eager
+          />
+        </chakra.div>
+        <div>
+          <chakra.p textStyle="num" fontSize="28" lineHeight="1.15" marginBottom="12px">
+            {formatCents(fromDollars(product.price))}
+          </chakra.p>
+          <Sizes
+            product={product}
+            size={size}
+            missing={isSizeMissing && size === undefined}
+            onChoose={setChosen}
+          />
+          <HeatSheet rows={productRows(product, size)} />
+        </div>
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+interface SizesProps {
+  product: Product;
+  size: string | undefined;
+  missing: boolean;
+  onChoose: (size: string) => void;
+}
+
+function Sizes({ product, size, missing, onChoose }: SizesProps) {
+  const { sizes } = readFacts(product.specifications);
+  if (sizes.length === 0) return null;
+  return (
+    <chakra.div role="group" aria-label="Size" marginBottom="12px">
+      <chakra.div display="flex" flexWrap="wrap" gap="0 8px">
+        {sizes.map((each) => (
+          <Chip key={each} on={each === size} minWidth="56px" onClick={() => onChoose(each)}>
+            {each}
+          </Chip>
+        ))}
+      </chakra.div>
+      {missing && (
+        <chakra.p role="alert" textStyle="t14" color="ropeInk">
+          Choose your size first
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

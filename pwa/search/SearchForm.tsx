@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths';
+import { Button } from '../ui/Button';
+import { TextField } from '../ui/TextField';
+import { rememberSearch } from './recent-searches';
+
+/** The page's own box: it always searches, and an empty text is ignored (spec 5). */
+export function SearchForm({ term }: { term: string }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(term);
+  return (
+    <chakra.form
+      role="search"
+      aria-label="Search for items"
+      display="grid"
+      gridTemplateColumns="1fr auto"
+      alignItems="end"
+      gap="12px"
+      maxWidth="640px"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = text.trim();
+        if (!wanted || wanted === term) return;
+        rememberSearch(wanted);
+        void navigate(paths.search(wanted));
+      }}
+    >
+      <TextField
+        label="What are you looking for?"
+        type="search"
+        enterKeyHint="search"
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" minHeight="54px">
+        Search
+      </Button>
+    </chakra.form>
+  );
+}

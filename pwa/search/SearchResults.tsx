@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react';
+import { formatWhole } from '#contract/money';
+import { pictureSources } from '#contract/pictures';
+import { Link } from 'react-router-dom';
+import type { ListingCard } from '../../workers/catalogue/api';
+import { paths } from '../paths';
+import { Bone } from '../ui/Bone';
+import { Button } from '../ui/Button';
+import { Picture } from '../ui/Picture';
+import { Tab } from '../ui/Tab';
+import { TextLink } from '../ui/TextLink';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+
+const SIZES = '(min-width: 48em) 180px, 34vw';
+const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    columnGap: '48px',
+    borderTop: '2px solid {colors.ink}',
+    '& > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '112px minmax(0, 1fr)', md: '160px minmax(0, 1fr)' },
+      gap: { base: '14px', md: '24px' },
+      paddingBlock: { base: '16px', md: '20px' },
+      borderBottom: '1px solid {colors.line}',
+    },
+  },
+});
+
+interface Props {
+  cards: readonly ListingCard[];
+  /** Asked to look at a product without leaving. */
+  onQuickView: (id: string) => void;
+}
+
+export function ResultList({ cards, onQuickView }: Props) {
+  return (
+    <List>
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <Result card={card} eager={index < 4} onQuickView={() => onQuickView(card.id)} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+interface ResultProps {
+  card: ListingCard;
+  eager: boolean;
+  onQuickView: () => void;
+}
+
+function Result({ card, eager, onQuickView }: ResultProps) {
+  const { id, name, description, price, imageUrl, quantity } = card;
+  const sold = quantity === 0;
+  return (
+    <>
+      <chakra.div position="relative" alignSelf="start">
+        <Link to={paths.product(id)} tabIndex={-1} aria-hidden="true">
+          <Picture
+            src={imageUrl}
+            sources={pictureSources(imageUrl)}
+            sizes={SIZES}
+            alt=""
+            name={name}
+            eager={eager}
+            pale={sold}
+          />
+        </Link>
+        {sold ? <Tab sold>Sold</Tab> : quantity === 1 && <Tab>Limited</Tab>}
+      </chakra.div>
+      <chakra.article display="flex" flexDirection="column" minWidth="0">
+        <chakra.h2 fontSize={{ base: '16', md: '18' }} fontWeight="600" lineHeight="1.25">
+          {name}
+        </chakra.h2>
+        <chakra.p textStyle="num" fontSize="20" marginBlock="2px 6px">
+          {formatWhole(price)}
+        </chakra.p>
+        <chakra.p textStyle="t14" color="ink2" lineClamp={3}>
+          {description}
+        </chakra.p>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="4px 20px"
+          marginTop="auto"
+          paddingTop="12px"
+        >
+          <Button size="sm" variant="line" aria-haspopup="dialog" onClick={onQuickView}>
+            Quick View
+            <VisuallyHidden> of {name}</VisuallyHidden>
+          </Button>
+          <TextLink to={paths.product(id)} fontSize="15" paddingBlock="10px">
+            View Details
+            <VisuallyHidden> of {name}</VisuallyHidden>
+          </TextLink>
+        </chakra.div>
+      </chakra.article>
+    </>
+  );
+}
+
+export function ResultPlaceholders() {
+  return (
+    <chakra.div role="status" marginTop="62px">
+      <VisuallyHidden>Searching</VisuallyHidden>
+      <List aria-hidden="true">
+        {PLACEHOLDERS.map((each) => (
+          <li key={each}>
+            <Bone picture />
+            <div>
+              <Bone width="70%" />
+              <Bone width="60px" marginBlock="10px" />
+              <Bone width="90%" />
+            </div>
+          </li>
+        ))}
+      </List>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import { searchWords } from '#contract/search';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { FailedListing } from '../catalogue/FailedListing';
+import { useSearch } from '../catalogue/use-search';
+import { paths } from '../paths';
+import { PageMeta } from '../platform/PageMeta';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { Button } from '../ui/Button';
+import { Wrap } from '../ui/Wrap';
+import { NothingFound } from './NothingFound';
+import { QuickView } from './QuickView';
+import { SearchForm } from './SearchForm';
+import { ResultList, ResultPlaceholders } from './SearchResults';
+import { WaysToLook } from './WaysToLook';
+
+const PAGE = 24;
+
+/** /search?q=term: the address holds the term. */
+export function SearchScreen() {
+  const [params] = useSearchParams();
+  const term = (params.get('q') ?? '').trim();
+  return (
+    <Wrap paddingBottom="80px">
+      <PageMeta
+        title={term ? `Search: ${term}` : 'Search'}
+        description="Search suits, goggles, caps, memorabilia and equipment by name, colour or size."
+      />
+      <Breadcrumbs trail={[{ label: 'Home', to: paths.home }, { label: 'Search' }]} />
+      <chakra.h1 textStyle="d40" marginBottom="20px">
+        Search
+      </chakra.h1>
+      <SearchForm key={`form ${term}`} term={term} />
+      {searchWords(term).length === 0 ? (
+        <WaysToLook />
+      ) : (
+        <Results key={`results ${term}`} term={term} />
+      )}
+    </Wrap>
+  );
+}
+
+function Results({ term }: { term: string }) {
+  const [limit, setLimit] = useState(PAGE);
+  const [viewed, setViewed] = useState<string>();
+  const { data, isError, refetch } = useSearch(term, limit);
+  if (isError) return <FailedListing onRetry={() => void refetch()} />;
+  if (!data) return <ResultPlaceholders />;
+  if (data.matching === 0) return <NothingFound term={term} />;
+  return (
+    <>
+      <chakra.p role="status" textStyle="num" fontSize="14" marginBlock="24px 16px">
+        {data.matching === 1 ? '1 item' : `${data.matching} items`} for “{term}”
+      </chakra.p>
+      <ResultList cards={data.cards} onQuickView={setViewed} />
+      {data.cards.length < data.matching && (
+        <chakra.div display="grid" justifyItems="center" marginTop="40px">
+          <Button variant="line" onClick={() => setLimit(limit + PAGE)}>
+            Show more
+          </Button>
+        </chakra.div>
+      )}
+      {viewed !== undefined && <QuickView id={viewed} onClose={() => setViewed(undefined)} />}
+    </>
+  );
+}
