@@ -1,0 +1,148 @@
+import itemsjs from 'itemsjs';
+import MiniSearch from 'minisearch';
+import { defaultFilters, matches, type Filters } from '../../api/contract/filters';
+import { findCategoryPage } from '../../api/contract/listing-page';
+import { expandSizes, type Listing } from '../../api/contract/specification';
+import type { Product } from '../../api/contract/catalogue';
+import { indexCatalogue } from '../../workers/catalogue/index';
+import { median, percentile, type Row } from './table';
+
+const SIZES = [1_000, 10_000, 100_000];
+const SHOWN = 24;
+
+/** The worker's listing (ids, cards and every facet count) against two libraries on the same filters. */
+export function filterRows(): Row[] {
+  return SIZES.flatMap((count) => {
+    const products = makeProducts(count);
+    const runs = count > 10_000 ? 15 : 60;
+    const ask = indexed(products);
+    const ours = time(ask, runs);
+    const rows: Row[] = [
+      {
+        what: `Filter ${count.toLocaleString('en-CA')} products, worker`,
+        measured: `p50 ${show(median(ours))}, p95 ${show(percentile(ours, 0.95))}`,
+        ...(count === 10_000 && { aim: 'p95 8 ms' }),
+      },
+    ];
+    for (const [name, make] of [
+      ['MiniSearch', miniSearch],
+      ['itemsjs', itemsJs],
+    ] as const) {
+      const rival = make(products);
+      for (const filters of QUESTIONS.slice(0, 4))
+        if (ask(filters) !== rival(filters)) throw new Error(`${name} does other work`);
+      const theirs = time(rival, Math.min(runs, count > 10_000 ? 3 : 15));
+      rows.push({
+        what: `  against ${name}`,
+        measured: show(median(ours)),
+        against: show(median(theirs)),
+        ratio: median(ours) / median(theirs),
+      });
+    }
+    return rows;
+  });
+}
+
+type Question = (filters: Filters) => number;
+
+const page = findCategoryPage('competition-suits');
+if (!page) throw new Error('no such page');
+const listingPage = page;
+
+const QUESTIONS: Filters[] = [20, 60, 120, 240].flatMap((minPrice) =>
+  [['24'], ['22', '25'], []].flatMap((sizes) =>
+    [true, false, null].map((highWaisted) => ({
+      ...defaultFilters(listingPage),
+      minPrice,
+      sizes,
+      highWaisted,
+      maxCondition: 6,
+    })),
+  ),
+);
+
+function indexed(products: Product[]): Question {
+  const index = indexCatalogue(products);
+  return (filters) =>
+    index.listing({ page: listingPage, filters, sort: 'relevance', limit: SHOWN }).matching;
+}
+
+function listingsOf(products: Product[]): Map<string, Listing> {
+  return new Map(
+    products
+      .filter((product) => product.categoryId === listingPage.categoryId)
+      .flatMap(expandSizes)
+      .map((listing) => [listing.id, listing]),
+  );
+}
+
+function miniSearch(products: Product[]): Question {
+  const listings = listingsOf(products);
+  const index = new MiniSearch({ fields: ['name'] });
+  index.addAll([...listings.values()].map(({ id, product }) => ({ id, name: product.name })));
+  return (filters) =>
+    index.search(MiniSearch.wildcard, {
+      filter: ({ id }) => {
+        const listing = listings.get(String(id));
+        return listing !== undefined && matches(listing, filters, listingPage);
+      },
+    }).length;
+}
+
+function itemsJs(products: Product[]): Question {
+  const rows = [...listingsOf(products).values()].map((listing) => ({
+    name: listing.product.name,
+    size: listing.size ?? '',
+    waist: String(listing.facts.highWaist),
+    swimmer: String(listing.product.swimmerId),
+    listing,
+  }));
+  const engine = itemsjs(rows, {
+    searchableFields: ['name'],
+    aggregations: {
+      size: { title: 'Size', size: 20 },
+      waist: { title: 'Waist', size: 3 },
+      swimmer: { title: 'Swimmer', size: 10 },
+    },
+  });
+  return (filters) =>
+    engine.search({
+      per_page: SHOWN,
+      filter: ({ listing }: (typeof rows)[number]) => matches(listing, filters, listingPage),
+    }).pagination.total;
+}
+
+function time(ask: Question, runs: number): number[] {
+  for (const filters of QUESTIONS) ask(filters);
+  return Array.from({ length: runs }, (_, run) => {
+    const filters = QUESTIONS[run % QUESTIONS.length] ?? defaultFilters(listingPage);
+    const since = performance.now();
+    ask(filters);
+    return performance.now() - since;
+  });
+}
+
+/** Half of them competition suits, so that the page is as large as a page gets. */
+function makeProducts(count: number): Product[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: String(at + 1),
+    name: `${['Paris', 'Relay', 'Trials', 'Dawn'][at % 4]} kneeskin ${at}`,
+    description: 'Heat, semifinal and final of the 200 m freestyle.',
+    price: 20 + ((at * 7919) % 98_000) / 100,
+    imageUrl: '/pictures/a.svg',
+    additionalImages: [],
+    categoryId: at % 2 === 0 ? 1 : 3,
+    swimmerId: (at % 5) + 1,
+    usageTypeId: null,
+    specifications: [
+      `Times Worn: ${at % 13}`,
+      `Size: ${22 + (at % 4)}`,
+      `High Waist: ${at % 3 === 0 ? 'yes' : 'no'}`,
+      `Quantity: ${at % 7}`,
+    ],
+  }));
+}
+
+function show(milliseconds: number): string {
+  return `${milliseconds.toFixed(2)} ms`;
+}
