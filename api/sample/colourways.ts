@@ -2,11 +2,12 @@ import type { Colours } from './art/article';
 
 const CLOTHS = {
   paris: ['#f4f8fa', '#ee1a4d', '#e4003a'],
+  podium: ['#f4f8fa', '#e4003a', '#04263b'],
   ink: ['#1a242b', '#0f171d', '#c9982f'],
   deep: ['#083a5a', '#0c7cb8', '#7fd0f5'],
   rope: ['#cc0a36', '#66001d', '#ffd9e0'],
   lagoon: ['#0e8089', '#053240', '#b7f0e6'],
-  slate: ['#4f6373', '#22303c', '#f0b429'],
+  slate: ['#61788a', '#1c2a36', '#f0b429'],
   royal: ['#1a3583', '#dba520', '#ffe3a0'],
   sky: ['#b8dcf0', '#0a77b3', '#04263b'],
   team: ['#d3002f', '#f3f6f8', '#ffffff'],

@@ -1,4 +1,5 @@
 import { GARMENT_PLANE, type Article, type Sketch } from './article';
+import { clothCloseUp } from './cloth-close-up';
 import { mirroredOutline } from './curve';
 import {
   contactShadow,
@@ -130,6 +131,7 @@ export function jammer(sketch: Sketch): Article {
       mark,
     front: GARMENT_PLANE,
     detail: [4.4, 200, 160],
+    closeUp: clothCloseUp(sketch),
     turn: -14,
   };
 }

@@ -1,4 +1,5 @@
 import { GARMENT_PLANE, type Article, type Sketch } from './article';
+import { clothCloseUp } from './cloth-close-up';
 import { mirroredOutline } from './curve';
 import {
   contactShadow,
@@ -176,6 +177,7 @@ export function kneeskin(sketch: Sketch): Article {
     body: sketch.isBack ? backBody(sketch, fabric, art) : frontBody(sketch, fabric, art),
     front: GARMENT_PLANE,
     detail: [5, 212, 130],
+    closeUp: clothCloseUp(sketch),
     turn: -16,
   };
 }

@@ -150,7 +150,7 @@ export function medal(sketch: Sketch): Article {
     contact: contactShadow([206, 428], [84, 9], 0.38),
     body,
     front: GARMENT_PLANE,
-    detail: [4.4, 200, 322],
+    detail: [3.8, 200, 320],
     turn: -16,
   };
 }

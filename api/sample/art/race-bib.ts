@@ -63,7 +63,7 @@ function number({ seed, colours: [main, second] }: Sketch): string {
 }
 
 function reverse(): string {
-  return letters('LANE FOUR', { x: 400, y: 540, size: 80, colour: '#e3e9ec', centred: true });
+  return letters('LANE FOUR', { x: 400, y: 540, size: 56, colour: '#e3e9ec', centred: true });
 }
 
 function defs({ colours: [main, second], pattern }: Sketch): string {

@@ -1,6 +1,6 @@
 /** One product a line: name | price | swimmer | kind, pattern, colourway | specifications | story. */
 export const CAPS = `
-Signed final cap | 150 | 1 | signed-cap cross paris | Usage: Used; Times Worn: 1; Size: One size; Quantity: 1 | On Robin's head for one final, signed at the pool wall an hour later. White, red bands, blue marker.
+Signed final cap | 150 | 1 | signed-cap cross podium | Usage: Used; Times Worn: 1; Size: One size; Quantity: 1 | On Robin's head for one final, signed at the pool wall an hour later. White, red bands, blue marker.
 Lane four cap | 18.5 | | cap cross deep | Usage: New; Size: One size; Quantity: 60 | The house cap: deep blue silicone, the figure four, two pool-blue bands. Wrinkle-free when it sits low.
 Racing dome, white | 34 | | cap plain maple | Usage: New; Size: One size; Quantity: 25 | A moulded dome for race day: thick at the crown, thin at the hem, no seam to catch the water.
 Team Canada cap | 48 | 1 | cap leaf team | Usage: Used; Times Worn: 4; Size: One size; Quantity: 1; Canada Logo: Team Canada | Four relays under one cap. Red, white leaf, a nick at the hem from a watch strap.
