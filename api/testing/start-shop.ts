@@ -1,27 +1,71 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nanoid } from 'nanoid';
 import { pino } from 'pino';
+import type { Product } from '#contract/catalogue';
+import { readFacts } from '#contract/specification';
 import { createApp, type App, type AppDependencies } from '../app';
+import { stockStore } from '../catalogue/stock';
+import { catalogueStore } from '../catalogue/store';
 import { openDatabase, type Database } from '../db/open';
-import { readSettings } from '../env';
+import { readSettings, type Settings } from '../env';
+import { listen, type Listening } from '../http/server';
 
-type Options = Pick<AppDependencies, 'now' | 'intervals' | 'failpoint' | 'pageDir'> & {
+type Options = Partial<
+  Pick<AppDependencies, 'now' | 'intervals' | 'failpoint' | 'pageDir' | 'log'>
+> & {
   env?: Record<string, string>;
-  log?: AppDependencies['log'];
-  isDraining?: () => boolean;
+  /** Published before the shop opens; what is in stock is what their `Quantity` says. */
+  products?: readonly Product[];
+  /** Another shop's, so that two processes share one database. */
+  database?: Database;
 };
 
 export interface TestShop {
   url: string;
   app: App;
   database: Database;
-  dataDir: string;
+  settings: Settings;
+  server: Listening;
   close(): Promise<void>;
+}
+
+/**
+ * The API over real HTTP on a store of its own: embedded in a temporary folder, or a new database of the server
+ * that MONGODB_URL names. Limits are off unless RATE_LIMIT is given.
+ */
+export async function startShop(options: Options = {}): Promise<TestShop> {
+  const { env = {}, products = [], database: shared, ...rest } = options;
+  const log = options.log ?? pino({ level: 'silent' });
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
+  const server = await listen({ host: '127.0.0.1', port: 0 });
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    PORT: String(server.port),
+    RATE_LIMIT: '0',
+    MONGODB_URL: ownDatabase(),
+    ...env,
+  });
+  const database = shared ?? (await openDatabase(settings));
+  await publish(database, products);
+  const app = await createApp({ isDraining: server.isDraining, ...rest, log, database, settings });
+  await app.start();
+  server.handle(app.koa.callback());
+  return {
+    url: `http://localhost:${server.port}`,
+    app,
+    database,
+    settings,
+    server,
+    async close() {
+      server.server.close();
+      server.server.closeAllConnections();
+      await app.close();
+      if (!shared) await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 /** A database of its own name for each shop, on the server the suite was given. */
@@ -33,43 +77,13 @@ function ownDatabase(): string | undefined {
   return url.href;
 }
 
-/**
- * The API over real HTTP on a store of its own: embedded in a temporary folder, or a new database of the server
- * that MONGODB_URL names. Limits are off unless RATE_LIMIT is given.
- */
-export async function startShop({ env = {}, log, ...options }: Options = {}): Promise<TestShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const settings = readSettings({
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    RATE_LIMIT: '0',
-    MONGODB_URL: ownDatabase(),
-    ...env,
-  });
-  const database = await openDatabase(settings);
-  const app = await createApp({
-    database,
-    settings,
-    log: log ?? pino({ level: 'silent' }),
-    ...options,
-  });
-  await app.start();
-  server.on('request', app.koa.callback());
-  return {
-    url: `http://localhost:${port}`,
-    app,
-    database,
-    dataDir,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-      await app.close();
-      await database.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+async function publish(database: Database, products: readonly Product[]): Promise<void> {
+  if (products.length === 0) return;
+  const stock = stockStore(database);
+  for (const { id, specifications } of products)
+    await stock.setQuantity(id, readFacts(specifications).quantity);
+  const catalogue = catalogueStore({ database, now: Date.now, log: pino({ level: 'silent' }) });
+  await catalogue.publish(() =>
+    Promise.resolve({ products: products.map((value) => ({ id: value.id, value })), swimmers: [] }),
+  );
 }

@@ -1,0 +1,333 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { plainClient, visitor } from '../testing/visitor';
+
+const id = (bytes: number) => randomBytes(bytes).toString('base64url').slice(0, bytes);
+const newCartId = () => id(21);
+const newLineId = () => id(22);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop({
+    products: [
+      product('12', 4, 'Quantity: 12'),
+      product('suit', 1, 'Size: 24', 'Quantity: 1'),
+      product('brief', 6, 'Sizes: 30, 32 tall', 'Quantity: 4'),
+      product('race', 1, 'Quantity: 9'),
+      product('train', 2, 'Quantity: 9'),
+    ],
+  });
+});
+afterAll(() => shop.close());
+
+describe('a plain client, without cookies or headers', () => {
+  it('spec 7: adds, lists, changes, removes and clears', async () => {
+    const client = plainClient(shop.url);
+    const sessionId = newCartId();
+    const added = await client.send('POST', '/api/cart', {
+      body: {
+        sessionId,
+        productId: 12,
+        quantity: 2,
+        size: 'One size',
+        addedAt: '2026-11-21T10:00:00.000Z',
+      },
+    });
+    expect(added.status).toBe(201);
+    expect(added.body).toMatchObject({
+      sessionId,
+      productId: '12',
+      quantity: 2,
+      size: 'One size',
+      addedAt: '2026-11-21T10:00:00.000Z',
+    });
+    const { id: lineId } = added.body as { id: string };
+    const listed = await client.send('GET', `/api/cart/${sessionId}`);
+    expect(listed.body).toEqual([added.body]);
+    const changed = await client.send('PUT', `/api/cart/${lineId}`, { body: { quantity: 5 } });
+    expect(changed).toMatchObject({ status: 200, body: { id: lineId, quantity: 5 } });
+    const removed = await client.send('DELETE', `/api/cart/${lineId}`);
+    expect(removed).toMatchObject({ status: 200, body: [] });
+    await client.send('POST', '/api/cart', { body: { sessionId, productId: '12' } });
+    const cleared = await client.send('DELETE', `/api/cart/clear/${sessionId}`);
+    expect(cleared).toMatchObject({ status: 200, body: [] });
+    expect((await client.send('DELETE', `/api/cart/${lineId}`)).status).toBe(404);
+  });
+
+  it('decision 21: raises the line of the same product and size, which keeps all its ids', async () => {
+    const client = plainClient(shop.url);
+    const sessionId = newCartId();
+    const ids = [newLineId(), newLineId()];
+    for (const each of ids)
+      await client.send('POST', '/api/cart', { body: { sessionId, productId: '12', id: each } });
+    const { body } = await client.send('GET', `/api/cart/${sessionId}`);
+    expect(body).toMatchObject([{ id: ids[0], ids, quantity: 2 }]);
+    const changed = await client.send('PUT', `/api/cart/${ids[1]}`, { body: { quantity: 1 } });
+    expect(changed.body).toMatchObject({ id: ids[0], quantity: 1 });
+  });
+
+  it.each([
+    ['suit', '27', '24'],
+    ['train', undefined, '24'],
+    ['race', '23', '23'],
+    ['12', 'XL', 'One size'],
+    ['brief', '30', '30'],
+    ['brief-32%20tall', undefined, '32 tall'],
+    ['brief-30', '32 tall', '30'],
+  ])('decision 4: %s asked in %s is added in %s', async (productId, size, expected) => {
+    const { body } = await plainClient(shop.url).send('POST', '/api/cart', {
+      body: { sessionId: newCartId(), productId, size },
+    });
+    expect(body).toMatchObject({ productId: productId.split('-')[0], size: expected });
+  });
+
+  it('is told the sizes when it names none of them', async () => {
+    const { status, body } = await plainClient(shop.url).send('POST', '/api/cart', {
+      body: { sessionId: newCartId(), productId: 'brief', size: '31' },
+    });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { error: 'Please choose a size: 30, 32 tall.' },
+    });
+  });
+
+  it('spec 5: cannot have more than there are, over all sizes of a product', async () => {
+    const client = plainClient(shop.url);
+    const sessionId = newCartId();
+    const add = (size: string, quantity: number) =>
+      client.send('POST', '/api/cart', { body: { sessionId, productId: 'brief', size, quantity } });
+    expect((await add('30', 3)).status).toBe(201);
+    expect(await add('32 tall', 2)).toMatchObject({
+      status: 409,
+      body: { error: 'Only 4 item(s) available in stock.', available: 4 },
+    });
+    expect((await add('32 tall', 1)).status).toBe(201);
+  });
+
+  it('gets one clear sentence for what is wrong', async () => {
+    const client = plainClient(shop.url);
+    const refused = async (body: object) => {
+      const reply = await client.send('POST', '/api/cart', { body });
+      return [reply.status, (reply.body as { error: string }).error];
+    };
+    expect(await refused({ sessionId: 'short', productId: 1 })).toEqual([
+      400,
+      'A cart id has 21 characters.',
+    ]);
+    expect(await refused({ sessionId: newCartId(), productId: { $gt: '' } })).toEqual([
+      400,
+      expect.stringMatching(/^productId: /),
+    ]);
+    expect(await refused({ sessionId: newCartId(), productId: 'nothing' })).toEqual([
+      404,
+      'Product not found',
+    ]);
+    expect(await refused({ sessionId: newCartId(), productId: '12', quantity: 0 })).toEqual([
+      400,
+      expect.stringMatching(/^quantity: /),
+    ]);
+  });
+});
+
+describe('decision 11: who may open a cart', () => {
+  it('answers 404 without a cookie when there is no cart yet', async () => {
+    const reply = await visitor(shop.url).send('GET', '/api/cart/current');
+    expect(reply.status).toBe(404);
+    expect(reply.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('gives the cart a cookie of its own, and finds it by that', async () => {
+    const shopper = visitor(shop.url);
+    const sessionId = newCartId();
+    const reply = await shopper.send('GET', `/api/cart/${sessionId}`);
+    expect(reply.body).toEqual([]);
+    expect(reply.headers.getSetCookie()[0]).toMatch(
+      /^cart=[\w-]{21}; path=\/; expires=[^;]+; samesite=lax; httponly$/i,
+    );
+    await shopper.send('POST', '/api/cart', { body: { sessionId, productId: '12' } });
+    expect(await shopper.send('GET', '/api/cart/current')).toMatchObject({
+      status: 200,
+      body: { sessionId, lines: [{ productId: '12' }] },
+    });
+  });
+
+  it('closes it to everyone else from the moment its cookie is presented', async () => {
+    const [shopper, stranger] = [visitor(shop.url), plainClient(shop.url)];
+    const sessionId = newCartId();
+    const body = { sessionId, productId: '12' };
+    const added = await shopper.send('POST', '/api/cart', { body });
+    const line = `/api/cart/${(added.body as { id: string }).id}`;
+    expect((await stranger.send('PUT', line, { body: { quantity: 2 } })).status).toBe(200);
+    await shopper.send('GET', `/api/cart/${sessionId}`);
+    const attempts = await Promise.all([
+      stranger.send('GET', `/api/cart/${sessionId}`),
+      stranger.send('POST', '/api/cart', { body }),
+      stranger.send('PUT', line, { body: { quantity: 3 } }),
+      stranger.send('DELETE', line),
+      stranger.send('DELETE', `/api/cart/clear/${sessionId}`),
+      visitor(shop.url).send('GET', `/api/cart/${sessionId}`),
+    ]);
+    expect(attempts.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(attempts.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+    expect((await shopper.send('GET', `/api/cart/${sessionId}`)).body).toMatchObject([
+      { quantity: 2 },
+    ]);
+  });
+
+  it('lets a browser with a cart use another, open one, which stays open', async () => {
+    const [shopper, stranger] = [visitor(shop.url), plainClient(shop.url)];
+    const [own, other] = [newCartId(), newCartId()];
+    await shopper.send('POST', '/api/cart', { body: { sessionId: own, productId: '12' } });
+    await shopper.send('POST', '/api/cart', { body: { sessionId: other, productId: 'train' } });
+    expect((await shopper.send('GET', '/api/cart/current')).body).toMatchObject({ sessionId: own });
+    expect((await stranger.send('GET', `/api/cart/${other}`)).body).toHaveLength(1);
+  });
+
+  it('takes a forged cookie for none', async () => {
+    const sessionId = newCartId();
+    await visitor(shop.url).send('POST', '/api/cart', { body: { sessionId, productId: '12' } });
+    const forged = { cookie: `cart=${sessionId}; cart.sig=AAAAAAAAAAAAAAAAAAAAAAAAAAA` };
+    const reply = await plainClient(shop.url).send('GET', '/api/cart/current', { headers: forged });
+    expect(reply.status).toBe(404);
+  });
+
+  it('seeks a line in the own cart first, and answers 404 for one that stands in two others', async () => {
+    const lineId = newLineId();
+    const shoppers = [visitor(shop.url), visitor(shop.url)];
+    for (const shopper of shoppers)
+      await shopper.send('POST', '/api/cart', {
+        body: { sessionId: newCartId(), productId: '12', id: lineId },
+      });
+    const put = { body: { quantity: 4 } };
+    const [own, stranger] = await Promise.all([
+      shoppers[0]?.send('PUT', `/api/cart/${lineId}`, put),
+      plainClient(shop.url).send('PUT', `/api/cart/${lineId}`, put),
+    ]);
+    expect([own?.status, stranger.status]).toEqual([200, 404]);
+  });
+});
+
+describe('design 5: numbered edits', () => {
+  const numbered = (clientId: string, seq: number, key = newLineId()) => ({
+    'x-client-id': clientId,
+    'x-mutation-seq': String(seq),
+    'idempotency-key': key,
+  });
+
+  it('apply once, and a repeat gets its stored answer', async () => {
+    const shopper = visitor(shop.url);
+    const [sessionId, clientId] = [newCartId(), newLineId()];
+    const body = { sessionId, productId: '12', quantity: 3 };
+    const headers = numbered(clientId, 1);
+    const first = await shopper.send('POST', '/api/cart', { body, headers });
+    const again = await shopper.send('POST', '/api/cart', { body, headers });
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    for (const reply of [first, again]) {
+      expect(reply.headers.get('x-last-seq')).toBe('1');
+      expect(reply.headers.get('x-cart-version')).toBe('1');
+    }
+    const listed = await shopper.send('GET', `/api/cart/${sessionId}`, {
+      headers: { 'x-client-id': clientId },
+    });
+    expect(listed.body).toMatchObject([{ quantity: 3 }]);
+    expect(listed.headers.get('x-last-seq')).toBe('1');
+    const other = await shopper.send('POST', '/api/cart', {
+      body: { ...body, quantity: 1 },
+      headers,
+    });
+    expect(other.status).toBe(422);
+  });
+
+  it('name the last number when one is missing', async () => {
+    const shopper = visitor(shop.url);
+    const reply = await shopper.send('DELETE', `/api/cart/clear/${newCartId()}`, {
+      headers: numbered(newLineId(), 3),
+    });
+    expect(reply.status).toBe(409);
+    expect(reply.headers.get('x-last-seq')).toBe('0');
+  });
+
+  it('use their number up when they are refused', async () => {
+    const shopper = visitor(shop.url);
+    const [sessionId, clientId] = [newCartId(), newLineId()];
+    const refused = await shopper.send('POST', '/api/cart', {
+      body: { sessionId, productId: 'suit', quantity: 2 },
+      headers: numbered(clientId, 1),
+    });
+    expect(refused.status).toBe(409);
+    expect(refused.headers.get('x-last-seq')).toBe('1');
+    expect(refused.headers.get('x-cart-version')).toBe('0');
+    const next = await shopper.send('POST', '/api/cart', {
+      body: { sessionId, productId: 'suit', quantity: 1 },
+      headers: numbered(clientId, 2),
+    });
+    expect(next.status).toBe(201);
+  });
+
+  it('speak of the line with X-Last-Seq, of the cart without it', async () => {
+    const shopper = visitor(shop.url);
+    const clientId = newLineId();
+    await shopper.send('GET', `/api/cart/${newCartId()}`);
+    const put = { body: { quantity: 2 }, headers: numbered(clientId, 1) };
+    const ofLine = await shopper.send('PUT', `/api/cart/${newLineId()}`, put);
+    expect([ofLine.status, ofLine.headers.get('x-last-seq')]).toEqual([404, '1']);
+    const ofCart = await plainClient(shop.url).send('PUT', `/api/cart/${newLineId()}`, put);
+    expect([ofCart.status, ofCart.headers.get('x-last-seq')]).toEqual([404, null]);
+  });
+
+  it('are replayed to a client without cookies even when their line is gone', async () => {
+    const client = plainClient(shop.url);
+    const [sessionId, clientId, lineId] = [newCartId(), newLineId(), newLineId()];
+    await client.send('POST', '/api/cart', { body: { sessionId, productId: '12', id: lineId } });
+    const headers = numbered(clientId, 1);
+    await client.send('DELETE', `/api/cart/${lineId}`, { headers });
+    const again = await client.send('DELETE', `/api/cart/${lineId}`, { headers });
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
+  });
+
+  it('need all three headers', async () => {
+    const reply = await visitor(shop.url).send('DELETE', `/api/cart/clear/${newCartId()}`, {
+      headers: { 'idempotency-key': newLineId() },
+    });
+    expect(reply.status).toBe(400);
+  });
+
+  it('come 50 at a time, each with its own answer', async () => {
+    const shopper = visitor(shop.url);
+    const [sessionId, clientId, lineId] = [newCartId(), newLineId(), newLineId()];
+    const addedAt = '2026-11-21T10:00:00.000Z';
+    const add = { type: 'add', id: lineId, productId: '12', quantity: 1, size: '', addedAt };
+    const edits = [
+      { seq: 1, key: newLineId(), edit: add },
+      { seq: 2, key: newLineId(), edit: { type: 'quantity', id: lineId, quantity: 99 } },
+      { seq: 3, key: newLineId(), edit: { ...add, id: newLineId(), productId: 'brief' } },
+      { seq: 4, key: newLineId(), edit: { type: 'quantity', id: lineId, quantity: 2 } },
+    ];
+    const send = () =>
+      shopper.send('POST', '/api/cart/batch', { body: { sessionId, clientId, edits } });
+    const reply = await send();
+    expect(reply.body).toMatchObject({
+      answers: [
+        { seq: 1, status: 201 },
+        { seq: 2, status: 409, error: 'Only 12 item(s) available in stock.', available: 12 },
+        { seq: 3, status: 400, error: expect.stringContaining('choose a size') as string },
+        { seq: 4, status: 200 },
+      ],
+      lines: [{ id: lineId, quantity: 2, size: 'One size' }],
+    });
+    expect(reply.headers.get('x-last-seq')).toBe('4');
+    expect(reply.headers.get('x-cart-version')).toBe('2');
+    expect((await send()).body).toEqual(reply.body);
+    const gap = {
+      sessionId,
+      clientId,
+      edits: [{ seq: 9, key: newLineId(), edit: { type: 'clear' } }],
+    };
+    const refused = await shopper.send('POST', '/api/cart/batch', { body: gap });
+    expect([refused.status, refused.headers.get('x-last-seq')]).toEqual([409, '4']);
+  });
+});

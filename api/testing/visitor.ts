@@ -1,0 +1,47 @@
+export interface Reply {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+type Options = { body?: unknown; headers?: Record<string, string> };
+
+/** A client that keeps cookies, as one browser does. */
+export function visitor(url: string) {
+  const cookies = new Map<string, string>();
+
+  async function send(method: string, path: string, options: Options = {}): Promise<Reply> {
+    const { body, headers } = options;
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(cookie && { cookie }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    for (const line of response.headers.getSetCookie()) keep(line);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
+  }
+
+  function keep(line: string): void {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+    if (value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
+
+  return { send, cookies };
+}
+
+/** A client that keeps none. */
+export function plainClient(url: string) {
+  return {
+    send: (method: string, path: string, options?: Options) =>
+      visitor(url).send(method, path, options),
+  };
+}
