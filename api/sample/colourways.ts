@@ -41,6 +41,9 @@ const LENSES = {
   copper: ['#e8ecee', '#8a431c', '#e39a5c'],
 } satisfies Record<string, Colours>;
 
+/** Suit, rope, cap: the featured athlete as on the home page. */
+const SCENES = { featured: ['#04263b', '#e4003a', '#ffffff'] } satisfies Record<string, Colours>;
+
 /** Ribbon, stripe, metal. */
 const MEDALS = {
   first: ['#0a84c6', '#ffffff', '#e2b64c'],
@@ -48,7 +51,12 @@ const MEDALS = {
   third: ['#0e5a4f', '#f2e6c9', '#c08049'],
 } satisfies Record<string, Colours>;
 
-const COLOURWAYS: Readonly<Record<string, Colours>> = { ...CLOTHS, ...LENSES, ...MEDALS };
+const COLOURWAYS: Readonly<Record<string, Colours>> = {
+  ...CLOTHS,
+  ...LENSES,
+  ...SCENES,
+  ...MEDALS,
+};
 
 /** Frame, lens and mirror in a cloth's name: the racing frames that come in team colours. */
 const FRAMES_IN_CLOTH: Readonly<Record<string, Colours>> = {

@@ -14,6 +14,8 @@ export interface Cut {
   half: string;
   /** Bonded tapes on the right. */
   tapes: readonly string[];
+  /** Broad bands that take the place of swells and tapes: height and width each. */
+  ribbons?: readonly (readonly [y: number, width: number])[];
   /** Where bars and swells begin. */
   chest: number;
   leaf: readonly [x: number, y: number, size: number];
@@ -43,6 +45,15 @@ function swells({ box, chest }: Cut, colour: string): string {
       opacity: Math.min(0.8, 0.25 + row * 0.06),
     });
   }).join('');
+}
+
+function bands(ribbons: NonNullable<Cut['ribbons']>, fabric: Fabric): string {
+  return ribbons
+    .map(([y, width], row) => {
+      const d = `M100 ${y + 14}C150 ${y - 14} 250 ${y + 34} 300 ${y}`;
+      return line(d, row % 2 === 0 ? fabric.side[0] : fabric.tape, width);
+    })
+    .join('');
 }
 
 function bars({ box, chest }: Cut, colour: string): string {
@@ -80,11 +91,12 @@ export function print(sketch: Sketch, cut: Cut, fabric: Fabric): Print {
       return { defs: '', art: ground };
     case 'cross':
       return { defs: '', art: ground + sides(cut) + tapes(cut, fabric) };
-    case 'wave':
-      return {
-        defs: '',
-        art: ground + sides(cut) + swells(cut, fabric.tape) + tapes(cut, fabric),
-      };
+    case 'wave': {
+      const run = cut.ribbons
+        ? bands(cut.ribbons, fabric)
+        : sides(cut) + swells(cut, fabric.tape) + tapes(cut, fabric);
+      return { defs: '', art: ground + run };
+    }
     case 'bars':
       return { defs: '', art: ground + sides(cut) + bars(cut, fabric.tape) };
     case 'split':

@@ -1,7 +1,7 @@
 /** One product a line: name | price | swimmer | kind, pattern, colourway | specifications | story. */
 export const MEMORABILIA = `
 Relay medal | 240 | 1 | medal plain first | Usage: Used; Times Worn: 1; Size: One size; Quantity: 1 | First place, mixed medley relay, provincial championships. Hung round Robin's neck once, then from a nail.
-Signed 2x3 photo | 15 | 1 | signed-photo plain paris | Usage: New; Size: One size; Quantity: 200 | The photo that rides along with every worn item, for those who only want the photo. Printed on matte card, signed in ink.
+Signed 2x3 photo | 15 | 1 | signed-photo plain featured | Usage: New; Size: One size; Quantity: 200 | The photo that rides along with every worn item, for those who only want the photo. Printed on matte card, signed in ink.
 National final medal | 1400 | 1 | medal plain first | Usage: Used; Times Worn: 1; Size: One size; Quantity: 1 | National championships, 200 m freestyle, first by two hundredths. Sold with the heat sheet that proves it.
 Silver medal, 400 free | 620 | 1 | medal plain second | Usage: Used; Times Worn: 1; Size: One size; Quantity: 1 | Second at the Canada Cup. The ribbon has a water stain that Robin asked us not to clean.
 Bronze medal, medley relay | 210 | 2 | medal plain third | Usage: Used; Times Worn: 1; Size: One size; Quantity: 1 | Third leg, third place. Noor's name is engraved on the rim.
