@@ -23,7 +23,7 @@ const DOME =
   'M62 332C46 214 108 104 212 102C312 102 362 196 348 318C346 334 338 342 322 346C246 366 150 366 84 350C70 346 64 342 62 332Z';
 const HEM = 'M62 334C64 344 72 348 84 352C150 368 246 368 322 348C338 344 346 336 348 322';
 
-export type CapMaterial = 'silicone' | 'latex';
+type CapMaterial = 'silicone' | 'latex';
 
 function bands({ pattern, colours: [, second, accent] }: Sketch): string {
   switch (pattern) {

@@ -65,7 +65,6 @@ function wordmark({ pattern, colours: [main, second], isBack }: Sketch): string 
     size: 24,
     colour,
     centred: true,
-    more: {},
   });
 }
 

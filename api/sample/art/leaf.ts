@@ -28,7 +28,7 @@ const HALF: readonly Point[] = [
 ];
 
 /** A maple leaf of the house's own drawing, about 100 units tall, centred. */
-export const LEAF = curve(
+const LEAF = curve(
   [
     ...HALF,
     ...HALF.slice(1, -1)

@@ -1,5 +1,5 @@
 import { GARMENT_PLANE, type Article, type Colours, type Sketch } from './article';
-import { tone } from './colour';
+import { tone, WATER } from './colour';
 import { contactShadow } from './fabric';
 import { letters } from './lettering';
 import {
@@ -122,7 +122,7 @@ function rim(metal: string): string {
 
 export function medal(sketch: Sketch): Article {
   const [colour, stripe, metal] = sketch.colours;
-  const edge = colour === '#0a84c6' ? '#e4003a' : tone(colour, 0.1);
+  const edge = colour === WATER.pool ? WATER.rope : tone(colour, 0.1);
   const body =
     ribbon(stripe, edge) +
     element('circle', {
