@@ -2,7 +2,8 @@ import Koa, { type Context, type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { API } from '#contract/api';
 import { readSessionKeys } from './auth/session-keys';
-import { sessions } from './auth/session';
+import { requireUser, sessions } from './auth/session';
+import { loop } from './background';
 import { cartAccess } from './cart/access';
 import { cartRoutes } from './cart/routes';
 import { cartStore } from './cart/store';
@@ -22,6 +23,13 @@ import { requestLog } from './http/request-log';
 import { constantHeaders, noStore, sameOrigin, securityHeaders } from './http/security';
 import { staticFiles } from './http/static';
 import { unknown } from './http/unknown';
+import { orderRoutes } from './orders/routes';
+import type { Failpoint } from './payments/failpoint';
+import { openPayments } from './payments/open';
+import { paypalConfig, SANDBOX_PATH } from './payments/provider';
+import { paymentRoutes } from './payments/routes';
+import { sandbox } from './payments/sandbox/sandbox';
+import { webhookRoutes } from './payments/webhook';
 
 /** How often the background loops look for work, in milliseconds. */
 export interface Intervals {
@@ -38,7 +46,9 @@ export interface AppDependencies {
   now?: () => number;
   intervals?: Partial<Intervals>;
   /** Called at named lines of the payment saga; tests throw or end the process there. */
-  failpoint?: (name: string) => void | Promise<void>;
+  failpoint?: Failpoint;
+  /** Opens the endpoint by which tests steer the sandbox. */
+  sandboxControls?: boolean;
   /** The built page; absent: only the API is served. */
   pageDir?: string;
   isDraining?: () => boolean;
@@ -52,6 +62,8 @@ export interface App {
   close(): Promise<void>;
 }
 
+const LOOP_MS = 5000;
+
 /** The whole API: stores, routes and the middleware around them. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { database, settings, log, pageDir, intervals = {} } = dependencies;
@@ -63,23 +75,54 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const stock = stockStore(database);
   const carts = cartStore(database);
   const access = cartAccess(carts, settings);
+  const { payments, orders, mail, provider, checkouts } = openPayments({
+    ...{ database, settings, catalogue, now, log },
+    failpoint: dependencies.failpoint,
+  });
+  const loops = [
+    loop('recovery', intervals.recovery ?? LOOP_MS, payments.recover, log),
+    loop('mail', intervals.mail ?? LOOP_MS, mail.deliver, log),
+  ];
 
   const routers = [
     catalogueRoutes({ catalogue, pictures: pictureStore(database) }),
     cartRoutes({ carts, access, catalogue, stock, now }),
+    paymentRoutes({
+      ...{ payments, access },
+      config: paypalConfig(settings),
+      origin: settings.allowedOrigin,
+    }),
+    orderRoutes({ orders, requireUser }),
     openapiRoutes(API),
     healthRoutes({ database, isDraining }),
   ];
 
   koa.use(catalogueLists(catalogue, headers));
   koa.use(requestLog(log)).use(constantHeaders(headers)).use(noStore).use(failures(log));
+  if (settings.paypal.sandbox && settings.paypal.apiUrl === undefined)
+    koa.use(
+      sandbox({
+        ...{ database, now, log, prefix: SANDBOX_PATH, inShop: true },
+        controllable: dependencies.sandboxControls ?? false,
+      }),
+    );
+  koa.use(webhookRoutes({ ...payments, checkouts, provider }).routes());
   if (pageDir !== undefined) koa.use(staticFiles(pageDir));
   koa.use(sameOrigin(settings)).use(limits(settings.rateLimit, access.cookieOf)).use(body);
   koa.use(where(isPersonal, sessions(koa, { database, https: settings.https, now })));
   for (const router of routers) koa.use(router.routes());
   koa.use(unknown(routers));
 
-  return { koa, start: () => catalogue.start(), close: () => catalogue.stop() };
+  return {
+    koa,
+    async start() {
+      await catalogue.start();
+      for (const each of loops) each.start();
+    },
+    async close() {
+      await Promise.all([...loops.map((each) => each.stop()), catalogue.stop()]);
+    },
+  };
 }
 
 async function newKoa(settings: Settings, log: Logger): Promise<Koa> {

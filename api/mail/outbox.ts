@@ -1,0 +1,83 @@
+import type { Logger } from 'pino';
+import type { Stored } from '../db/collection';
+import type { Database } from '../db/open';
+
+/** A mail of the shop. Its id makes it unique: queueing it again changes nothing. */
+export interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+}
+
+export type Send = (mail: Mail) => Promise<void>;
+
+/** Without `dueAt` it was sent, or given up; then only its id and the time are kept. */
+interface MailDocument {
+  mail?: Omit<Mail, 'id'>;
+  attempts: number;
+  /** Milliseconds; moved ahead by whoever is sending it. */
+  dueAt?: number;
+  sentAt?: number;
+  givenUpAt?: number;
+}
+
+interface Dependencies {
+  database: Database;
+  now: () => number;
+  log: Logger;
+  send: Send;
+}
+
+const LEASE_MS = 60_000;
+const BATCH = 20;
+const FIRST_RETRY_MS = 10_000;
+const LAST_RETRY_MS = 60 * 60_000;
+/** About four days. */
+const ATTEMPTS = 100;
+
+/** Mails wait here until the mail server has them: at least once, whatever crashes (design 6). */
+export function mailOutbox({ database, now, log, send }: Dependencies) {
+  const mails = database.collection<MailDocument>('mail');
+
+  async function deliverOne(found: Stored<MailDocument>): Promise<void> {
+    const claimed = await mails.replace({ ...found, dueAt: now() + LEASE_MS });
+    if (!claimed?.mail) return;
+    const { mail, _id, _version, attempts } = claimed;
+    try {
+      await send({ id: _id, ...mail });
+    } catch (error) {
+      log.warn({ err: error, mail: _id, attempts: attempts + 1 }, 'mail not sent');
+      await putOff(claimed);
+      return;
+    }
+    await mails.replace({ _id, _version, attempts: attempts + 1, sentAt: now() });
+  }
+
+  async function putOff({ dueAt: _, ...mail }: Stored<MailDocument>): Promise<void> {
+    const attempts = mail.attempts + 1;
+    if (attempts < ATTEMPTS) {
+      const wait = Math.min(FIRST_RETRY_MS * 2 ** mail.attempts, LAST_RETRY_MS);
+      await mails.replace({ ...mail, attempts, dueAt: now() + wait });
+      return;
+    }
+    log.error({ mail: mail._id }, 'mail given up');
+    await mails.replace({ ...mail, attempts, givenUpAt: now() });
+  }
+
+  return {
+    async queue({ id, ...mail }: Mail): Promise<void> {
+      await mails.insert({ _id: id, mail, attempts: 0, dueAt: now() });
+    },
+
+    /** One pass over what is due. */
+    async deliver(): Promise<void> {
+      const next = await mails.find({ sort: 'dueAt', limit: BATCH });
+      for (const mail of next)
+        if (mail.dueAt !== undefined && mail.dueAt <= now()) await deliverOne(mail);
+    },
+  };
+}
+export type MailOutbox = ReturnType<typeof mailOutbox>;

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SendMailOptions, Transporter } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Mail, Send } from './outbox';
+
+interface MailSettings {
+  smtpUrl: string | undefined;
+  from: string;
+  /** Mails are written here, one file each, where there is no mail server. */
+  dataDir: string;
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Sends by SMTP, or writes one `.eml` a mail. nodemailer is loaded with the first mail. */
+export function mailSender({ smtpUrl, from, dataDir }: MailSettings, log: Logger): Send {
+  let transport: Promise<Transporter> | undefined;
+
+  return async (mail) => {
+    transport ??= openTransport(smtpUrl);
+    const sent: { message?: unknown } = await (await transport).sendMail(message(mail, from));
+    if (smtpUrl === undefined) await writeFileOf(mail, sent.message, join(dataDir, 'mail'), log);
+  };
+}
+
+async function openTransport(smtpUrl: string | undefined): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return smtpUrl === undefined
+    ? createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+    : createTransport({ url: smtpUrl, ...TIMEOUTS });
+}
+
+function message({ id, to, subject, text, html, replyTo }: Mail, from: string): SendMailOptions {
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    // An address object: a comma or a line break in it is no second recipient.
+    to: { name: '', address: to },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    subject: subject.replace(/[\r\n]+/g, ' '),
+    text,
+    html,
+    // The same for every attempt: a mail program shows a repeat once.
+    messageId: `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+async function writeFileOf(mail: Mail, content: unknown, dir: string, log: Logger): Promise<void> {
+  if (!Buffer.isBuffer(content)) throw new Error('the mail was not composed');
+  await mkdir(dir, { recursive: true });
+  const file = join(dir, `${mail.id.replace(/[^\w.-]+/g, '-')}.eml`);
+  await writeFile(`${file}.part`, content);
+  await rename(`${file}.part`, file);
+  log.info({ file }, 'mail written');
+}

@@ -1,0 +1,28 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { Refused } from '#contract/failure';
+import { orderEndpoints } from '#contract/orders';
+import { serve } from '../http/serve';
+import { toOrder, type OrderStore } from './store';
+
+interface Dependencies {
+  orders: OrderStore;
+  /** The signed-in customer, or a 401. */
+  requireUser: (ctx: Context) => string;
+}
+
+export function orderRoutes({ orders, requireUser }: Dependencies): Router {
+  const router = new Router();
+
+  serve(router, orderEndpoints.list, async ({ ctx }) =>
+    (await orders.ofUser(requireUser(ctx))).map(toOrder),
+  );
+
+  serve(router, orderEndpoints.byToken, async ({ params }) => {
+    const order = await orders.byToken(params.token);
+    if (!order) throw new Refused(404, 'Order not found');
+    return toOrder(order);
+  });
+
+  return router;
+}

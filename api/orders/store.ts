@@ -1,0 +1,122 @@
+import { toDollars, type Cents } from '#contract/money';
+import type { Order, OrderStatus, ShippingAddress } from '#contract/orders';
+import type { Stored } from '../db/collection';
+import type { Database } from '../db/open';
+
+/** A line as it was bought. */
+export interface OrderLine extends Omit<Order['items'][number], 'productPrice'> {
+  price: Cents;
+}
+
+/** A paid order, or one whose payment is pending. Its `_id` is its checkout's, so there is one at most. */
+export interface OrderDocument {
+  orderNumber: string;
+  /**
+   * The link of the buyer's mail. Kept as it is: it opens nothing but this document, in which it stands, and a
+   * hash could not be mailed again.
+   */
+  token: string;
+  /** Only of a buyer who was signed in while paying (decision 24). */
+  userId?: string;
+  /** ISO timestamp. */
+  createdAt: string;
+  status: OrderStatus;
+  /** ISO timestamp of the last change of status. */
+  statusAt: string;
+  lines: readonly OrderLine[];
+  subtotal: Cents;
+  shipping: Cents;
+  total: Cents;
+  buyer: { name: string; email: string } | null;
+  address: ShippingAddress | null;
+  demo: boolean;
+  /** `POST /api/orders` has answered with it once. */
+  confirmed?: true;
+}
+export type StoredOrder = Stored<OrderDocument>;
+
+export type OrderStore = ReturnType<typeof orderStore>;
+
+export function orderStore(database: Database, now: () => number) {
+  const orders = database.collection<OrderDocument>('orders');
+
+  const statusAt = () => new Date(now()).toISOString();
+
+  async function findOne(where: Record<string, string>): Promise<StoredOrder | undefined> {
+    const [found] = await orders.find({ where, limit: 1 });
+    return found;
+  }
+
+  /** Replaces the order until no other writer comes between; undefined from `edit` changes nothing. */
+  async function change(
+    id: string,
+    edit: (order: OrderDocument) => OrderDocument | undefined,
+  ): Promise<StoredOrder | undefined> {
+    for (;;) {
+      const before = await orders.get(id);
+      const after = before && edit(before);
+      if (!before || !after) return before;
+      const stored = await orders.replace({ ...before, ...after });
+      if (stored) return stored;
+    }
+  }
+
+  return {
+    read: (id: string) => orders.get(id),
+    byNumber: (orderNumber: string) => findOne({ orderNumber: orderNumber.toUpperCase() }),
+    byToken: (token: string) => findOne({ token }),
+
+    /** The newest first. */
+    ofUser: (userId: string) =>
+      orders.find({ where: { userId }, sort: 'createdAt', descending: true }),
+
+    recent: (limit: number) => orders.find({ sort: 'createdAt', descending: true, limit }),
+
+    /** Records the order once. A pending one is confirmed by being recorded again, with what is known by then. */
+    async record(order: OrderDocument & { _id: string }): Promise<StoredOrder | undefined> {
+      const inserted = await orders.insert(order);
+      if (inserted) return inserted;
+      return change(order._id, (before) =>
+        before.status !== order.status && ['pending', 'cancelled'].includes(before.status)
+          ? { ...before, ...pick(order), statusAt: statusAt() }
+          : undefined,
+      );
+    },
+
+    /** Moves an order on, from the given statuses only. */
+    setStatus: (id: string, status: OrderStatus, from: readonly OrderStatus[]) =>
+      change(id, (order) =>
+        from.includes(order.status) ? { ...order, status, statusAt: statusAt() } : undefined,
+      ),
+
+    /** Whether this is the first confirmation. */
+    async confirm(id: string): Promise<boolean> {
+      let first = false;
+      await change(id, (order) => {
+        first = !order.confirmed;
+        return first ? { ...order, confirmed: true } : undefined;
+      });
+      return first;
+    },
+  };
+}
+
+function pick({ status, buyer, address }: OrderDocument) {
+  return { status, buyer, address };
+}
+
+/** The order as the wire shows it. */
+export function toOrder(order: StoredOrder): Order {
+  return {
+    id: order._id,
+    orderNumber: order.orderNumber,
+    createdAt: order.createdAt,
+    subtotal: toDollars(order.subtotal),
+    shipping: toDollars(order.shipping),
+    total: toDollars(order.total),
+    status: order.status,
+    items: order.lines.map(({ price, ...item }) => ({ ...item, productPrice: toDollars(price) })),
+    address: order.address,
+    demo: order.demo,
+  };
+}

@@ -1,0 +1,109 @@
+import { Unreachable } from '#contract/failure';
+import { captureRequestId, type Checkout, type CheckoutEvent } from './checkout';
+import type { Failpoint } from './failpoint';
+import type { Issue, PaypalClient } from './paypal';
+import { isComplete, outcomeOf, type ProviderOrder } from './provider-order';
+import type { CheckoutStore, StoredCheckout } from './store';
+
+interface Dependencies {
+  checkouts: CheckoutStore;
+  provider: PaypalClient;
+  failpoint: Failpoint;
+}
+
+const REFUNDED = 'the provider says that this payment was refunded';
+
+/** What the provider knows of a checkout's money, and what that makes of the checkout. */
+export function cashier({ checkouts, provider, failpoint }: Dependencies) {
+  /** Takes the event its current state asks for; the checkout as it is when nothing is to be taken. */
+  async function take(
+    id: string,
+    eventFor: (checkout: Checkout) => CheckoutEvent | undefined,
+  ): Promise<StoredCheckout> {
+    for (;;) {
+      const checkout = await checkouts.read(id);
+      if (!checkout) throw new Error(`checkout ${id} is gone`);
+      const event = eventFor(checkout);
+      if (!event || !checkouts.takes(checkout, event)) return checkout;
+      const next = await checkouts.advance(checkout, event);
+      if (next) return next;
+    }
+  }
+
+  /** No money moved by this very capture: the buyer may approve again while the goods are held. */
+  const decline = ({ _id, captures }: StoredCheckout) =>
+    take(_id, (current) =>
+      current.state === 'capturing' && current.captures === captures
+        ? { type: 'decline' }
+        : undefined,
+    );
+
+  /** Applies what an order of the provider says. Idempotent; money that has moved is never overlooked. */
+  async function apply({ _id }: StoredCheckout, order: ProviderOrder): Promise<StoredCheckout> {
+    const { outcome, payment } = outcomeOf(order);
+    if (!payment || outcome === 'none') return take(_id, () => undefined);
+    if (outcome === 'denied')
+      return take(_id, ({ state }) => (state === 'pending' ? { type: 'deny' } : undefined));
+    const next = await take(_id, () => ({
+      type: outcome === 'pending' ? 'wait' : 'complete',
+      payment,
+    }));
+    if (outcome !== 'refunded' || next.state === 'refunded') return next;
+    await checkouts.review(_id, REFUNDED);
+    return take(_id, () => undefined);
+  }
+
+  /** Reads the order. Unless `conclusive`, only money that has moved counts: a capture may be on its way. */
+  async function inspect(checkout: StoredCheckout, conclusive: boolean): Promise<StoredCheckout> {
+    const order = await read(checkout);
+    if (!order) return checkout;
+    const moved = !isIssue(order) && !['none', 'denied'].includes(outcomeOf(order).outcome);
+    if (!isIssue(order) && (moved || checkout.state === 'pending')) return apply(checkout, order);
+    return conclusive ? decline(checkout) : checkout;
+  }
+
+  /** Undefined when the provider cannot be reached. */
+  async function read({ providerOrderId }: StoredCheckout) {
+    if (providerOrderId === undefined) return undefined;
+    try {
+      return await provider.getOrder(providerOrderId);
+    } catch (error) {
+      if (error instanceof Unreachable) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    apply,
+    inspect,
+
+    /**
+     * Calls the provider for a checkout that is `capturing`, with the request id stored before. Comes back in a
+     * state that is certain, or still `capturing` when nobody can tell yet; then asking again is safe.
+     */
+    async capture(checkout: StoredCheckout): Promise<StoredCheckout> {
+      const { providerOrderId } = checkout;
+      if (providerOrderId === undefined) throw new Error('a capture without a provider order');
+      let answer: ProviderOrder | Issue;
+      try {
+        answer = await provider.captureOrder(providerOrderId, captureRequestId(checkout));
+      } catch (error) {
+        if (!(error instanceof Unreachable)) throw error;
+        return inspect(checkout, false);
+      }
+      await failpoint('captured-at-provider');
+      if (isIssue(answer))
+        return answer.issue === 'ORDER_ALREADY_CAPTURED'
+          ? inspect(checkout, true)
+          : decline(checkout);
+      const order = isComplete(answer) ? answer : await read(checkout);
+      if (!order || isIssue(order)) return checkout;
+      return outcomeOf(order).outcome === 'denied' ? decline(checkout) : apply(checkout, order);
+    },
+  };
+}
+export type Cashier = ReturnType<typeof cashier>;
+
+function isIssue(answer: ProviderOrder | Issue): answer is Issue {
+  return 'issue' in answer;
+}

@@ -1,0 +1,165 @@
+import type { Cents } from '#contract/money';
+import type { OrderLine } from '../orders/store';
+import type { Payment } from './provider-order';
+
+export type CheckoutState =
+  | 'held'
+  | 'created'
+  | 'capturing'
+  | 'captured'
+  | 'pending'
+  | 'recorded'
+  | 'released'
+  | 'refunded'
+  | 'cancelled';
+
+/** One attempt to pay for a bag (design 6). Its `_id` is the order's too. This document alone decides. */
+export interface Checkout {
+  state: CheckoutState;
+  cartId: string;
+  userId?: string;
+  /** Frozen at create: what is charged and recorded, whatever the bag does later. */
+  lines: readonly OrderLine[];
+  subtotal: Cents;
+  shipping: Cents;
+  amount: Cents;
+  orderNumber: string;
+  orderToken: string;
+  /** Of the 128 bits in the return address. */
+  attemptHash: string;
+  demo: boolean;
+  /** Milliseconds. */
+  createdAt: number;
+  /** From then on a rival may release it; nothing lapses by itself. */
+  until: number;
+  providerOrderId?: string;
+  /** Captures begun: each has a request id of its own, stored before the call. */
+  captures: number;
+  payment?: Payment;
+  /** Why the owner has to look; `needsReview` is the index over it. */
+  review: readonly string[];
+  needsReview?: true;
+  /** Given back to the shelf by the refund. */
+  restock?: boolean;
+  /** When the recovery has work here, in milliseconds; whoever works on it moves this ahead. */
+  dueAt?: number;
+}
+
+export type CheckoutEvent =
+  | { type: 'create'; providerOrderId: string }
+  | { type: 'capture' }
+  | { type: 'decline' }
+  | { type: 'complete'; payment: Payment }
+  | { type: 'wait'; payment: Payment }
+  | { type: 'deny' }
+  | { type: 'record' }
+  | { type: 'release' }
+  | { type: 'refund'; restock: boolean };
+
+/** How long the goods are safe from rivals. */
+export const HOLD_MS = 15 * 60_000;
+/** How long a worker has before another may take its work over. */
+export const LEASE_MS = 20_000;
+/** A `held` attempt older than this was left behind by a crash: a create takes seconds. */
+export const ABANDONED_MS = 60_000;
+
+/**
+ * The whole machine. Money that has moved is never denied: `complete` and `wait` are taken from every state in
+ * which it should not have moved too, and marked for review by `advance`.
+ */
+const MOVES: {
+  readonly [E in CheckoutEvent['type']]: Partial<Record<CheckoutState, CheckoutState>>;
+} = {
+  create: { held: 'created' },
+  capture: { created: 'capturing' },
+  decline: { capturing: 'created' },
+  complete: {
+    created: 'captured',
+    capturing: 'captured',
+    pending: 'captured',
+    held: 'captured',
+    released: 'captured',
+    cancelled: 'captured',
+  },
+  wait: { created: 'pending', capturing: 'pending', held: 'pending', released: 'pending' },
+  deny: { pending: 'cancelled' },
+  record: { captured: 'recorded' },
+  release: { held: 'released', created: 'released' },
+  refund: { recorded: 'refunded' },
+};
+
+/** The checkout after an event, or undefined where the event has no place. Pure; the store compares and sets. */
+export function advance<C extends Checkout>(
+  checkout: C,
+  event: CheckoutEvent,
+  now: number,
+): C | undefined {
+  const state = MOVES[event.type][checkout.state];
+  if (!state) return undefined;
+  const next = { ...checkout, ...factsOf(checkout, event), state };
+  // Only the buyer's page goes on from `created`; everywhere else work is left until someone has done it.
+  return state === 'created' ? withoutWork(next) : { ...next, dueAt: now + LEASE_MS };
+}
+
+function factsOf(checkout: Checkout, event: CheckoutEvent): Partial<Checkout> {
+  switch (event.type) {
+    case 'create':
+      return { providerOrderId: event.providerOrderId };
+    case 'capture':
+      return { captures: checkout.captures + 1 };
+    case 'complete':
+    case 'wait':
+      return { payment: event.payment, ...doubts(checkout, event.payment) };
+    case 'refund':
+      return { restock: event.restock };
+    case 'decline':
+    case 'deny':
+    case 'record':
+    case 'release':
+      return {};
+  }
+}
+
+function doubts(checkout: Checkout, payment: Payment): Partial<Checkout> {
+  const reasons: string[] = [];
+  if (payment.amount !== checkout.amount) reasons.push('the captured amount is not the agreed one');
+  if (payment.buyer === null) reasons.push('the provider named no buyer');
+  if (payment.address === null) reasons.push('the provider gave no address');
+  if (checkout.state !== 'capturing' && checkout.state !== 'pending')
+    reasons.push(`the money moved while the checkout was ${checkout.state}`);
+  return reviewed(checkout, reasons);
+}
+
+/** The marks that make the owner look; empty when there is no reason. */
+export function reviewed(
+  checkout: Checkout,
+  reasons: readonly string[],
+): Pick<Checkout, 'review' | 'needsReview'> {
+  const review = [...new Set([...checkout.review, ...reasons])];
+  return { review, ...(review.length > 0 && { needsReview: true }) };
+}
+
+/** Nothing is left to do here for the recovery. */
+export function withoutWork<C extends Checkout>({ dueAt: _, ...checkout }: C): C {
+  return checkout as C;
+}
+
+/** Whether a rival who needs the goods may end this attempt now. */
+export function isLapsed({ state, until }: Checkout, now: number): boolean {
+  return (state === 'held' || state === 'created') && until <= now;
+}
+
+/** One per begun capture, so that a retry of it is the same request and a new try is not. */
+export function captureRequestId({ _id, captures }: Checkout & { _id: string }): string {
+  return `${_id}:capture:${captures}`;
+}
+
+/** How many of each base product: the sizes of one product share its stock (decision 5). */
+export function demandOf(
+  lines: readonly { productId: string; quantity: number }[],
+): Map<string, number> {
+  const demand = new Map<string, number>();
+  for (const { productId, quantity } of lines)
+    demand.set(productId, (demand.get(productId) ?? 0) + quantity);
+  return demand;
+}

@@ -1,0 +1,195 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Refused, Unreachable } from '#contract/failure';
+import { demand, insufficientStock } from '#contract/cart-edits';
+import { fromDecimal } from '#contract/money';
+import type { CartDocument, CartStore } from '../cart/store';
+import type { CatalogueStore } from '../catalogue/store';
+import type { StockStore } from '../catalogue/stock';
+import { ABANDONED_MS, HOLD_MS, type Checkout } from './checkout';
+import type { Failpoint } from './failpoint';
+import type { Finisher } from './finish';
+import type { GoodsKeeper } from './goods';
+import { orderRequest } from './order-request';
+import type { PaypalClient } from './paypal';
+import { priceBag, type PricedBag } from './quote';
+import type { CheckoutStore, StoredCheckout } from './store';
+
+export interface CreateDependencies {
+  carts: CartStore;
+  catalogue: CatalogueStore;
+  stock: StockStore;
+  checkouts: CheckoutStore;
+  goods: GoodsKeeper;
+  finisher: Finisher;
+  provider: PaypalClient;
+  demo: boolean;
+  now: () => number;
+  failpoint: Failpoint;
+}
+
+/** What the buyer's page says of the bag; only compared. */
+export interface Claim {
+  amount: string;
+  cartVersion: number | undefined;
+  userId: string | undefined;
+  /** Where the provider sends the buyer back to. */
+  origin: string;
+}
+
+const CHANGED = 'Your bag has changed. Please look it over and try again.';
+const RIVAL = "is in someone else's checkout. Please try again in a few minutes.";
+const NOT_CREATED = 'Failed to create order. Please try again.';
+
+export const settling = () =>
+  new Refused(409, 'A payment for this bag is being settled.', { settling: true });
+
+export function hashAttempt(attempt: string): string {
+  return createHash('sha256').update(attempt).digest('base64url');
+}
+
+/** Prices the bag, holds its goods and creates the order at the provider; any failure gives the goods back. */
+export function creation(deps: CreateDependencies) {
+  const { carts, checkouts, goods, provider, failpoint } = deps;
+
+  /** The bag without its old attempt: one that may still end is ended, a paid one is waited for. */
+  async function endOldAttempt(cart: CartDocument): Promise<CartDocument> {
+    const old = cart.checkoutId === undefined ? undefined : await checkouts.read(cart.checkoutId);
+    if (!old) return cart;
+    switch (old.state) {
+      case 'held':
+      case 'created':
+        return (await goods.end(old)) ? cart : endOldAttempt(cart);
+      case 'capturing':
+      case 'captured':
+        throw settling();
+      case 'pending':
+        await deps.finisher.finish(old);
+        return carts.read(cart._id);
+      case 'recorded':
+      case 'released':
+      case 'refunded':
+      case 'cancelled':
+        return cart;
+    }
+  }
+
+  async function price(cart: CartDocument, claim: Claim): Promise<PricedBag> {
+    const bag = await priceBag(cart, deps);
+    const { quote, problem, totals } = bag;
+    if (claim.cartVersion !== undefined && claim.cartVersion !== cart.version)
+      throw new Refused(409, CHANGED, { quote });
+    if (problem !== undefined) throw new Refused(409, problem, { quote });
+    if (fromDecimal(claim.amount) !== totals.total)
+      throw new Refused(409, `The total of your bag is $${quote.total} now.`, { quote });
+    return bag;
+  }
+
+  /** Names the attempt in the bag, unless its lines or its attempt are no longer those that were priced. */
+  async function nameInBag(cart: CartDocument, checkoutId: string): Promise<boolean> {
+    for (let current = cart; ; current = await carts.read(cart._id)) {
+      const { version, checkoutId: open } = current;
+      if (version !== cart.version || open !== cart.checkoutId) return false;
+      if (await carts.write({ ...current, checkoutId })) return true;
+    }
+  }
+
+  /** Ends an attempt that came to nothing; the refusal is the caller's. */
+  async function giveUp({ _id }: StoredCheckout): Promise<void> {
+    const current = await checkouts.read(_id);
+    if (!current || (await goods.end(current))) return;
+    // Released by another in the meantime: a hold that came after that is still there.
+    await goods.release(current);
+  }
+
+  async function hold(checkout: StoredCheckout, bag: PricedBag): Promise<void> {
+    const holding = await goods.hold(checkout);
+    if (!holding.held) {
+      await giveUp(checkout);
+      if (holding.unsold < demand(bag.lines, holding.productId))
+        throw new Refused(409, insufficientStock(holding.unsold), { quote: bag.quote });
+      const line = bag.lines.find(({ productId }) => productId === holding.productId);
+      throw new Refused(409, `${line?.productName ?? 'An item of your bag'} ${RIVAL}`);
+    }
+    await failpoint('goods-held');
+    const current = await checkouts.read(checkout._id);
+    if (current?.state === 'held') return;
+    await goods.release(checkout);
+    throw new Refused(409, CHANGED);
+  }
+
+  async function createAtProvider(checkout: StoredCheckout, origin: string, attempt: string) {
+    const request = orderRequest(checkout, origin, attempt);
+    try {
+      const order = await provider.createOrder(request, `${checkout._id}:create`);
+      const approve =
+        'links' in order &&
+        order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+      if ('id' in order && approve) return { id: order.id, approveUrl: approve.href };
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+    }
+    // Nobody was given the order's id, so it can never be approved.
+    await giveUp(checkout);
+    throw new Refused(502, NOT_CREATED);
+  }
+
+  return async function create(named: CartDocument, claim: Claim) {
+    const cart = await endOldAttempt(named);
+    const bag = await price(cart, claim);
+    const attempt = randomBytes(16).toString('base64url');
+    const checkout = await checkouts.insert(newCheckout(deps, cart, bag, claim.userId, attempt));
+    if (!checkout) throw new Error('a checkout id was drawn twice');
+    await failpoint('checkout-inserted');
+    if (!(await nameInBag(cart, checkout._id))) {
+      await giveUp(checkout);
+      throw new Refused(409, CHANGED, {
+        quote: (await priceBag(await carts.read(cart._id), deps)).quote,
+      });
+    }
+    await failpoint('bag-named');
+    await hold(checkout, bag);
+    const order = await createAtProvider(checkout, claim.origin, attempt);
+    await failpoint('created-at-provider');
+    if (!(await checkouts.advance(checkout, { type: 'create', providerOrderId: order.id }))) {
+      await giveUp(checkout);
+      throw new Refused(409, CHANGED);
+    }
+    await failpoint('created');
+    return order;
+  };
+}
+
+function newCheckout(
+  { now, demo }: CreateDependencies,
+  cart: CartDocument,
+  { lines, totals }: PricedBag,
+  userId: string | undefined,
+  attempt: string,
+): Checkout & { _id: string } {
+  return {
+    _id: randomBytes(16).toString('base64url'),
+    state: 'held',
+    cartId: cart._id,
+    ...(userId !== undefined && { userId }),
+    lines,
+    subtotal: totals.subtotal,
+    shipping: totals.shipping,
+    amount: totals.total,
+    orderNumber: drawOrderNumber(),
+    orderToken: randomBytes(16).toString('base64url'),
+    attemptHash: hashAttempt(attempt),
+    demo,
+    createdAt: now(),
+    until: now() + HOLD_MS,
+    captures: 0,
+    review: [],
+    dueAt: now() + ABANDONED_MS,
+  };
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** 10 characters of Crockford base32, random (decision 25). */
+function drawOrderNumber(): string {
+  return Array.from(randomBytes(10), (byte) => CROCKFORD[byte & 31]).join('');
+}

@@ -1,0 +1,19 @@
+/** The named lines of the saga at which a test's composition root may end the process. */
+export type FailpointName =
+  | 'checkout-inserted'
+  | 'bag-named'
+  | 'goods-held'
+  | 'created-at-provider'
+  | 'created'
+  | 'capturing'
+  | 'captured-at-provider'
+  | 'captured'
+  | 'order-recorded'
+  | 'goods-sold'
+  | 'bag-settled'
+  | 'mail-queued'
+  | 'recorded'
+  | 'goods-settled';
+
+/** Does nothing in production. */
+export type Failpoint = (name: FailpointName) => void | Promise<void>;

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import { cartStore } from '../cart/store';
+import { stockStore } from '../catalogue/stock';
+import type { CatalogueStore } from '../catalogue/store';
+import type { Database } from '../db/open';
+import type { Settings } from '../env';
+import { mailOutbox } from '../mail/outbox';
+import { mailSender } from '../mail/send';
+import { orderStore } from '../orders/store';
+import type { Failpoint } from './failpoint';
+import { payments } from './payments';
+import { openProvider } from './provider';
+import { checkoutStore } from './store';
+
+interface Dependencies {
+  database: Database;
+  settings: Settings;
+  catalogue: CatalogueStore;
+  now: () => number;
+  log: Logger;
+  failpoint?: Failpoint | undefined;
+}
+
+/** Payments, orders and mail on one database, for the API and for the owner's command line. */
+export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
+  const { database, settings, now, log } = deps;
+  const { publicUrl, dataDir, mail: mailSettings, paypal } = settings;
+  const orders = orderStore(database, now);
+  const checkouts = checkoutStore(database, now);
+  const send = mailSender({ ...mailSettings, dataDir }, log);
+  const mail = mailOutbox({ database, now, log, send });
+  const provider = openProvider(settings, now);
+  const pay = payments({
+    ...deps,
+    carts: cartStore(database),
+    stock: stockStore(database),
+    orders,
+    checkouts,
+    mail,
+    provider,
+    demo: paypal.sandbox,
+    publicUrl,
+    shopEmail: mailSettings.shopEmail,
+    failpoint,
+  });
+  return { payments: pay, orders, checkouts, mail, provider };
+}

@@ -1,0 +1,108 @@
+import { Refused } from '#contract/failure';
+import type { CartStore } from '../cart/store';
+import type { CatalogueStore } from '../catalogue/store';
+import type { StockStore } from '../catalogue/stock';
+import type { Logger } from 'pino';
+import type { MailOutbox } from '../mail/outbox';
+import type { OrderStore, StoredOrder } from '../orders/store';
+import { cashier } from './capture';
+import { creation, hashAttempt, settling } from './create';
+import type { Failpoint } from './failpoint';
+import { finisher } from './finish';
+import { goodsKeeper } from './goods';
+import type { PaypalClient } from './paypal';
+import { recovery } from './recovery';
+import { refunding } from './refund';
+import type { CheckoutStore, StoredCheckout } from './store';
+
+export interface PaymentDependencies {
+  carts: CartStore;
+  catalogue: CatalogueStore;
+  stock: StockStore;
+  orders: OrderStore;
+  checkouts: CheckoutStore;
+  mail: MailOutbox;
+  provider: PaypalClient;
+  /** Orders are marked: no money moves (decision 29). */
+  demo: boolean;
+  publicUrl: string;
+  shopEmail: string;
+  now: () => number;
+  log: Logger;
+  failpoint: Failpoint;
+}
+
+export type Payments = ReturnType<typeof payments>;
+
+const ENDED = 'This payment attempt has ended. Please start again from your bag.';
+const DECLINED = 'The payment was not approved. Please try again or choose another way to pay.';
+const DENIED = 'The payment provider has denied this payment.';
+const NOT_PAID = 'This payment has not been captured.';
+
+/** The payment of a bag from its price to its order (design 6). */
+export function payments(deps: PaymentDependencies) {
+  const { checkouts, orders, now, failpoint } = deps;
+  const goods = goodsKeeper(deps);
+  const finish = finisher({ ...deps, goods });
+  const till = cashier(deps);
+
+  /** Moves it to a state that says what became of the money; the call of another is not waited for. */
+  async function settle(checkout: StoredCheckout): Promise<StoredCheckout> {
+    if (checkout.state === 'created') {
+      const capturing = await checkouts.advance(checkout, { type: 'capture' });
+      if (!capturing) return settle(await reread(checkout));
+      await failpoint('capturing');
+      return till.capture(capturing);
+    }
+    if (checkout.state !== 'capturing') return checkout;
+    const claimed = isOverdue(checkout) ? await checkouts.claim(checkout) : undefined;
+    if (!claimed) throw settling();
+    return till.capture(claimed);
+  }
+
+  function isOverdue({ dueAt }: StoredCheckout): boolean {
+    return dueAt !== undefined && dueAt <= now();
+  }
+
+  async function reread({ _id }: StoredCheckout): Promise<StoredCheckout> {
+    const current = await checkouts.read(_id);
+    if (!current) throw new Error(`checkout ${_id} is gone`);
+    return current;
+  }
+
+  /** The order of a checkout whose money has moved, recorded by now; otherwise the refusal that fits. */
+  async function orderOf(checkout: StoredCheckout, unpaid: Refused): Promise<StoredOrder> {
+    if (checkout.state === 'capturing') throw settling();
+    if (checkout.state === 'released') throw new Refused(409, ENDED);
+    if (checkout.state === 'held' || checkout.state === 'created') throw unpaid;
+    const finished = await finish.finish(checkout);
+    if (finished.state === 'cancelled') throw new Refused(422, DENIED);
+    const order = await orders.read(checkout._id);
+    if (!order) throw settling();
+    return order;
+  }
+
+  return {
+    create: creation({ ...deps, goods, finisher: finish }),
+    recover: recovery({ ...deps, cashier: till, finisher: finish, goods }),
+    refund: refunding({ ...deps, finisher: finish }),
+    cashier: till,
+    finisher: finish,
+
+    byProviderOrder: checkouts.byProviderOrder,
+
+    /** The 128 bits of the return address stand in for the cart's cookie. */
+    isAttempt: (checkout: StoredCheckout, attempt: string): boolean =>
+      hashAttempt(attempt) === checkout.attemptHash,
+
+    async capture(checkout: StoredCheckout): Promise<StoredOrder> {
+      return orderOf(await settle(checkout), new Refused(422, DECLINED));
+    },
+
+    /** Confirms what the capture recorded; `first` once. Believes nothing that the page says. */
+    async confirm(checkout: StoredCheckout): Promise<{ order: StoredOrder; first: boolean }> {
+      const order = await orderOf(checkout, new Refused(409, NOT_PAID));
+      return { order, first: await orders.confirm(order._id) };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { totalsOf, type Totals } from '#contract/cart';
+import { demand, insufficientStock } from '#contract/cart-edits';
+import { fromDollars, toDecimal, toDollars } from '#contract/money';
+import type { Quote } from '#contract/payments';
+import { comesWithPhoto } from '#contract/specification';
+import type { CartDocument } from '../cart/store';
+import type { CatalogueStore } from '../catalogue/store';
+import type { StockStore } from '../catalogue/stock';
+import type { OrderLine } from '../orders/store';
+
+interface Shelf {
+  catalogue: CatalogueStore;
+  stock: StockStore;
+}
+
+/** What a bag costs now, by the shop's own prices. */
+export interface PricedBag {
+  lines: readonly OrderLine[];
+  totals: Totals;
+  quote: Quote;
+  /** Why it cannot be bought as it is. */
+  problem: string | undefined;
+}
+
+export async function priceBag(cart: CartDocument, { catalogue, stock }: Shelf) {
+  const priced = await Promise.all(
+    cart.lines.map(async ({ productId, size, quantity }) => {
+      const product = catalogue.published().find(productId);
+      const available = product ? ((await stock.unsold(productId)) ?? 0) : 0;
+      const line: OrderLine = {
+        productId,
+        productName: product?.name ?? 'An item that is no longer sold',
+        size,
+        quantity,
+        price: fromDollars(product?.price ?? 0),
+        signedPhoto: product !== undefined && comesWithPhoto(product),
+      };
+      return { line, available };
+    }),
+  );
+  const lines = priced.map(({ line }) => line);
+  const totals = totalsOf(
+    lines.map(({ quantity, price }) => ({ quantity, price: toDollars(price) })),
+  );
+  const short = priced.find(({ line, available }) => demand(lines, line.productId) > available);
+  return {
+    lines,
+    totals,
+    quote: {
+      cartVersion: cart.version,
+      lines: priced.map(({ line: { signedPhoto: _, price, ...line }, available }) => ({
+        ...line,
+        productPrice: toDollars(price),
+        available,
+      })),
+      subtotal: toDecimal(totals.subtotal),
+      shipping: toDecimal(totals.shipping),
+      total: toDecimal(totals.total),
+    },
+    problem:
+      lines.length === 0 ? 'Your bag is empty.' : short && insufficientStock(short.available),
+  } satisfies PricedBag;
+}

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { Cashier } from './capture';
+import type { Finisher } from './finish';
+import type { GoodsKeeper } from './goods';
+import type { CheckoutStore, StoredCheckout } from './store';
+
+interface Dependencies {
+  checkouts: CheckoutStore;
+  cashier: Cashier;
+  finisher: Finisher;
+  goods: GoodsKeeper;
+  now: () => number;
+  log: Logger;
+}
+
+const SOONEST_POLL_MS = 10_000;
+const LATEST_POLL_MS = 10 * 60_000;
+const UNSETTLED_MS = 5_000;
+
+/** Finishes what a crash, a lost answer or a pending payment left unfinished, by the same functions (design 6). */
+export function recovery({ checkouts, cashier, finisher, goods, now, log }: Dependencies) {
+  async function recoverOne(checkout: StoredCheckout): Promise<void> {
+    switch (checkout.state) {
+      case 'held':
+        await goods.end(checkout);
+        return;
+      case 'created':
+        // Nobody but the buyer's page captures it.
+        await checkouts.finish(checkout);
+        return;
+      case 'capturing': {
+        const captured = await finisher.finish(await cashier.capture(checkout));
+        if (captured.state === 'capturing') await checkouts.defer(captured, UNSETTLED_MS);
+        return;
+      }
+      case 'pending':
+        return poll(await finisher.finish(checkout));
+      case 'captured':
+      case 'recorded':
+      case 'released':
+      case 'refunded':
+      case 'cancelled':
+        await finisher.finish(checkout);
+    }
+  }
+
+  /** A pending payment is asked for often while it is young. */
+  async function poll(checkout: StoredCheckout): Promise<void> {
+    const known = await cashier.inspect(checkout, false);
+    if (known.state !== 'pending') {
+      await finisher.finish(known);
+      return;
+    }
+    const age = now() - known.createdAt;
+    await checkouts.defer(known, Math.min(Math.max(age / 2, SOONEST_POLL_MS), LATEST_POLL_MS));
+  }
+
+  /** One pass. A checkout that fails is left to its lease and does not stop the others. */
+  return async function recover(): Promise<void> {
+    for (const due of await checkouts.due()) {
+      const claimed = await checkouts.claim(due);
+      if (!claimed) continue;
+      try {
+        await recoverOne(claimed);
+      } catch (error) {
+        log.error({ err: error, checkout: claimed._id }, 'a checkout could not be recovered');
+      }
+    }
+  };
+}

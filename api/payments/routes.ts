@@ -1,0 +1,83 @@
+import Router, { type RouterContext } from '@koa/router';
+import { CART_HEADERS } from '#contract/cart';
+import { Refused } from '#contract/failure';
+import { paymentEndpoints, type PaypalConfig } from '#contract/payments';
+import { currentUserId } from '../auth/session';
+import type { CartAccess } from '../cart/access';
+import { serve } from '../http/serve';
+import { toOrder } from '../orders/store';
+import type { Payments } from './payments';
+import type { StoredCheckout } from './store';
+
+interface Dependencies {
+  payments: Payments;
+  access: CartAccess;
+  config: PaypalConfig;
+  /** Where shoppers reach the shop; undefined: where this request did. */
+  origin: string | undefined;
+}
+
+interface Right {
+  attempt?: string | undefined;
+  sessionId?: string | undefined;
+}
+
+const NO_PAYMENT = 'This payment does not exist.';
+
+export function paymentRoutes({ payments, access, config, origin }: Dependencies): Router {
+  const router = new Router();
+
+  /** The checkout behind an id of the provider, for who may go on with it (decision 11), else 404. */
+  async function ownCheckout(
+    ctx: RouterContext,
+    orderID: string,
+    { attempt, sessionId }: Right,
+  ): Promise<StoredCheckout> {
+    const checkout = await payments.byProviderOrder(orderID);
+    if (!checkout) throw new Refused(404, NO_PAYMENT);
+    if (attempt !== undefined && payments.isAttempt(checkout, attempt)) return checkout;
+    if (sessionId !== undefined && sessionId !== checkout.cartId)
+      throw new Refused(404, NO_PAYMENT);
+    await access.cartFor(ctx, { sessionId: checkout.cartId });
+    return checkout;
+  }
+
+  serve(router, paymentEndpoints.config, () => config);
+
+  serve(router, paymentEndpoints.create, async ({ body, ctx }) =>
+    payments.create(await access.cartFor(ctx, body), {
+      amount: body.amount,
+      cartVersion: versionOf(ctx),
+      userId: currentUserId(ctx),
+      origin: origin ?? ctx.origin,
+    }),
+  );
+
+  serve(router, paymentEndpoints.capture, async ({ params, body = {}, ctx }) => {
+    const order = await payments.capture(await ownCheckout(ctx, params.orderID, body));
+    const pending = order.status === 'pending';
+    if (pending) ctx.status = 202;
+    return {
+      id: params.orderID,
+      status: pending ? 'PENDING' : 'COMPLETED',
+      order: toOrder(order),
+      token: order.token,
+    };
+  });
+
+  serve(router, paymentEndpoints.record, async ({ body, ctx }) => {
+    const checkout = await ownCheckout(ctx, body.paymentIntentId, body);
+    const { order, first } = await payments.confirm(checkout);
+    if (!first) ctx.status = 200;
+    return toOrder(order);
+  });
+
+  return router;
+}
+
+function versionOf(ctx: RouterContext): number | undefined {
+  const header = ctx.get(CART_HEADERS.cartVersion);
+  if (header === '') return undefined;
+  if (!/^\d{1,15}$/.test(header)) throw new Refused(400, 'X-Cart-Version must be a whole number.');
+  return Number(header);
+}

@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type Router from '@koa/router';
+import type { RouterContext } from '@koa/router';
+import { readText } from '../read-text';
+import { OrderRequest, type Ruling, type SandboxBook, type StoredSandboxOrder } from './book';
+import type { CallName, Rule, SandboxControls } from './controls';
+import { SANDBOX_WEBHOOK_ID, type SandboxEvents } from './events';
+import { mockedIssue, statusOf } from './issues';
+import { represent } from './representation';
+
+interface Dependencies {
+  book: SandboxBook;
+  controls: SandboxControls;
+  events: SandboxEvents;
+  now: () => number;
+  prefix: string;
+  inShop: boolean;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const LIMIT_BYTES = 512 * 1024;
+const TOKEN_SECONDS = 32_400;
+
+/** PayPal's REST API as far as the shop calls it. */
+export function apiRoutes(router: Router, deps: Dependencies): void {
+  const { book, events, now } = deps;
+
+  const call = (method: 'get' | 'post', path: string, name: CallName, handle: Handle) =>
+    router[method](path, (ctx) => obey(ctx, name, deps, handle));
+
+  call('post', '/v1/oauth2/token', 'token', async (ctx) =>
+    ctx.get('Authorization').startsWith('Basic ')
+      ? {
+          status: 200,
+          body: {
+            access_token: `demo-${now() + TOKEN_SECONDS * 1000}`,
+            token_type: 'Bearer',
+            expires_in: TOKEN_SECONDS,
+          },
+        }
+      : refuse('AUTHENTICATION_FAILURE'),
+  );
+
+  call('post', '/v2/checkout/orders', 'create', async (ctx, raw) => {
+    const request = OrderRequest.safeParse(parse(raw));
+    if (!request.success) return refuse('INVALID_PARAMETER_SYNTAX');
+    const shopUrl = deps.inShop ? ctx.origin : '';
+    const ruling = await book.create(request.data, requestIdOf(ctx), shopUrl);
+    return answer(ctx, ruling, deps, 201);
+  });
+
+  call('get', '/v2/checkout/orders/:id', 'get', async (ctx) => {
+    const order = await book.read(ctx.params['id'] ?? '');
+    return order
+      ? { status: 200, body: represent(order, approveUrl(ctx, order, deps)) }
+      : refuse('RESOURCE_NOT_FOUND');
+  });
+
+  call('post', '/v2/checkout/orders/:id/capture', 'capture', async (ctx, _, rule) => {
+    const forced =
+      rule?.do === 'decline' ? 'declined' : rule?.do === 'pend' ? 'pending' : undefined;
+    const id = ctx.params['id'] ?? '';
+    const before = await book.read(id);
+    const ruling = await book.capture(id, requestIdOf(ctx), forced);
+    if ('order' in ruling && before?.status === 'APPROVED')
+      await events.emit(`PAYMENT.CAPTURE.${statusName(ruling.order)}`, ruling.order);
+    return answer(ctx, ruling, deps, 201);
+  });
+
+  call('post', '/v2/payments/captures/:id/refund', 'refund', async (ctx) => {
+    const ruling = await book.refund(ctx.params['id'] ?? '', requestIdOf(ctx));
+    if ('issue' in ruling) return refuse(ruling.issue);
+    await events.emit('PAYMENT.CAPTURE.REFUNDED', ruling.order);
+    return {
+      status: 201,
+      body: { id: `${ruling.order.captureId.slice(0, 16)}R`, status: 'COMPLETED' },
+    };
+  });
+
+  call('post', '/v1/notifications/verify-webhook-signature', 'verify', async (_, raw) => {
+    const known = await isOwnEvent(raw, events);
+    return { status: 200, body: { verification_status: known ? 'SUCCESS' : 'FAILURE' } };
+  });
+}
+
+type Handle = (ctx: RouterContext, raw: string, rule: Rule | undefined) => Promise<Answer>;
+
+/** Answers a call as the controls and the negative-testing header ask. */
+async function obey(ctx: RouterContext, name: CallName, deps: Dependencies, handle: Handle) {
+  const raw = ctx.method === 'POST' ? await readText(ctx.req, LIMIT_BYTES) : '';
+  const rule = await deps.controls.take(name);
+  if (rule?.do === 'delay') await pause(rule.ms);
+  const mocked = mockedIssue(ctx.get('PayPal-Mock-Response'));
+  const refused =
+    mocked ??
+    (name !== 'token' && !isToken(ctx.get('Authorization'), deps.now())
+      ? 'AUTHENTICATION_FAILURE'
+      : undefined);
+  if (rule?.do === 'fail') return send(ctx, { ...refuse(rule.issue), status: rule.status });
+  if (refused !== undefined) return send(ctx, refuse(refused));
+  const twin = rule?.do === 'duplicate' ? handle(ctx, raw, rule) : undefined;
+  const answered = await handle(ctx, raw, rule);
+  await twin;
+  if (rule?.do === 'drop') {
+    ctx.respond = false;
+    ctx.req.socket.destroy();
+    return undefined;
+  }
+  return send(ctx, answered);
+}
+
+function send(ctx: RouterContext, { status, body }: Answer): void {
+  ctx.status = status;
+  ctx.body = body;
+}
+
+function answer(ctx: RouterContext, ruling: Ruling, deps: Dependencies, status: number): Answer {
+  if ('issue' in ruling) return refuse(ruling.issue);
+  const full = represent(ruling.order, approveUrl(ctx, ruling.order, deps));
+  const { id, status: state, links } = full;
+  const wantsAll = ctx.get('Prefer').includes('return=representation');
+  return { status, body: wantsAll ? full : { id, status: state, links } };
+}
+
+function refuse(issue: string): Answer {
+  const status = statusOf(issue);
+  return {
+    status,
+    body: {
+      name: status === 422 ? 'UNPROCESSABLE_ENTITY' : issue,
+      details: [{ issue }],
+      message: 'The demo provider refuses this.',
+    },
+  };
+}
+
+/** In the shop the buyer's own way to it counts, not the way by which the API called. */
+function approveUrl(
+  ctx: RouterContext,
+  order: StoredSandboxOrder,
+  { prefix, inShop }: Dependencies,
+) {
+  const { return_url } = order.request.payment_source.paypal.experience_context;
+  const origin = inShop ? new URL(return_url).origin : ctx.origin;
+  return `${origin}${prefix}/checkoutnow?token=${order._id}`;
+}
+
+function requestIdOf(ctx: RouterContext): string {
+  return ctx.get('PayPal-Request-Id').slice(0, 108);
+}
+
+function isToken(authorization: string, now: number): boolean {
+  const until = /^Bearer demo-(\d{1,16})$/.exec(authorization)?.[1];
+  return until !== undefined && Number(until) > now;
+}
+
+function statusName({ capture }: StoredSandboxOrder) {
+  return capture?.status === 'PENDING' ? 'PENDING' : 'COMPLETED';
+}
+
+/** The event is read as it stands in the body: its signature is over those bytes. */
+async function isOwnEvent(raw: string, events: SandboxEvents): Promise<boolean> {
+  const facts = parse(raw) as Record<string, unknown> | undefined;
+  const event = /"webhook_event":\s*(\{[\s\S]*\})\}$/.exec(raw)?.[1];
+  const text = (field: string) => String(facts?.[field] ?? '');
+  return (
+    event !== undefined &&
+    text('webhook_id') === SANDBOX_WEBHOOK_ID &&
+    events.verify({
+      transmission_id: text('transmission_id'),
+      transmission_time: text('transmission_time'),
+      transmission_sig: text('transmission_sig'),
+      webhook_id: text('webhook_id'),
+      raw: event,
+    })
+  );
+}
+
+function parse(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    // A body that is not JSON has the shape of no request.
+    return undefined;
+  }
+}

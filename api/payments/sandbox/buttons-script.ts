@@ -1,0 +1,108 @@
+/** `window.paypal` with the buttons of v5, as far as a shop uses them. Plain JavaScript: it is served as it is. */
+export const SCRIPT = `(() => {
+  const base = new URL('..', document.currentScript.src).href;
+  const LABELS = { paypal: 'Pay with PayPal', card: 'Debit or credit card' };
+  const STYLE = [
+    '.demo-pay{all:unset;box-sizing:border-box;display:flex;align-items:center;justify-content:center;width:100%;min-height:48px;padding:0 22px;border-radius:2px;font-family:inherit;font-weight:600;font-size:16px;line-height:1.1;color:inherit;cursor:pointer}',
+    '.demo-pay+.demo-pay{margin-top:10px}',
+    '.demo-pay[data-source=paypal]{background:#C9982F;color:#04263B}',
+    '.demo-pay[data-source=card]{box-shadow:inset 0 0 0 1.5px currentColor}',
+    '.demo-pay:focus-visible{outline:3px solid #0A84C6;outline-offset:2px}',
+    '.demo-pay:active{transform:translateY(1px)}',
+    '.demo-pay:disabled{cursor:default;opacity:.5}',
+  ].join('');
+
+  function addStyle() {
+    if (document.getElementById('demo-pay-style')) return;
+    const style = document.createElement('style');
+    style.id = 'demo-pay-style';
+    style.textContent = STYLE;
+    document.head.append(style);
+  }
+
+  /** Resolves to what the window says, or to a cancel when it is closed. */
+  function answerOf(popup, orderID, signal) {
+    return new Promise((resolve) => {
+      const end = (answer) => {
+        clearInterval(watch);
+        removeEventListener('message', hear);
+        resolve(answer);
+      };
+      const hear = ({ origin, data }) => {
+        if (origin === new URL(base).origin && data && data.demoPayment === orderID) end(data);
+      };
+      const watch = setInterval(() => {
+        if (!popup.closed) return;
+        clearInterval(watch);
+        // What it said before it closed may still be on its way.
+        setTimeout(end, 500, { result: 'cancelled' });
+      }, 300);
+      signal.addEventListener('abort', () => end({ result: 'closed' }));
+      addEventListener('message', hear);
+    });
+  }
+
+  function Buttons(options = {}) {
+    const sources = options.fundingSource ? [options.fundingSource] : Object.keys(LABELS);
+    const closing = new AbortController();
+    let place;
+
+    const disable = (off) => place.querySelectorAll('button').forEach((button) => (button.disabled = off));
+
+    async function pay(source) {
+      const popup = window.open(base + 'window', 'demo-payments', 'popup,width=480,height=760');
+      if (!popup) throw new Error('The payment window was blocked.');
+      try {
+        const orderID = await options.createOrder({ paymentSource: source });
+        popup.location = base + 'checkoutnow?token=' + encodeURIComponent(orderID) + '&opener=' + encodeURIComponent(location.origin);
+        const { result, payerID } = await answerOf(popup, orderID, closing.signal);
+        if (result === 'approved') await options.onApprove({ orderID, payerID, paymentSource: source }, { restart: () => start(source) });
+        if (result === 'cancelled' && options.onCancel) options.onCancel({ orderID });
+      } finally {
+        popup.close();
+      }
+    }
+
+    async function start(source) {
+      disable(true);
+      try {
+        if (options.onClick) options.onClick({ fundingSource: source });
+        await pay(source);
+      } catch (error) {
+        if (options.onError) options.onError(error);
+      }
+      if (place.isConnected) disable(false);
+    }
+
+    function button(source) {
+      const element = document.createElement('button');
+      element.type = 'button';
+      element.className = 'demo-pay';
+      element.dataset.source = source;
+      element.textContent = LABELS[source];
+      element.addEventListener('click', () => start(source));
+      return element;
+    }
+
+    return {
+      isEligible: () => sources.every((source) => source in LABELS),
+      async render(container) {
+        const parent = typeof container === 'string' ? document.querySelector(container) : container;
+        if (!parent) throw new Error('There is no place for the payment buttons.');
+        addStyle();
+        place = document.createElement('div');
+        place.append(...sources.map(button));
+        parent.append(place);
+        if (options.onInit) options.onInit({}, { enable: () => disable(false), disable: () => disable(true) });
+      },
+      async close() {
+        closing.abort();
+        if (place) place.remove();
+      },
+      updateProps: (props) => Object.assign(options, props),
+    };
+  }
+
+  window.paypal = { Buttons, FUNDING: { PAYPAL: 'paypal', CARD: 'card' }, getFundingSources: () => Object.keys(LABELS), version: '5.0.0' };
+})();
+`;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Database } from '../../db/open';
+
+export const CALLS = ['token', 'create', 'get', 'capture', 'refund', 'verify'] as const;
+export type CallName = (typeof CALLS)[number];
+
+/** What happens to the next `times` calls of a kind. */
+const Rule = z.discriminatedUnion('do', [
+  /** Before the effect. */
+  z.object({ do: z.literal('delay'), ms: z.number().int().min(0).max(60_000) }),
+  /** The effect happens, its answer is lost. */
+  z.object({ do: z.literal('drop') }),
+  /** The call arrives twice at once. */
+  z.object({ do: z.literal('duplicate') }),
+  /** An answer without the effect. */
+  z.object({
+    do: z.literal('fail'),
+    status: z.number().int().min(400).max(599),
+    issue: z.string(),
+  }),
+  z.object({ do: z.literal('decline') }),
+  z.object({ do: z.literal('pend') }),
+]);
+export type Rule = z.infer<typeof Rule>;
+
+export const Controls = z.object({
+  rules: z
+    .array(z.object({ on: z.enum(CALLS), times: z.number().int().min(0), rule: Rule }))
+    .default([]),
+  /** How often each event is sent; 0 keeps them to be read and sent by the test. */
+  webhooks: z.number().int().min(0).max(3).default(1),
+  /** Where events go; absent: to the shop that made the order. */
+  webhookUrl: z.url().optional(),
+});
+export type Controls = z.infer<typeof Controls>;
+
+const ID = 'controls';
+
+/** What tests tell the sandbox to do; kept, so that a process of its own obeys after a restart too. */
+export function sandboxControls(database: Database) {
+  const kept = database.collection<Controls>('sandbox-controls');
+  const none = Controls.parse({});
+
+  return {
+    read: async (): Promise<Controls> => (await kept.get(ID)) ?? none,
+
+    async write(controls: Controls): Promise<void> {
+      for (;;) {
+        const before = await kept.get(ID);
+        const stored = before
+          ? await kept.replace({ ...controls, _id: ID, _version: before._version })
+          : await kept.insert({ ...controls, _id: ID });
+        if (stored) return;
+      }
+    },
+
+    /** Uses one up: the first rule for such a call that is left. */
+    async take(call: CallName): Promise<Rule | undefined> {
+      for (;;) {
+        const controls = await kept.get(ID);
+        const found = controls?.rules.find(({ on, times }) => on === call && times > 0);
+        if (!controls || !found) return undefined;
+        const rules = controls.rules.map((each) =>
+          each === found ? { ...each, times: each.times - 1 } : each,
+        );
+        if (await kept.replace({ ...controls, rules })) return found.rule;
+      }
+    },
+  };
+}
+export type SandboxControls = ReturnType<typeof sandboxControls>;

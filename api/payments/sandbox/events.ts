@@ -1,0 +1,124 @@
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Logger } from 'pino';
+import type { Database } from '../../db/open';
+import type { StoredSandboxOrder } from './book';
+import type { SandboxControls } from './controls';
+import { represent, representCapture } from './representation';
+
+export const SANDBOX_WEBHOOK_ID = 'SANDBOX0WEBHOOK01';
+
+export type EventType =
+  | 'CHECKOUT.ORDER.APPROVED'
+  | 'PAYMENT.CAPTURE.COMPLETED'
+  | 'PAYMENT.CAPTURE.PENDING'
+  | 'PAYMENT.CAPTURE.DENIED'
+  | 'PAYMENT.CAPTURE.REFUNDED';
+
+/** An event as it goes over the wire. */
+export interface SandboxEvent {
+  raw: string;
+  headers: Readonly<Record<string, string>>;
+  createdAt: string;
+}
+
+export interface Signed {
+  transmission_id: string;
+  transmission_time: string;
+  transmission_sig: string;
+  webhook_id: string;
+  raw: string;
+}
+
+interface Dependencies {
+  database: Database;
+  controls: SandboxControls;
+  now: () => number;
+  log: Logger;
+}
+
+const TIMEOUT_MS = 10_000;
+const KEY_ID = 'key';
+
+/** The webhooks of the stand-in, signed with a key that only its verify endpoint knows. */
+export function sandboxEvents({ database, controls, now, log }: Dependencies) {
+  const events = database.collection<SandboxEvent>('sandbox-events');
+  const keys = database.collection<{ key: string }>('sandbox-keys');
+
+  async function signingKey(): Promise<string> {
+    const fresh = { _id: KEY_ID, key: randomBytes(32).toString('hex') };
+    const stored =
+      (await keys.get(KEY_ID)) ?? (await keys.insert(fresh)) ?? (await keys.get(KEY_ID));
+    if (!stored) throw new Error('the key of the sandbox is gone');
+    return stored.key;
+  }
+
+  async function sign(id: string, time: string, webhookId: string, raw: string): Promise<string> {
+    const message = [id, time, webhookId, crc32(raw)].join('|');
+    return createHmac('sha256', await signingKey())
+      .update(message)
+      .digest('base64');
+  }
+
+  async function deliver(url: string, { raw, headers }: SandboxEvent): Promise<void> {
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      await fetch(url, { method: 'POST', headers, body: raw, signal });
+    } catch (error) {
+      log.debug({ err: error, url }, 'a demo event did not arrive');
+    }
+  }
+
+  return {
+    all: () => events.find({ sort: 'createdAt' }),
+
+    /** Keeps the event and sends it, as often as the controls say; nobody waits for it. */
+    async emit(type: EventType, order: StoredSandboxOrder): Promise<void> {
+      const { webhooks, webhookUrl } = await controls.read();
+      const event = await write(type, order);
+      const url = webhookUrl ?? (order.shopUrl && `${order.shopUrl}/paypal/webhook`);
+      if (url) for (let sent = 0; sent < webhooks; sent++) void deliver(url, event);
+    },
+
+    /** Whether this is an event of ours, byte for byte. */
+    async verify({
+      transmission_id,
+      transmission_time,
+      transmission_sig,
+      webhook_id,
+      raw,
+    }: Signed) {
+      const expected = Buffer.from(await sign(transmission_id, transmission_time, webhook_id, raw));
+      const given = Buffer.from(transmission_sig);
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
+
+  async function write(type: EventType, order: StoredSandboxOrder): Promise<SandboxEvent> {
+    const id = randomUUID();
+    const time = new Date(now()).toISOString();
+    const resource =
+      type === 'CHECKOUT.ORDER.APPROVED' ? represent(order, '') : representCapture(order);
+    // Spaced, and with a number that a rewrite would shorten: only the bytes as sent fit the signature.
+    const raw = JSON.stringify(
+      { id: `WH-${id}`, event_type: type, create_time: time, resource },
+      null,
+      1,
+    ).replace('"create_time"', '"event_version": 1.0,\n "create_time"');
+    const event = {
+      raw,
+      createdAt: time,
+      headers: {
+        'content-type': 'application/json',
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': 'https://sandbox.invalid/cert.pem',
+        'paypal-transmission-id': id,
+        'paypal-transmission-time': time,
+        'paypal-transmission-sig': await sign(id, time, SANDBOX_WEBHOOK_ID, raw),
+      },
+    };
+    await events.insert({ _id: id, ...event });
+    return event;
+  }
+}
+export type SandboxEvents = ReturnType<typeof sandboxEvents>;

@@ -1,0 +1,102 @@
+import { formatCents, fromDecimal, type Cents } from '#contract/money';
+import { shop } from '#contract/shop';
+import { PAYER_ID } from './representation';
+import type { StoredSandboxOrder } from './book';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+function page(prefix: string, title: string, body: string, attributes = ''): string {
+  return `<!doctype html>
+<html lang="en-CA">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+<link rel="stylesheet" href="${prefix}/window.css">
+</head>
+<body${attributes}>
+<header><b>4</b>${escape(shop.name)}</header>
+<main>
+<p class="demo">Demo payments <span>no money moves</span></p>
+${body}
+</main>
+</body>
+</html>`;
+}
+
+/** In the window until the shop has created the order; with a sentence: when there is nothing to approve. */
+export function waitingPage(prefix: string, sentence = 'One moment. Your bag is being priced.') {
+  return page(prefix, 'Demo payments', `<h1>Demo payments</h1><p role="status">${sentence}</p>`);
+}
+
+interface Closing {
+  orderID: string;
+  result: 'approved' | 'cancelled';
+  /** An origin. */
+  opener: string;
+}
+
+/** Tells the shop's page, then closes. */
+export function closingPage({ orderID, result, opener }: Closing, prefix: string): string {
+  const attributes = ` data-order="${orderID}" data-result="${result}" data-opener="${escape(opener)}" data-payer="${PAYER_ID}"`;
+  return page(
+    prefix,
+    'Back to the shop',
+    `<h1>Back to the shop</h1><p role="status">You can close this window.</p><script src="${prefix}/window.js"></script>`,
+    attributes,
+  );
+}
+
+/** What is paid, and links for everything that can become of it. */
+export function approvalPage(order: StoredSandboxOrder, prefix: string, opener: string): string {
+  const [unit] = order.request.purchase_units;
+  const { brand_name } = order.request.payment_source.paypal.experience_context;
+  const rows = (unit?.items ?? []).map(({ name, quantity, unit_amount }) =>
+    row(`${quantity} × ${name}`, times(money(unit_amount.value), Number(quantity))),
+  );
+  const shipping = unit?.amount.breakdown?.shipping;
+  if (shipping) rows.push(row('Shipping', money(shipping.value)));
+  const link = (path: string, extra: string, label: string, kind: string) =>
+    `<a class="button ${kind}" href="${prefix}/checkoutnow/${path}?token=${order._id}${extra}${opener ? `&amp;opener=${encodeURIComponent(opener)}` : ''}">${label}</a>`;
+  const ways =
+    order.status === 'COMPLETED'
+      ? '<p role="status">This payment is complete.</p>'
+      : [
+          link('approve', '', 'Pay now', 'gold'),
+          link('approve', '&amp;with=declined', 'Try a card that is declined', 'line'),
+          link('approve', '&amp;with=pending', 'Try a payment that stays pending', 'line'),
+        ].join('\n');
+  return page(
+    prefix,
+    `Pay ${brand_name ?? shop.name}`,
+    `<h1>Pay ${escape(brand_name ?? shop.name)}</h1>
+<dl>${rows.join('')}${row('Total CAD', money(unit?.amount.value ?? ''), 'total')}</dl>
+<p class="to">Ships to Sam Rivers, 12 Harbour Lane, Unit 4, Halifax NS</p>
+<nav aria-label="Payment">${ways}
+${link('cancel', '', 'Cancel and return to the shop', 'plain')}</nav>`,
+  );
+}
+
+function money(value: string): Cents | undefined {
+  return fromDecimal(value);
+}
+
+function times(amount: Cents | undefined, quantity: number): Cents | undefined {
+  return amount === undefined ? undefined : ((amount * quantity) as Cents);
+}
+
+function row(label: string, amount: Cents | undefined, kind = ''): string {
+  const figure = amount === undefined ? '' : formatCents(amount);
+  return `<div class="${kind}"><dt>${escape(label)}</dt><dd>${figure}</dd></div>`;
+}

@@ -1,0 +1,87 @@
+import type Router from '@koa/router';
+import type { RouterContext } from '@koa/router';
+import type { Instrument, SandboxBook, StoredSandboxOrder } from './book';
+import { SCRIPT as sdkScript } from './buttons-script';
+import type { SandboxEvents } from './events';
+import { approvalPage, closingPage, waitingPage } from './markup';
+import { PAYER_ID } from './representation';
+import { SCRIPT as windowScript, STYLE } from './window-script';
+
+interface Dependencies {
+  book: SandboxBook;
+  events: SandboxEvents;
+  prefix: string;
+}
+
+/** What the buyer sees of the stand-in: the buttons' script and the page on which a payment is approved. */
+export function pageRoutes(router: Router, { book, events, prefix }: Dependencies): void {
+  const serveText = (path: string, type: string, text: string) =>
+    router.get(path, (ctx) => {
+      ctx.type = type;
+      // A page of another origin loads the script when the sandbox is a process of its own.
+      ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      ctx.body = text;
+    });
+
+  serveText('/sdk/js', 'application/javascript', sdkScript);
+  serveText('/window.js', 'application/javascript', windowScript);
+  serveText('/window.css', 'text/css', STYLE);
+  serveText('/window', 'text/html', waitingPage(prefix));
+
+  router.get('/checkoutnow', async (ctx) => {
+    const order = await named(ctx, book);
+    if (order) ctx.body = approvalPage(order, prefix, text(ctx, 'opener'));
+  });
+
+  /** By link: a form that leaves is forbidden (design 7). */
+  router.get('/checkoutnow/approve', async (ctx) => {
+    const order = await named(ctx, book);
+    if (!order) return;
+    const ruling = await book.approve(order._id, instrumentOf(text(ctx, 'with')));
+    if ('order' in ruling) await events.emit('CHECKOUT.ORDER.APPROVED', ruling.order);
+    leave(ctx, order, 'approved', prefix);
+  });
+
+  router.get('/checkoutnow/cancel', async (ctx) => {
+    const order = await named(ctx, book);
+    if (order) leave(ctx, order, 'cancelled', prefix);
+  });
+}
+
+/** Back to the shop: the opener is told, or the return address is called. */
+function leave(
+  ctx: RouterContext,
+  order: StoredSandboxOrder,
+  result: 'approved' | 'cancelled',
+  prefix: string,
+): void {
+  const opener = text(ctx, 'opener');
+  if (URL.canParse(opener)) {
+    ctx.type = 'text/html';
+    ctx.body = closingPage({ orderID: order._id, result, opener: new URL(opener).origin }, prefix);
+    return;
+  }
+  const { return_url, cancel_url } = order.request.payment_source.paypal.experience_context;
+  const target = new URL(result === 'approved' ? return_url : cancel_url);
+  target.searchParams.set('token', order._id);
+  if (result === 'approved') target.searchParams.set('PayerID', PAYER_ID);
+  ctx.status = 302;
+  ctx.set('Location', target.href);
+}
+
+async function named(ctx: RouterContext, book: SandboxBook) {
+  const order = await book.read(text(ctx, 'token'));
+  ctx.type = 'text/html';
+  ctx.status = order ? 200 : 404;
+  if (!order) ctx.body = waitingPage('', 'This demo payment does not exist.');
+  return order;
+}
+
+function text(ctx: RouterContext, name: string): string {
+  const value = ctx.query[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function instrumentOf(value: string): Instrument {
+  return value === 'declined' || value === 'pending' ? value : 'good';
+}

@@ -1,0 +1,72 @@
+import type { Stored } from '../db/collection';
+import type { Database } from '../db/open';
+import {
+  advance,
+  LEASE_MS,
+  reviewed,
+  withoutWork,
+  type Checkout,
+  type CheckoutEvent,
+} from './checkout';
+
+export type StoredCheckout = Stored<Checkout>;
+
+const BATCH = 20;
+
+export function checkoutStore(database: Database, now: () => number) {
+  const checkouts = database.collection<Checkout>('checkouts');
+
+  return {
+    insert: (checkout: Checkout & { _id: string }) => checkouts.insert(checkout),
+
+    read: (id: string) => checkouts.get(id),
+
+    async byProviderOrder(providerOrderId: string): Promise<StoredCheckout | undefined> {
+      const [found] = await checkouts.find({ where: { providerOrderId }, limit: 1 });
+      return found;
+    },
+
+    takes: (checkout: StoredCheckout, event: CheckoutEvent) =>
+      advance(checkout, event, now()) !== undefined,
+
+    /** Takes the event by compare-and-set; undefined when it has no place here or another writer came first. */
+    async advance(checkout: StoredCheckout, event: CheckoutEvent) {
+      const next = advance(checkout, event, now());
+      return next && checkouts.replace(next);
+    },
+
+    /** Marks for the owner's review beside the state, whatever the state has become. */
+    async review(id: string, ...reasons: string[]): Promise<void> {
+      for (;;) {
+        const checkout = await checkouts.get(id);
+        if (!checkout || reasons.every((reason) => checkout.review.includes(reason))) return;
+        if (await checkouts.replace({ ...checkout, ...reviewed(checkout, reasons) })) return;
+      }
+    },
+
+    /** The owner has looked. */
+    async clearReview({ needsReview: _, ...checkout }: StoredCheckout): Promise<boolean> {
+      return (await checkouts.replace({ ...checkout, review: [] })) !== undefined;
+    },
+
+    needingReview: () => checkouts.find({ where: { needsReview: true } }),
+
+    /** Work whose time has come, the oldest first. */
+    async due(): Promise<StoredCheckout[]> {
+      const next = await checkouts.find({ sort: 'dueAt', limit: BATCH });
+      return next.filter(({ dueAt }) => dueAt !== undefined && dueAt <= now());
+    },
+
+    /** Takes work over for a lease; undefined when another worker has it. */
+    claim: (checkout: StoredCheckout) =>
+      checkouts.replace({ ...checkout, dueAt: now() + LEASE_MS }),
+
+    /** Puts the work off. */
+    defer: (checkout: StoredCheckout, milliseconds: number) =>
+      checkouts.replace({ ...checkout, dueAt: now() + milliseconds }),
+
+    /** Nothing is left to do until an event comes. */
+    finish: (checkout: StoredCheckout) => checkouts.replace(withoutWork(checkout)),
+  };
+}
+export type CheckoutStore = ReturnType<typeof checkoutStore>;

@@ -1,0 +1,55 @@
+import Router from '@koa/router';
+import { z } from 'zod';
+import { Refused, Unreachable } from '#contract/failure';
+import type { Cashier } from './capture';
+import type { Finisher } from './finish';
+import type { PaypalClient } from './paypal';
+import { readText } from './read-text';
+import type { CheckoutStore } from './store';
+
+interface Dependencies {
+  checkouts: CheckoutStore;
+  cashier: Cashier;
+  finisher: Finisher;
+  provider: PaypalClient;
+}
+
+const LIMIT_BYTES = 256 * 1024;
+
+const Custom = z.object({ custom_id: z.string().optional() });
+const Event = z.object({
+  resource: Custom.extend({ purchase_units: z.array(Custom).optional() }),
+});
+
+/** The provider's word counts only after the provider has confirmed it, and then only as a reason to ask. */
+export function webhookRoutes({ checkouts, cashier, finisher, provider }: Dependencies): Router {
+  const router = new Router();
+
+  router.post('/paypal/webhook', async (ctx) => {
+    if (ctx.request.length > LIMIT_BYTES) throw new Refused(413, 'The body is too large.');
+    const raw = await readText(ctx.req, LIMIT_BYTES);
+    try {
+      if (!(await provider.verifyWebhook({ headers: ctx.headers, raw })))
+        throw new Refused(400, 'This is not a message of the payment provider.');
+      await settle(raw);
+    } catch (error) {
+      // Not a no: the provider sends it again.
+      if (error instanceof Unreachable) throw new Refused(503, 'Please send this again.');
+      throw error;
+    }
+    ctx.status = 200;
+    ctx.body = {};
+  });
+
+  async function settle(raw: string): Promise<void> {
+    const event = Event.safeParse(JSON.parse(raw));
+    const { custom_id, purchase_units } = event.data?.resource ?? {};
+    const checkoutId = custom_id ?? purchase_units?.[0]?.custom_id;
+    const checkout = checkoutId === undefined ? undefined : await checkouts.read(checkoutId);
+    if (checkout?.providerOrderId === undefined) return;
+    const order = await provider.getOrder(checkout.providerOrderId);
+    if (!('issue' in order)) await finisher.finish(await cashier.apply(checkout, order));
+  }
+
+  return router;
+}
