@@ -44,7 +44,8 @@ function usageType(specifications: readonly string[]): number {
   return specifications.includes('Usage: New (no tag)') ? 2 : 1;
 }
 
-function readRow(row: string, categoryId: CategoryId, id: number): SampleProduct {
+/** One row of a table, under the id it has in the catalogue. */
+export function readRow(row: string, categoryId: CategoryId, id: number): SampleProduct {
   const [name = '', price, swimmer, drawing = '', listed = '', story = ''] = row
     .split('|')
     .map((cell) => cell.trim());
@@ -62,10 +63,4 @@ function readRow(row: string, categoryId: CategoryId, id: number): SampleProduct
     specifications,
     art,
   };
-}
-
-/** The products of one table, numbered from an id on. */
-export function readTable(table: string, categoryId: CategoryId, firstId: number): SampleProduct[] {
-  const rows = table.trim().split('\n');
-  return rows.map((row, index) => readRow(row, categoryId, firstId + index));
 }

@@ -1,7 +1,7 @@
 import type { CategoryId } from '#contract/catalogue';
 import { VIEWS } from './art/article';
 import { draw } from './art/draw';
-import { readTable, type SampleProduct } from './product-table';
+import { readRow, type SampleProduct } from './product-table';
 import { CAPS } from './tables/caps';
 import { COMPETITION_SUITS } from './tables/competition-suits';
 import { EQUIPMENT } from './tables/equipment';
@@ -21,22 +21,26 @@ const TABLES: readonly (readonly [categoryId: CategoryId, table: string])[] = [
   [6, SWIM_BRIEFS],
 ];
 
-/** How many of each category open the list of what is not a competition suit. */
-const LEADING = 1;
+type Row = readonly [row: string, categoryId: CategoryId];
 
-/** The whole catalogue: competition suits, then one of each small thing, then the rest. */
+function rowsOf([categoryId, table]: (typeof TABLES)[number]): Row[] {
+  return table
+    .trim()
+    .split('\n')
+    .map((row) => [row, categoryId]);
+}
+
+/**
+ * The whole catalogue, numbered in its order: competition suits, then the leader of each other
+ * category, then the rest.
+ */
 export function sampleProducts(): SampleProduct[] {
-  let nextId = 1;
-  const [suits = [], ...others] = TABLES.map(([categoryId, table]) => {
-    const products = readTable(table, categoryId, nextId);
-    nextId += products.length;
-    return products;
-  });
-  return [
-    ...suits,
-    ...others.flatMap((products) => products.slice(0, LEADING)),
-    ...others.flatMap((products) => products.slice(LEADING)),
-  ];
+  const [suits = [], ...others] = TABLES.map(rowsOf);
+  const leaders = others.flatMap((rows) => rows.slice(0, 1));
+  const rest = others.flatMap((rows) => rows.slice(1));
+  return [...suits, ...leaders, ...rest].map(([row, categoryId], index) =>
+    readRow(row, categoryId, index + 1),
+  );
 }
 
 export type Views = readonly [front: string, back: string, detail: string, deck: string];
