@@ -15,6 +15,10 @@ const OfflineStrip = lazy(async () => ({
   default: (await import('./LiveOfflineStrip')).LiveOfflineStrip,
 }));
 
+const CartNotices = lazy(async () => ({
+  default: (await import('../cart/CartNotices')).CartNotices,
+}));
+
 /** The frame around every screen. */
 export function Layout() {
   const { pathname } = useLocation();
@@ -37,6 +41,9 @@ export function Layout() {
       <Footer />
       <TabBar />
       <Toaster />
+      <Suspense>
+        <CartNotices />
+      </Suspense>
       <VisuallyHidden role="status" id={ANNOUNCER_ID} />
     </>
   );

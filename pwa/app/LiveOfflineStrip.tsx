@@ -1,7 +1,11 @@
 import { useCart } from '../cart/use-cart';
 import { OfflineStrip } from './OfflineStrip';
 
-const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-CA', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 export function LiveOfflineStrip() {
   const cart = useCart();

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { CategorySlug } from '#contract/catalogue';
 import { athleteName, shop } from '#contract/shop';
 import { useEffect } from 'react';
 import { PageMeta } from '../platform/PageMeta';
@@ -15,6 +16,16 @@ import { useLanes, type Lane } from './use-lanes';
 /** Listings of each category: enough for a row, after the sizes of one product are taken together. */
 const LIMIT = 60;
 const ROW = 24;
+
+/** The order of the second row: small things first. */
+const KIT: readonly CategorySlug[] = [
+  'goggles',
+  'caps',
+  'memorabilia',
+  'equipment',
+  'training-suits',
+  'swim-briefs',
+];
 
 export function HomeScreen() {
   const queryClient = useQueryClient();
@@ -38,7 +49,7 @@ export function HomeScreen() {
       <Section>
         <ProductRow
           title="Kit and keepsakes"
-          cards={rowOf(lanes.filter((lane) => !isSuits(lane)))}
+          cards={rowOf(KIT.flatMap((slug) => lanes.filter((lane) => lane.slug === slug)))}
         />
       </Section>
       <PhotoBanner />

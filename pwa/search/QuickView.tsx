@@ -15,6 +15,20 @@ import { Dialog } from '../ui/Dialog';
 import { HeatSheet } from '../ui/HeatSheet';
 import { Picture } from '../ui/Picture';
 
+const Facts = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'start',
+    gap: { base: '16px', md: '12px 28px' },
+    gridTemplateColumns: { base: '128px minmax(0, 1fr)', md: '200px minmax(0, 1fr)' },
+    gridTemplateRows: { md: 'auto 1fr' },
+    gridTemplateAreas: {
+      base: '"picture choice" "facts facts"',
+      md: '"picture choice" "picture facts"',
+    },
+  },
+});
+
 interface Props {
   id: string;
   onClose: () => void;
@@ -53,8 +67,8 @@ export function QuickView({ id, onClose }: Props) {
         </>
       }
     >
-      <chakra.div display="grid" gridTemplateColumns={{ md: '200px 1fr' }} gap="20px 28px">
-        <chakra.div maxWidth={{ base: '180px', md: 'none' }}>
+      <Facts>
+        <chakra.div gridArea="picture">
           <Picture
             src={product.imageUrl}
             sources={pictureSources(product.imageUrl)}
@@ -64,8 +78,8 @@ export function QuickView({ id, onClose }: Props) {
             eager
           />
         </chakra.div>
-        <div>
-          <chakra.p textStyle="num" fontSize="28" lineHeight="1.15" marginBottom="12px">
+        <chakra.div gridArea="choice">
+          <chakra.p textStyle="num" fontSize="28" lineHeight="1.15" marginBottom="8px">
             {formatCents(fromDollars(product.price))}
           </chakra.p>
           <Sizes
@@ -74,9 +88,11 @@ export function QuickView({ id, onClose }: Props) {
             missing={isSizeMissing && size === undefined}
             onChoose={setChosen}
           />
+        </chakra.div>
+        <chakra.div gridArea="facts">
           <HeatSheet rows={productRows(product, size)} />
-        </div>
-      </chakra.div>
+        </chakra.div>
+      </Facts>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import { LaneRope } from './LaneRope';
+import { addOpenDialog } from './open-dialogs';
 
 const Frame = chakra('dialog', {
   base: {
@@ -131,7 +132,9 @@ function useModal(frame: React.RefObject<HTMLDialogElement | null>) {
     if (!dialog) return;
     if (!dialog.open) dialog.showModal();
     document.documentElement.style.overflow = 'hidden';
+    const removeOpenDialog = addOpenDialog(dialog);
     return () => {
+      removeOpenDialog();
       dialog.close();
       document.documentElement.style.overflow = '';
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { Icon } from './Icon';
+import { useTopmostDialog } from './open-dialogs';
 import { dismissToast, useToast, type ShownToast } from './toaster';
 import { useSwipeAway } from './use-swipe-away';
 
@@ -52,7 +53,7 @@ export function Toaster() {
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
   }, []);
-  const dialogs = document.querySelectorAll('dialog:modal');
+  const dialog = useTopmostDialog();
   return createPortal(
     <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)">
       <div role="status">
@@ -60,7 +61,7 @@ export function Toaster() {
       </div>
       <div role="alert">{shown?.tone === 'bad' && <Note key={shown.key} shown={shown} />}</div>
     </Region>,
-    dialogs[dialogs.length - 1] ?? document.body,
+    dialog ?? document.body,
   );
 }
 
