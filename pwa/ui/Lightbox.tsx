@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from './Icon';
+import type { PictureSource } from './Picture';
 import { usePinchZoom } from './use-pinch-zoom';
 
 const Frame = chakra('dialog', {
@@ -27,6 +28,7 @@ const Surface = chakra('div', {
     touchAction: 'none',
     userSelect: 'none',
     backgroundImage: 'picture',
+    '& picture': { display: 'contents' },
   },
 });
 
@@ -43,12 +45,14 @@ const Round = chakra('button', {
 
 interface Props {
   src: string;
+  /** Larger forms of the same picture, best first. */
+  sources: readonly PictureSource[];
   alt: string;
   onClose: () => void;
 }
 
 /** One picture over the whole window: pinch, wheel, tap or the buttons bring it nearer. */
-export function Lightbox({ src, alt, onClose }: Props) {
+export function Lightbox({ src, sources, alt, onClose }: Props) {
   const frame = useRef<HTMLDialogElement>(null);
   const { view, zoom, handlers } = usePinchZoom();
   useEffect(() => {
@@ -70,15 +74,20 @@ export function Lightbox({ src, alt, onClose }: Props) {
       }}
     >
       <Surface {...handlers} cursor={view.scale > 1 ? 'zoom-out' : 'zoom-in'}>
-        <chakra.img
-          src={src}
-          alt={alt}
-          draggable={false}
-          width="100%"
-          height="100%"
-          objectFit="contain"
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-        />
+        <picture>
+          {sources.map(({ type, srcSet }) => (
+            <source key={type} type={type} srcSet={srcSet} sizes="200vw" />
+          ))}
+          <chakra.img
+            src={src}
+            alt={alt}
+            draggable={false}
+            width="100%"
+            height="100%"
+            objectFit="contain"
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          />
+        </picture>
       </Surface>
       <chakra.div
         position="absolute"

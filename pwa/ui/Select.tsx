@@ -21,7 +21,7 @@ export function Select<Value extends string>({ label, options, value, onChange }
         }}
         appearance="none"
         height="44px"
-        paddingInline="8px 30px"
+        paddingInline="8px 26px"
         background="ground"
         color="ink"
         borderRadius="r"
@@ -37,7 +37,7 @@ export function Select<Value extends string>({ label, options, value, onChange }
           </option>
         ))}
       </chakra.select>
-      <chakra.span position="absolute" right="6px" pointerEvents="none">
+      <chakra.span position="absolute" right="0" pointerEvents="none">
         <Icon name="down" small />
       </chakra.span>
     </chakra.span>

@@ -67,7 +67,6 @@ export function usePinchZoom() {
 
   return {
     view,
-    reset: () => setView(WHOLE),
     zoom: (factor: number) =>
       setView((view) => zoomAt(view, factor, { x: 0, y: 0 }, { x: innerWidth, y: innerHeight })),
     handlers: {
