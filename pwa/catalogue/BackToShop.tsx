@@ -9,6 +9,7 @@ const Way = chakra(Link, {
     alignItems: 'center',
     gap: '8px',
     minHeight: '44px',
+    marginBlock: { md: '10px' },
     fontSize: '14',
     fontWeight: '600',
   },

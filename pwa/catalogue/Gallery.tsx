@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { pictureSources } from '#contract/pictures';
 import { Icon, type IconName } from '../ui/Icon';
 import { Lightbox } from '../ui/Lightbox';
 import { Tab } from '../ui/Tab';
@@ -97,6 +98,7 @@ export function Gallery({ name, pictures, sold, limited }: Props) {
       {enlarged !== undefined && (
         <Lightbox
           src={pictures[enlarged] ?? ''}
+          sources={pictureSources(pictures[enlarged] ?? '')}
           alt={`${name}, picture ${enlarged + 1} of ${pictures.length}`}
           onClose={() => setEnlarged(undefined)}
         />

@@ -3,6 +3,7 @@ import { useState, type PointerEvent } from 'react';
 import { pictureSources } from '#contract/pictures';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 
 const CLOSER = 2.4;
 const SIZES = '(min-width: 90em) 780px, (min-width: 68.75em) calc(100vw - 670px), 100vw';
@@ -57,7 +58,6 @@ export function GalleryPicture({ src, name, place, eager, pale, onEnlarge }: Pro
   return (
     <Stage
       type="button"
-      aria-label={`${name}, picture ${place}. Look closer`}
       onPointerMove={follow}
       onPointerLeave={() => setFocus(undefined)}
       onClick={onEnlarge}
@@ -73,7 +73,7 @@ export function GalleryPicture({ src, name, place, eager, pale, onEnlarge }: Pro
           src={src}
           sources={pictureSources(src)}
           sizes={SIZES}
-          alt=""
+          alt={`${name}, picture ${place}`}
           name={name}
           eager={eager}
           pale={pale}
@@ -82,8 +82,10 @@ export function GalleryPicture({ src, name, place, eager, pale, onEnlarge }: Pro
           height={1600}
         />
       </chakra.span>
+      <VisuallyHidden>Look closer</VisuallyHidden>
       {!focus && (
         <Hint
+          aria-hidden="true"
           css={{
             display: 'none',
             '@media (hover: hover) and (min-width: 68.75em)': { display: 'flex' },

@@ -90,7 +90,14 @@ function Listing({ page }: { page: ListingPage }) {
             onFilters={() => setSheetOpen(true)}
           />
         </chakra.div>
-        <chakra.div gridArea="panel" hideBelow="md" {...sticky}>
+        <chakra.div
+          gridArea="panel"
+          hideBelow="md"
+          {...sticky}
+          maxHeight="calc(100vh - 112px)"
+          overflow="hidden auto"
+          overscrollBehavior="contain"
+        >
           <FilterPanel {...panel} onApply={apply} onClear={clear} />
         </chakra.div>
         <chakra.section gridArea="grid" minWidth="0" aria-label="Items">

@@ -31,7 +31,12 @@ export function PriceFilter({ ceiling, value, bars, onChange }: Props) {
         format={dollars}
         bars={bars.map((count) => count / tallest)}
       />
-      <chakra.div hideFrom="md" display="grid" gridTemplateColumns="1fr 1fr" gap="12px">
+      <chakra.div
+        hideFrom="md"
+        display="grid"
+        gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+        gap="12px"
+      >
         <PriceEntry
           label="Minimum"
           value={minPrice}
@@ -76,6 +81,7 @@ function PriceEntry({ label, value, refusal, accept, onAccept }: EntryProps) {
       label={label}
       inputMode="numeric"
       autoComplete="off"
+      htmlSize={6}
       value={typed ?? String(value)}
       error={refused ? refusal : undefined}
       onChange={(event) => setTyped(event.target.value)}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatWhole } from '#contract/money';
 import { pictureSources } from '#contract/pictures';
+import { fold } from '#contract/specification';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { paths } from '../paths';
 import { Picture } from '../ui/Picture';
@@ -32,6 +33,7 @@ const Caption = chakra('div', {
     '& > [data-at=gauge]': { gridArea: 'gauge', display: 'flex', minHeight: '17px' },
     '& > [data-at=size]': {
       gridArea: 'size',
+      textAlign: 'right',
       fontSize: '12',
       lineHeight: { base: '21px', md: '16px' },
       color: 'ink2',
@@ -83,8 +85,12 @@ export function ProductCard({ card, eager = false, heading = 'h3' }: Props) {
           <span data-at="price">{formatWhole(price)}</span>
         )}
         <span data-at="gauge">{wears !== undefined && <WearGauge wears={wears} />}</span>
-        {size !== undefined && <span data-at="size">Size {size}</span>}
+        {size !== undefined && <span data-at="size">{sizeWords(size)}</span>}
       </Caption>
     </chakra.article>
   );
+}
+
+function sizeWords(size: string): string {
+  return fold(size) === 'onesize' ? size : `Size ${size}`;
 }

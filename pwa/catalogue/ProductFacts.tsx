@@ -55,8 +55,8 @@ export function ProductFacts({ product, size }: Props) {
         </chakra.span>
         {facts.wears !== undefined && <WearGauge wears={facts.wears} big />}
       </chakra.div>
-      <HeatSheet rows={productRows(product, size)} />
       <SizeChoice product={product} size={size} missing={isSizeMissing && size === undefined} />
+      <HeatSheet rows={productRows(product, size)} />
       {comesWithPhoto(product) && <SignedPhotoNote />}
       <BuyBar
         product={product}

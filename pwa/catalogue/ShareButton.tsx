@@ -5,7 +5,14 @@ import { toast } from '../ui/toaster';
 const COPIED_MS = 2000;
 
 const Square = chakra('button', {
-  base: { display: 'grid', placeItems: 'center', boxSize: '44px', borderRadius: 'r' },
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '44px',
+    flex: 'none',
+    margin: '-8px -10px 0 0',
+    borderRadius: 'r',
+  },
 });
 
 interface Props {

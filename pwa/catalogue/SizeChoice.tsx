@@ -24,7 +24,7 @@ export function SizeChoice({ product, size, missing }: Props) {
       state: { ...state, inPlace: true },
     });
   return (
-    <chakra.div role="group" aria-labelledby="size-choice" marginTop="16px">
+    <chakra.div role="group" aria-labelledby="size-choice" marginBottom="16px">
       <chakra.p id="size-choice" fontSize="14" fontWeight="600" marginBottom="4px">
         Size
         {missing && (
