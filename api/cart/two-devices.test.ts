@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CartBatchReply, type CartEdit, type CartLine } from '#contract/cart';
+import { applyEdit } from '#contract/cart-edits';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor } from '../testing/visitor';
+
+const STOCK = { suit: 3, cap: 12 };
+const text = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop({
+    products: [
+      product('suit', 2, 'Size: 24', `Quantity: ${STOCK.suit}`),
+      product('cap', 4, `Quantity: ${STOCK.cap}`),
+    ],
+  });
+});
+afterAll(() => shop.close());
+
+type Plan = { kind: CartEdit['type']; productId: 'suit' | 'cap'; quantity: number; which: number };
+
+/** `which` picks a line that either device may know; a device also edits lines that are long gone. */
+function editOf({ kind, productId, quantity, which }: Plan, ids: readonly string[]): CartEdit {
+  const id = ids[which % ids.length] ?? text(22);
+  if (kind === 'clear') return { type: 'clear' };
+  if (kind === 'remove') return { type: 'remove', id };
+  if (kind === 'quantity') return { type: 'quantity', id, quantity };
+  const size = productId === 'suit' ? '24' : 'One size';
+  const addedAt = '2026-11-21T10:00:00.000Z';
+  return { type: 'add', id: text(22), productId, quantity, size, addedAt };
+}
+
+interface Settled {
+  edit: CartEdit;
+  status: number;
+  version: number;
+}
+
+it('two devices that repeat and overlap their edits see one history, each edit in it once', async () => {
+  const plan = fc.record<Plan>({
+    kind: fc.constantFrom('add', 'add', 'quantity', 'remove', 'clear'),
+    productId: fc.constantFrom('suit', 'cap'),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    which: fc.nat({ max: 9 }),
+  });
+  const device = fc.array(plan, { minLength: 1, maxLength: 8 });
+  const copies = fc.integer({ min: 1, max: 3 });
+  await fc.assert(
+    fc.asyncProperty(device, device, copies, async (first, second, copies) => {
+      const shopper = visitor(shop.url);
+      const sessionId = text(21);
+      const known: string[] = [];
+      await shopper.send('GET', `/api/cart/${sessionId}`);
+
+      async function deliver(plans: readonly Plan[]): Promise<Settled[]> {
+        const clientId = text(22);
+        const settled: Settled[] = [];
+        for (const [index, each] of plans.entries()) {
+          const edit = editOf(each, known);
+          if (edit.type === 'add') known.push(edit.id);
+          const body = { sessionId, clientId, edits: [{ seq: index + 1, key: text(22), edit }] };
+          const replies = await Promise.all(
+            Array.from({ length: copies }, () => shopper.send('POST', '/api/cart/batch', { body })),
+          );
+          const applied = replies.filter(({ headers }) => !headers.get('idempotent-replayed'));
+          expect(applied).toHaveLength(1);
+          const statuses = replies.map(({ body }) => CartBatchReply.parse(body).answers[0]?.status);
+          expect(new Set(statuses).size).toBe(1);
+          const version = Number(applied[0]?.headers.get('x-cart-version'));
+          settled.push({ edit, status: statuses[0] ?? 0, version });
+        }
+        return settled;
+      }
+
+      const histories = await Promise.all([deliver(first), deliver(second)]);
+      const { body } = await shopper.send('GET', `/api/cart/${sessionId}`);
+      expect(body).toEqual(replay(histories.flat(), sessionId));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/**
+ * The plain model: every accepted edit once, in the order of the versions they were answered with. Of those with
+ * one version, only one changed the lines: an add or a removal always does.
+ */
+function replay(history: readonly Settled[], sessionId: string): readonly CartLine[] {
+  const always = ({ edit }: Settled) => Number(edit.type === 'add' || edit.type === 'remove');
+  const accepted = history
+    .filter(({ status }) => status < 300)
+    .sort((a, b) => a.version - b.version || always(b) - always(a));
+  return accepted.reduce<readonly CartLine[]>((lines, { edit }) => {
+    const outcome = applyEdit(lines, edit, sessionId, (id) => STOCK[id as keyof typeof STOCK]);
+    return 'lines' in outcome ? outcome.lines : lines;
+  }, []);
+}
