@@ -1,6 +1,9 @@
-import type { Totals } from '#contract/cart';
+import { useSyncExternalStore } from 'react';
+import { totalsOf, type Totals } from '#contract/cart';
 import type { Product } from '#contract/catalogue';
 import type { CartState, ShownLine } from '../../workers/cart/engine';
+import { cartEngine } from '../platform/cart-engine';
+import { catalogue, onCatalogueChange } from '../platform/catalogue';
 
 /** A line with its product: as the catalogue has it now, else as it was last seen. */
 export interface BagLine extends ShownLine {
@@ -18,5 +21,80 @@ export type Cart =
 
 /** The bag, live: every tab, every edit, the server's word. */
 export function useCart(): Cart {
-  return { status: 'loading' };
+  return useSyncExternalStore(subscribe, () => cart);
+}
+
+let cart: Cart = { status: 'loading' };
+let latest: CartState | undefined;
+/** Undefined until the catalogue has answered for the products of this bag. */
+let current: Map<string, Product> | undefined;
+const listeners = new Set<() => void>();
+let disconnect: (() => void) | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  disconnect ??= connect();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    disconnect?.();
+    disconnect = undefined;
+  };
+}
+
+function connect(): () => void {
+  const stops = [
+    cartEngine.observe((state) => {
+      latest = state;
+      void show();
+    }),
+    onCatalogueChange(() => {
+      current = undefined;
+      void show();
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Shows what is known at once, and again when the catalogue has answered. */
+async function show(): Promise<void> {
+  const state = latest;
+  if (!state) return;
+  const ids = [...new Set(state.lines.map(({ productId }) => productId))];
+  const seen = await readSeen(ids);
+  if (state !== latest) return;
+  publish(join(state, seen));
+  if (current && ids.every((id) => current?.has(id))) return;
+  const found = await askCatalogue(ids);
+  if (!found || state !== latest) return;
+  current = found;
+  publish(join(state, seen));
+}
+
+function publish(next: Cart): void {
+  cart = next;
+  for (const listener of listeners) listener();
+}
+
+function join(state: CartState, seen: Map<string, Product>): Cart {
+  const lines = state.lines.map((line): BagLine => {
+    const last = seen.get(line.productId);
+    const product = current?.get(line.productId) ?? last;
+    const gone = current !== undefined && !current.has(line.productId);
+    return Object.assign({ product, seen: last, gone }, line);
+  });
+  const priced = lines.map(({ quantity, product }) => ({ quantity, price: product?.price ?? 0 }));
+  return { ...state, status: 'ready', lines, totals: totalsOf(priced) };
+}
+
+async function readSeen(ids: string[]): Promise<Map<string, Product>> {
+  const rows = await cartEngine.store.seen.bulkGet(ids);
+  return new Map(rows.flatMap((row) => (row ? [[row.id, row.product]] : [])));
+}
+
+/** Undefined while neither worker nor server can answer: the last seen copies stand. */
+async function askCatalogue(ids: string[]): Promise<Map<string, Product> | undefined> {
+  if (ids.length === 0) return new Map();
+  const products = await catalogue.productsById(ids).catch(() => undefined);
+  return products && new Map(products.map((product) => [product.id, product]));
 }

@@ -1,31 +1,15 @@
-import type { CartLine } from '#contract/cart';
+import { liveQuery } from 'dexie';
 import type { Product } from '#contract/catalogue';
-import { CartStore, type Refusal } from './store';
+import { cartCommands, type NewItem } from './commands';
+import { markWaiting } from './connection';
+import { drainer } from './drainer';
+import { shownLines, type ShownLine } from './edits';
+import { readMeta, type Connection } from './identity';
+import type { Locks } from './lock';
+import type { Outcome } from './outcome';
+import { CartStore, OUTBOX_SCHEMA, type Refusal } from './store';
 
-/** How a command ended: the server's yes, kept for later (decision 6), or its no. */
-export type Outcome =
-  | { result: 'saved' }
-  | { result: 'waiting' }
-  | { result: 'refused'; status: number; reason: string; available?: number };
-
-export interface NewItem {
-  product: Product;
-  /** One of the product's Sizes list; the rest is settled by decision 4 at the tap. */
-  size?: string | undefined;
-  quantity?: number;
-}
-
-/** A line as the shopper sees it. */
-export interface ShownLine extends CartLine {
-  /** An edit of it waits to sync. */
-  pending: boolean;
-}
-
-export interface Connection {
-  state: 'online' | 'unreachable';
-  /** Since when, in ms. */
-  since: number;
-}
+export type { NewItem, Outcome, ShownLine };
 
 export interface CartState {
   lines: ShownLine[];
@@ -51,10 +35,10 @@ export interface CartEngine {
   clearCart(): Promise<Outcome>;
   /** Calls back at once and after every change, of any tab; returns the way to stop. */
   observe(listener: (state: CartState) => void): () => void;
-  /** Sends what waits; true when the outbox is empty and the server has answered. */
+  /** Sends what waits; true when nothing is left to send. */
   drainNow(): Promise<boolean>;
-  /** Reads the cart again, e.g. after a payment. */
-  refresh(): Promise<void>;
+  /** Reads the cart again, e.g. after a payment; false when the server cannot be reached. */
+  refresh(): Promise<boolean>;
   /** The shopper has been told. */
   dismissRefusals(keys: readonly string[]): Promise<void>;
   /** The shopper has seen these products as they are now. */
@@ -67,24 +51,75 @@ export interface CartEngine {
 export interface CartDependencies {
   /** The last known products, for the stock check at the tap; none known: the server decides. */
   findProducts: (ids: readonly string[]) => Promise<Product[]>;
+  store?: CartStore;
+  locks?: Locks;
+  now?: () => number;
+  random?: () => number;
+  base?: string;
+  patienceMs?: number;
 }
 
-/** Not connected yet. */
-export function openCart(_dependencies: CartDependencies): CartEngine {
-  const waiting = (): Promise<Outcome> => Promise.resolve({ result: 'waiting' });
-  const nothing = (): Promise<void> => Promise.resolve();
+/** The bag of this browser. One a page; tabs and the service worker share its database. */
+export function openCart({
+  findProducts,
+  store = new CartStore(),
+  locks = navigator.locks,
+  now = Date.now,
+  random = Math.random,
+  base = '',
+  patienceMs = 3_000,
+}: CartDependencies): CartEngine {
+  const { wake, refresh, lost, stop } = drainer({ store, locks, now, random, base });
+  let outdated = false;
+  store.on('versionchange', () => {
+    outdated = true;
+    store.close();
+  });
+
   return {
-    store: new CartStore(),
-    addToBag: waiting,
-    setQuantity: waiting,
-    removeLine: waiting,
-    clearCart: waiting,
-    observe: () => () => undefined,
-    drainNow: () => Promise.resolve(false),
-    refresh: nothing,
-    dismissRefusals: nothing,
-    markSeen: nothing,
-    report: () => undefined,
-    stop: () => undefined,
+    store,
+    ...cartCommands({ store, findProducts, now, random, patienceMs, wake: () => void wake() }),
+    observe: (listener) => {
+      const subscription = liveQuery(() => readState(store, now)).subscribe((state) =>
+        listener({ ...state, outdated: outdated || state.outdated }),
+      );
+      return () => subscription.unsubscribe();
+    },
+    drainNow: async () => {
+      // What a closed tab left behind shows as waiting.
+      await markWaiting(store, ({ queuedAt }) => now() - queuedAt > patienceMs);
+      return wake();
+    },
+    refresh,
+    dismissRefusals: (keys) => store.refusals.bulkDelete([...keys]),
+    markSeen: async (products) => {
+      const seenAt = now();
+      await store.seen.bulkPut(products.map((product) => ({ id: product.id, product, seenAt })));
+    },
+    report: (answered) => void (answered ? wake() : lost()),
+    stop: () => {
+      stop();
+      store.close();
+    },
   };
+}
+
+async function readState(store: CartStore, now: () => number): Promise<CartState> {
+  const { lines, outbox, refusals, meta } = store;
+  return store.transaction('r', lines, outbox, refusals, meta, async () => {
+    const rows = await outbox.orderBy('place').toArray();
+    const sessionId = await readMeta(store, 'sessionId');
+    const told = await refusals.toArray();
+    return {
+      lines: shownLines(await lines.orderBy('place').toArray(), rows, sessionId ?? ''),
+      connection: (await readMeta(store, 'connection')) ?? { state: 'online', since: now() },
+      waiting: rows.filter(({ waiting }) => waiting).length,
+      refusals: told
+        .filter(({ surfaceAt }) => surfaceAt <= now())
+        .sort((a, b) => a.surfaceAt - b.surfaceAt),
+      cartVersion: await readMeta(store, 'cartVersion'),
+      sessionId,
+      outdated: rows.some(({ schema }) => schema > OUTBOX_SCHEMA),
+    };
+  });
 }

@@ -80,8 +80,8 @@ export class CartStore extends Dexie {
   constructor(name = 'cart') {
     super(name, { chromeTransactionDurability: 'strict', cache: 'immutable' });
     this.version(1).stores({
-      lines: 'id',
-      outbox: '++place',
+      lines: 'id, place',
+      outbox: '++place, key',
       refusals: 'key',
       saved: 'id, savedAt',
       checkout: 'id',

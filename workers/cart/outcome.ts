@@ -1,0 +1,48 @@
+import { liveQuery } from 'dexie';
+import { markWaiting } from './connection';
+import type { CartStore } from './store';
+
+/** How a command ended: the server's yes, kept for later (decision 6), or its no. */
+export type Outcome =
+  | { result: 'saved' }
+  | { result: 'waiting' }
+  | { result: 'refused'; status: number; reason: string; available?: number };
+
+/** Waits until the edit of a key is answered, by whichever tab sends it, or has to wait. */
+export async function awaitOutcome(
+  store: CartStore,
+  key: string,
+  patienceMs: number,
+): Promise<Outcome> {
+  const timer = setTimeout(() => void markWaiting(store, (row) => row.key === key), patienceMs);
+  const outcome = await firstOf(() => readOutcome(store, key));
+  clearTimeout(timer);
+  if (outcome.result === 'refused') await store.refusals.delete(key);
+  return outcome;
+}
+
+async function readOutcome(store: CartStore, key: string): Promise<Outcome | undefined> {
+  return store.transaction('r', store.outbox, store.refusals, async () => {
+    const row = await store.outbox.get({ key });
+    if (row) return row.waiting ? { result: 'waiting' } : undefined;
+    const refusal = await store.refusals.get(key);
+    if (!refusal) return { result: 'saved' };
+    const { status, reason, available } = refusal;
+    return { result: 'refused', status, reason, ...(available !== undefined && { available }) };
+  });
+}
+
+/** The first value of a live query. */
+function firstOf<T>(querier: () => Promise<T | undefined>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const subscription = liveQuery(querier).subscribe({
+      next: (value) => {
+        if (value === undefined) return;
+        // Not before `subscription` is there: the first value may come at once.
+        queueMicrotask(() => subscription.unsubscribe());
+        resolve(value);
+      },
+      error: reject,
+    });
+  });
+}

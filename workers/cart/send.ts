@@ -1,0 +1,106 @@
+import { call, type Answer } from '#contract/call';
+import { CART_HEADERS, cartEndpoints, type CartBatchReply, type CartLine } from '#contract/cart';
+import { Refused } from '#contract/failure';
+import type { Identity } from './identity';
+import type { OutboxRow } from './store';
+
+export type SentRow = OutboxRow & { seq: number };
+
+export type EditAnswer = CartBatchReply['answers'][number];
+
+/** What the server said to some edits, and of the bag after them. */
+export interface Reply {
+  answers: EditAnswer[];
+  /** The whole bag, or the one line that changed. */
+  bag: { lines: readonly CartLine[] } | { line: CartLine } | undefined;
+  version: number;
+}
+
+/** Sends rows in one round trip. Throws `Refused` for an answer to the whole batch, and `Unreachable`. */
+export async function sendBatch(
+  { sessionId, clientId }: Identity,
+  rows: readonly SentRow[],
+  base: string,
+): Promise<Reply> {
+  const edits = rows.map(({ seq, key, edit }) => ({ seq, key, edit }));
+  const { body, headers } = await call(cartEndpoints.batch, {
+    body: { sessionId, clientId, edits },
+    base,
+  });
+  return { answers: body.answers, bag: { lines: body.lines }, version: versionOf(headers) };
+}
+
+/**
+ * The first try of one edit goes to its own endpoint (spec 7). Undefined when the answer does not speak of
+ * this edit and this bag: the batch, which names them, asks again.
+ */
+export async function sendOne(
+  identity: Identity,
+  row: SentRow,
+  base: string,
+): Promise<Reply | undefined> {
+  const { seq } = row;
+  try {
+    const { body, headers, status } = await request(identity, row, base);
+    const bag = Array.isArray(body) ? { lines: body } : { line: body };
+    return { answers: [{ seq, status }], bag, version: versionOf(headers) };
+  } catch (cause) {
+    if (!(cause instanceof Refused)) throw cause;
+    const { status, reason: error, details, headers } = cause;
+    if (headers?.get(CART_HEADERS.lastSeq) !== String(seq)) return undefined;
+    const available = typeof details['available'] === 'number' ? details['available'] : undefined;
+    const answer = { seq, status, error, ...(available !== undefined && { available }) };
+    return { answers: [answer], bag: undefined, version: versionOf(headers) };
+  }
+}
+
+async function request(
+  { sessionId, clientId }: Identity,
+  { seq, key, edit }: SentRow,
+  base: string,
+): Promise<Answer<CartLine | CartLine[]>> {
+  const headers = {
+    [CART_HEADERS.clientId]: clientId,
+    [CART_HEADERS.mutationSeq]: String(seq),
+    [CART_HEADERS.idempotencyKey]: key,
+  };
+  switch (edit.type) {
+    case 'add': {
+      const { type: _, ...line } = edit;
+      return call(cartEndpoints.add, { body: { sessionId, ...line }, headers, base });
+    }
+    case 'quantity': {
+      const { id, quantity } = edit;
+      return call(cartEndpoints.setQuantity, { params: { id }, body: { quantity }, headers, base });
+    }
+    case 'remove':
+      return call(cartEndpoints.remove, { params: { id: edit.id }, headers, base });
+    case 'clear':
+      return call(cartEndpoints.clear, { params: { sessionId }, headers, base });
+  }
+}
+
+/** The bag that the cookie names, undefined when it names none. */
+export async function fetchCurrent(base: string) {
+  try {
+    const { body, headers } = await call(cartEndpoints.current, { base });
+    return { ...body, version: versionOf(headers) };
+  } catch (cause) {
+    if (cause instanceof Refused && cause.status === 404) return undefined;
+    throw cause;
+  }
+}
+
+/** The bag of this browser. Throws a 404 `Refused` when it is not its own any more. */
+export async function fetchLines({ sessionId, clientId }: Identity, base: string) {
+  const { body, headers } = await call(cartEndpoints.list, {
+    params: { sessionId },
+    headers: { [CART_HEADERS.clientId]: clientId },
+    base,
+  });
+  return { lines: body, version: versionOf(headers) };
+}
+
+function versionOf(headers: Headers | undefined): number {
+  return Number(headers?.get(CART_HEADERS.cartVersion) ?? 0);
+}
