@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A slow client is closed by these, and never keeps an honest one waiting. */
@@ -28,8 +28,11 @@ export interface Listening {
 export async function listen(address: { host: string; port: number }): Promise<Listening> {
   let listener = refuseWhileStarting;
   let draining = false;
+  const unfinished = new Set<ServerResponse>();
   const server = createServer(TIMEOUTS, (request, response) => {
-    if (draining) response.setHeader('Connection', 'close');
+    unfinished.add(response);
+    response.once('close', () => unfinished.delete(response));
+    if (draining) dismiss(response);
     listener(request, response);
   });
   server.maxConnections = MAX_CONNECTIONS;
@@ -44,6 +47,7 @@ export async function listen(address: { host: string; port: number }): Promise<L
     isDraining: () => draining,
     async drain() {
       draining = true;
+      unfinished.forEach(dismiss);
       if (await hasConnections(server)) await pause(NOTICE_MS);
       const closed = once(server, 'close');
       server.close();
@@ -58,6 +62,11 @@ const refuseWhileStarting: RequestListener = (_, response) => {
   response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/json' });
   response.end('{"error":"The shop is starting."}');
 };
+
+/** This connection ends with this answer. */
+function dismiss(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}
 
 function hasConnections(server: Server): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,0 +1,97 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { DatabaseUnavailable, type CollectionName, type Database } from '../db/open';
+import { startShop } from '../testing/start-shop';
+import { plainClient, visitor } from '../testing/visitor';
+
+const cartId = 'abcdefghijklmnopqrstu';
+
+function memoryLog() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  return { log: pino({ level: 'trace' }, stream), lines };
+}
+
+/** A database that opens, and breaks when it is told to. */
+function breakable(database: Database) {
+  let broken: Error | undefined;
+  const guard =
+    <A extends unknown[], R>(operation: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> =>
+      broken ? Promise.reject(broken) : operation(...args);
+  const guarded: Database = {
+    ...database,
+    ping: guard(() => database.ping()),
+    collection<T>(name: CollectionName) {
+      const { get, find, insert, replace, remove } = database.collection<T>(name);
+      return {
+        get: guard(get),
+        find: guard(find),
+        insert: guard(insert),
+        replace: guard(replace),
+        remove: guard(remove),
+      };
+    },
+  };
+  return {
+    database: guarded,
+    breakWith(failure: Error) {
+      broken = failure;
+    },
+  };
+}
+
+it('a bug is a 500 that says nothing of the inside, with the id to find it in the log', async () => {
+  const { log, lines } = memoryLog();
+  const sound = await startShop();
+  const { database, breakWith } = breakable(sound.database);
+  const shop = await startShop({ database, log });
+  breakWith(new TypeError('secret detail'));
+  const reply = await plainClient(shop.url).send('GET', `/api/cart/${cartId}`);
+  const requestId = reply.headers.get('x-request-id');
+  expect(reply).toMatchObject({
+    status: 500,
+    body: { error: 'Something went wrong on our side.', requestId },
+  });
+  const logged = lines.filter((line) => line.includes(String(requestId))).join('');
+  expect(logged).toContain('secret detail');
+  await shop.close();
+  await sound.close();
+});
+
+it('a database that does not answer is a 503 with Retry-After, and the process stays healthy', async () => {
+  const sound = await startShop();
+  const { database, breakWith } = breakable(sound.database);
+  const shop = await startShop({ database });
+  breakWith(new DatabaseUnavailable('gone'));
+  const client = plainClient(shop.url);
+  const reply = await client.send('GET', `/api/cart/${cartId}`);
+  expect(reply).toMatchObject({ status: 503, body: { error: expect.any(String) as string } });
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await client.send('GET', '/api/products')).status).toBe(200);
+  expect((await client.send('GET', '/readyz')).status).toBe(503);
+  expect((await client.send('GET', '/healthz')).status).toBe(200);
+  await shop.close();
+  await sound.close();
+});
+
+it('the log names routes, and never an id, a query, a body or a cookie', async () => {
+  const { log, lines } = memoryLog();
+  const shop = await startShop({ log });
+  const shopper = visitor(shop.url);
+  await shopper.send('GET', `/api/cart/${cartId}`);
+  await shopper.send('GET', `/api/cart/${cartId}`);
+  await shopper.send('GET', '/api/search?q=sentinel-query');
+  await shopper.send('POST', '/api/cart', { body: { sessionId: 'sentinel-body', productId: 1 } });
+  const text = lines.join('');
+  expect(text).toContain('"route":"/api/cart/:sessionId"');
+  for (const secret of [cartId, 'sentinel', ...shopper.cookies.values()])
+    expect(text).not.toContain(secret);
+  await shop.close();
+});

@@ -1,0 +1,97 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startShop, type TestShop } from '../testing/start-shop';
+
+const SHELL = '<!doctype html><title>shell</title>';
+const SCRIPT = 'console.info("page")';
+
+let shop: TestShop;
+let pageDir: string;
+beforeAll(async () => {
+  pageDir = await mkdtemp(join(tmpdir(), 'page-'));
+  await mkdir(join(pageDir, 'assets'));
+  const files: [string, string | Buffer][] = [
+    ['index.html', SHELL],
+    ['index.html.br', brotliCompressSync(SHELL)],
+    ['index.html.gz', gzipSync(SHELL)],
+    ['sw.js', SCRIPT],
+    ['.env', 'SECRET=1'],
+    ['assets/page-abc123.js', SCRIPT],
+    ['assets/page-abc123.js.br', brotliCompressSync(SCRIPT)],
+  ];
+  for (const [name, content] of files) await writeFile(join(pageDir, name), content);
+  shop = await startShop({ pageDir });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(pageDir, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.url + path, { headers });
+const navigation = { accept: 'text/html,application/xhtml+xml' };
+
+describe('the built page', () => {
+  it.each(['/', '/about', '/category/caps?size=24', '/product/12-24.5', '/athletes'])(
+    'is the answer to the navigation %s',
+    async (path) => {
+      const response = await get(path, navigation);
+      expect(await response.text()).toBe(SHELL);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
+    },
+  );
+
+  it.each([
+    '/api/about',
+    '/paypal/about',
+    '/pictures/none',
+    '/assets/page-old.js',
+    '/.env',
+    '/.git/config',
+    '/..%2fpackage.json',
+    '/%2e%2e/package.json',
+    '/package.json',
+    '/%ff',
+  ])('is no answer to %s', async (path) => {
+    const response = await get(path, navigation);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  });
+
+  it('is no answer to what is not a navigation', async () => {
+    expect((await get('/about', { accept: 'application/json' })).status).toBe(404);
+    expect((await fetch(`${shop.url}/about`, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('keeps hashed assets for ever and everything else on a lead', async () => {
+    const asset = await get('/assets/page-abc123.js');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('content-type')).toMatch(/^text\/javascript/);
+    const worker = await get('/sw.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('comes compressed as the client takes it (%s)', async (accepted, encoding) => {
+    const response = await get('/', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(await response.text()).toBe(SHELL);
+  });
+
+  it('is not sent again to who has it', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? '';
+    expect((await get('/', { 'if-none-match': etag, 'cache-control': 'max-age=0' })).status).toBe(
+      304,
+    );
+  });
+});
