@@ -86,6 +86,11 @@ export function stockStore(database: Database) {
       );
     },
 
+    /** Forgets what was sold and held: other goods take the id. */
+    async startOver(productId: string, quantity: number): Promise<void> {
+      await change(productId, () => ({ quantity, sold: 0, holds: [], dirty: true }));
+    },
+
     /** The stock whose change the catalogue does not show yet. */
     findDirty: () => stocks.find({ where: { dirty: true } }),
 

@@ -1,5 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { Product } from '#contract/catalogue';
+import { loop } from '../background';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import { entryStore } from './entries';
@@ -12,21 +13,19 @@ import { stockStore } from './stock';
 
 export type CatalogueStore = ReturnType<typeof catalogueStore>;
 
-interface Dependencies {
+export interface CatalogueDependencies {
   database: Database;
   now: () => number;
-  log: { error(details: object, message: string): void };
+  log: Logger;
   /** How often a process asks for the next version and folds sales. */
-  followMs?: number;
+  followMs?: number | undefined;
 }
 
 /** The published catalogue (design 4). Call `catchUp` or `start` before reading it. */
-export function catalogueStore({ database, now, log, followMs = 2000 }: Dependencies) {
+export function catalogueStore({ database, now, log, followMs = 2000 }: CatalogueDependencies) {
   const changes = changeLog(database);
   const stock = stockStore(database);
   const { published, onPublished, catchUp } = follower(changes, entryStore(database, now));
-  const stopping = new AbortController();
-  let loop: Promise<void> | undefined;
 
   /** Publishes what `build` makes of the newest catalogue; it is asked again when another writer comes first. */
   async function publish(build: (published: Published) => Promise<Changes>): Promise<Published> {
@@ -57,16 +56,10 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Dependen
   }
 
   async function follow(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      try {
-        await catchUp();
-        await foldSales();
-      } catch (failure) {
-        log.error({ err: failure }, 'the catalogue could not be followed');
-      }
-      await pause(followMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
+    await catchUp();
+    await foldSales();
   }
+  const following = loop('catalogue', followMs, follow, log);
 
   return {
     published,
@@ -80,13 +73,9 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Dependen
     /** Loads the catalogue, then follows its log until `stop`. */
     async start(): Promise<void> {
       await catchUp();
-      loop ??= follow();
+      following.start();
     },
-
-    async stop(): Promise<void> {
-      stopping.abort();
-      await loop;
-    },
+    stop: following.stop,
   };
 }
 

@@ -1,0 +1,116 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { z } from 'zod';
+import type { Product, Swimmer } from '#contract/catalogue';
+import { UnreadableFile, type CatalogueRows, type Row } from './catalogue-rows';
+
+/**
+ * The columns of a CSV file. `specifications` and `additionalImages` are lists in one cell, separated by ` | ` or by
+ * line breaks. `swimmer` is the name of `swimmerId`; one row that has it is enough. An empty cell is an absent value.
+ */
+export const CSV_COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'price',
+  'imageUrl',
+  'additionalImages',
+  'categoryId',
+  'swimmerId',
+  'swimmer',
+  'usageTypeId',
+  'specifications',
+];
+const REQUIRED = ['id', 'name', 'price', 'imageUrl', 'categoryId'];
+const NUMBERS = ['price', 'categoryId', 'swimmerId', 'usageTypeId'];
+const LISTS = ['additionalImages', 'specifications'];
+
+const Lines = z.array(
+  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
+);
+
+type Cells = Record<string, string>;
+
+export function readCsv(text: string): CatalogueRows {
+  const [header, ...lines] = readLines(text);
+  const columns = readHeader(header?.record ?? []);
+  const swimmers = new Map<number, Swimmer>();
+  const rows = lines.map(({ record, place }): Row => {
+    if (record.length !== columns.length)
+      return { place, raw: {}, problem: `has ${record.length} cells, not ${columns.length}` };
+    const cells = Object.fromEntries(columns.map((column, at) => [column, record[at] ?? '']));
+    return { place, raw: readCells(cells), ...readSwimmer(cells, swimmers) };
+  });
+  return { rows, swimmers: [...swimmers.values()] };
+}
+
+/** The records with the line each begins at. */
+function readLines(text: string): { record: string[]; place: string }[] {
+  try {
+    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true };
+    const lines = Lines.parse(parse(text, options));
+    return lines.map(({ record, info }) => {
+      const breaks = record.join('').split('\n').length - 1;
+      return { record, place: `line ${info.lines - breaks}` };
+    });
+  } catch (cause) {
+    throw new UnreadableFile(cause instanceof Error ? cause.message : 'not CSV', { cause });
+  }
+}
+
+function readHeader(header: readonly string[]): string[] {
+  const columns = header.map((column) => column.trim());
+  const unknown = columns.filter((column) => !CSV_COLUMNS.includes(column));
+  const missing = REQUIRED.filter((column) => !columns.includes(column));
+  if (missing.length > 0) throw new UnreadableFile(`the columns lack ${missing.join(', ')}`);
+  if (unknown.length > 0) throw new UnreadableFile(`unknown columns: ${unknown.join(', ')}`);
+  if (new Set(columns).size < columns.length) throw new UnreadableFile('a column stands twice');
+  return columns;
+}
+
+function readCells({ swimmer: _, ...cells }: Cells): Record<string, unknown> {
+  const filled = Object.entries(cells).filter(([, cell]) => cell.trim() !== '');
+  return Object.fromEntries(
+    filled.map(([column, cell]) => {
+      if (LISTS.includes(column)) return [column, readList(cell)];
+      return [column, NUMBERS.includes(column) ? readNumber(cell.trim()) : cell];
+    }),
+  );
+}
+
+/** Anything but a plain number stays text, for the check to name. */
+function readNumber(cell: string): number | string {
+  return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+}
+
+function readList(cell: string): string[] {
+  const parts = cell.includes('\n') ? cell.split(/\r?\n/) : cell.split(' | ');
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+/** A lone part with a separator in it ends in a line break, so that it is read back whole. */
+function writeList(parts: readonly string[]): string {
+  return parts.some((part) => part.includes(' | ')) ? `${parts.join('\n')}\n` : parts.join(' | ');
+}
+
+function readSwimmer(cells: Cells, swimmers: Map<number, Swimmer>): { problem?: string } {
+  const name = cells['swimmer']?.trim() ?? '';
+  if (name === '') return {};
+  const id = readNumber(cells['swimmerId']?.trim() ?? '');
+  if (typeof id !== 'number') return { problem: 'names a swimmer without a swimmerId' };
+  const known = swimmers.get(id);
+  if (known && known.name !== name) return { problem: `swimmer ${id} is ${known.name} above` };
+  swimmers.set(id, { id, name });
+  return {};
+}
+
+export function writeCsv(products: readonly Product[], swimmers: readonly Swimmer[]): string {
+  const names = new Map(swimmers.map(({ id, name }) => [id, name]));
+  const records = products.map((product) => ({
+    ...product,
+    swimmer: product.swimmerId === null ? '' : names.get(product.swimmerId),
+    additionalImages: writeList(product.additionalImages),
+    specifications: writeList(product.specifications),
+  }));
+  return stringify(records, { header: true, columns: CSV_COLUMNS });
+}

@@ -1,0 +1,59 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { z } from 'zod';
+import { Swimmer, type Product } from '#contract/catalogue';
+import { readCsv, writeCsv } from './catalogue-csv';
+import { UnreadableFile, type CatalogueRows } from './catalogue-rows';
+
+const JsonFile = z.union(
+  [
+    z.array(z.unknown()).transform((products) => ({ products, swimmers: [] })),
+    z.strictObject({ products: z.array(z.unknown()), swimmers: z.array(Swimmer).default([]) }),
+  ],
+  'neither an array of products nor {"products": [...], "swimmers": [{"id": 1, "name": "..."}]}',
+);
+
+/** JSON or CSV, by the ending of its name. */
+export async function readCatalogueFile(path: string): Promise<CatalogueRows> {
+  const isJson = isJsonFile(path);
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new UnreadableFile(`cannot read ${path}`, { cause });
+  });
+  return isJson ? readJson(text) : readCsv(text);
+}
+
+export async function writeCatalogueFile(
+  path: string,
+  products: readonly Product[],
+  swimmers: readonly Swimmer[],
+): Promise<void> {
+  const text = isJsonFile(path)
+    ? `${JSON.stringify({ swimmers, products }, undefined, 2)}\n`
+    : writeCsv(products, swimmers);
+  await writeFile(path, text);
+}
+
+function isJsonFile(path: string): boolean {
+  const ending = extname(path).toLowerCase();
+  if (ending !== '.json' && ending !== '.csv')
+    throw new UnreadableFile(`${path} is neither .json nor .csv`);
+  return ending === '.json';
+}
+
+function readJson(text: string): CatalogueRows {
+  const file = JsonFile.safeParse(parseJson(text));
+  if (!file.success) throw new UnreadableFile(z.prettifyError(file.error));
+  const { products, swimmers } = file.data;
+  return {
+    rows: products.map((raw, index) => ({ place: `product ${index + 1}`, raw })),
+    swimmers,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new UnreadableFile(cause instanceof Error ? cause.message : 'not JSON', { cause });
+  }
+}

@@ -1,0 +1,20 @@
+import type { Product, Swimmer } from '#contract/catalogue';
+import { withQuantity } from './quantity';
+import type { ImportDependencies } from './import';
+
+/** The catalogue as an owner's file has it: `Quantity` is all ever offered. */
+export async function exportGoods({
+  catalogue,
+  stock,
+}: ImportDependencies): Promise<{ products: Product[]; swimmers: readonly Swimmer[] }> {
+  await catalogue.catchUp();
+  const { products, swimmers } = catalogue.published();
+  const offered = new Map((await stock.readAll()).map(({ _id, quantity }) => [_id, quantity]));
+  return {
+    products: products.map((product) => {
+      const quantity = offered.get(product.id);
+      return quantity === undefined ? product : withQuantity(product, quantity);
+    }),
+    swimmers,
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { CATEGORY_IDS, type Product } from '#contract/catalogue';
+import { readFacts, readSpecification } from '#contract/specification';
+import { saysQuantity } from './quantity';
+
+function isNo(kind: string) {
+  return (issue: { input?: unknown }) =>
+    issue.input === undefined ? 'is missing' : `is not ${kind}`;
+}
+
+function line(max: number) {
+  return z
+    .string({ error: isNo('text') })
+    .trim()
+    .min(1, 'is empty')
+    .max(max, `is longer than ${max} characters`)
+    .regex(/^[^\r\n]*$/, 'has a line break');
+}
+
+const SpecificationLine = line(300)
+  .refine((text) => /^[^:]+:./.test(text), 'is not "Label: value"')
+  .refine((text) => !saysQuantity(text) || /^\d{1,5}$/.test(readSpecification(text).value), {
+    error: 'is not a whole number from 0 to 99999',
+  });
+
+const Id = z
+  .union([z.string(), z.number()], { error: isNo('an id') })
+  .transform(String)
+  .pipe(
+    z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'is not 1-64 letters, digits, . _ -'),
+  );
+
+const Whole = z
+  .number({ error: isNo('a whole number') })
+  .int('is not a whole number')
+  .nonnegative('is negative');
+
+/** One product of an owner's file: its `Quantity` is all ever offered, its pictures are files or imported ones. */
+export const GoodsRow = z.strictObject({
+  id: Id,
+  name: line(200),
+  description: z
+    .string({ error: isNo('text') })
+    .trim()
+    .max(5000, 'is longer than 5000 characters')
+    .default(''),
+  price: z
+    .number({ error: isNo('a number') })
+    .nonnegative('is negative')
+    .max(9_999_999, 'is too much')
+    .refine((price) => Math.round(price * 100) / 100 === price, 'has more than two decimals'),
+  imageUrl: line(300),
+  additionalImages: z.array(line(300)).max(20, 'are more than 20').default([]),
+  categoryId: z.literal(CATEGORY_IDS, { error: isNo('a category, 1 to 7') }),
+  swimmerId: Whole.nullable().default(null),
+  usageTypeId: Whole.nullable().default(null),
+  specifications: z
+    .array(SpecificationLine)
+    .max(50, 'are more than 50')
+    .refine((lines) => lines.filter(saysQuantity).length < 2, 'name Quantity twice')
+    .refine(
+      (lines) => readFacts(lines).sizes.every((size) => size.length <= 40),
+      'name a size longer than 40 characters',
+    )
+    .default([]),
+}) satisfies z.ZodType<Product>;
+
+/** `specifications.2 is not "Label: value"`. */
+export function sentenceOf({ path, message }: z.core.$ZodIssue): string {
+  return [path.join('.'), message].filter(Boolean).join(' ');
+}

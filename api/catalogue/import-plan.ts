@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Product, Swimmer } from '#contract/catalogue';
+import { shop } from '#contract/shop';
+import { readFacts } from '#contract/specification';
+import { left, type Stock } from './holds';
+import type { Change, Changes, Entries, Published } from './published';
+import { withQuantity } from './quantity';
+
+export interface Goods {
+  /** Their `Quantity` is all ever offered. */
+  products: readonly Product[];
+  swimmers: readonly Swimmer[];
+  /** Removes what is not among them. */
+  replace: boolean;
+  /** Sample goods: the first real import removes them (decision 29). */
+  sample?: true;
+}
+
+export type StockById = ReadonlyMap<string, Stock>;
+
+/** Real goods that take the id of sample ones begin with a stock of their own. */
+export function startsOver(productId: string, goods: Goods, { entries }: Published): boolean {
+  return goods.sample === undefined && entries.products.get(productId)?.sample === true;
+}
+
+/** What the import changes in the catalogue; none of it where it says what is there already. */
+export function planImport(goods: Goods, published: Published, stock: StockById): Changes {
+  const products = goods.products.map((product) => {
+    const offered = readFacts(product.specifications).quantity;
+    const before = startsOver(product.id, goods, published) ? undefined : stock.get(product.id);
+    const unsold = left({ sold: 0, holds: [], ...before, quantity: offered });
+    return change(product.id, withQuantity(product, unsold), goods);
+  });
+  const swimmers = withAthlete(goods, published).map((swimmer) =>
+    change(String(swimmer.id), swimmer, goods),
+  );
+  return {
+    products: changesTo(published.entries.products, products, goods),
+    swimmers: changesTo(published.entries.swimmers, swimmers, goods),
+  };
+}
+
+function change<T>(id: string, value: T, { sample }: Goods): Change<T> {
+  return { id, value, ...(sample && { sample }) };
+}
+
+function changesTo<T>(entries: Entries<T>, wanted: Change<T>[], goods: Goods): Change<T>[] {
+  const ids = new Set(wanted.map(({ id }) => id));
+  const removed = [...entries].filter(
+    ([id, { value, sample }]) =>
+      value !== undefined && !ids.has(id) && (goods.replace || (sample && !goods.sample)),
+  );
+  return [
+    ...wanted.filter((change) => !isSame(change, entries.get(change.id))),
+    ...removed.map(([id]) => ({ id })),
+  ];
+}
+
+function isSame<T>(one: Pick<Change<T>, 'value' | 'sample'>, other: typeof one | undefined) {
+  return (
+    other !== undefined && one.sample === other.sample && isDeepStrictEqual(one.value, other.value)
+  );
+}
+
+/** The featured athlete is a swimmer of every shop. */
+function withAthlete({ swimmers }: Goods, { entries }: Published): readonly Swimmer[] {
+  const { id, firstName, lastName } = shop.athlete;
+  const known = entries.swimmers.get(String(id));
+  if (swimmers.some((swimmer) => swimmer.id === id)) return swimmers;
+  const kept = known?.sample ? undefined : known?.value;
+  return [...swimmers, kept ?? { id, name: `${firstName} ${lastName}` }];
+}

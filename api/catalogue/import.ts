@@ -1,0 +1,79 @@
+import { readFacts } from '#contract/specification';
+import { planImport, startsOver, type Goods, type StockById } from './import-plan';
+import type { Changes, Published } from './published';
+import type { StockStore } from './stock';
+import type { CatalogueStore } from './store';
+
+export interface Imported {
+  added: number;
+  changed: number;
+  unchanged: number;
+  removed: number;
+}
+
+export interface ImportDependencies {
+  catalogue: CatalogueStore;
+  stock: StockStore;
+}
+
+const BATCH = 200;
+
+/** What an import would do. */
+export async function tryImport(
+  { catalogue, stock }: ImportDependencies,
+  goods: Goods,
+): Promise<Imported> {
+  await catalogue.catchUp();
+  const published = catalogue.published();
+  return summarise(goods, published, planImport(goods, published, await readStock(stock)));
+}
+
+/** Stock first, then one publication. A repeat completes what was cut short, and else changes nothing. */
+export async function importGoods(
+  { catalogue, stock }: ImportDependencies,
+  goods: Goods,
+): Promise<Imported> {
+  await catalogue.catchUp();
+  await offer(stock, goods, catalogue.published());
+  let imported: Imported | undefined;
+  await catalogue.publish(async (published) => {
+    const changes = planImport(goods, published, await readStock(stock));
+    imported = summarise(goods, published, changes);
+    return changes;
+  });
+  if (!imported) throw new Error('nothing was planned');
+  return imported;
+}
+
+async function offer(stock: StockStore, goods: Goods, published: Published): Promise<void> {
+  const known = await readStock(stock);
+  const recounted = goods.products.filter(
+    ({ id, specifications }) =>
+      startsOver(id, goods, published) ||
+      known.get(id)?.quantity !== readFacts(specifications).quantity,
+  );
+  for (let start = 0; start < recounted.length; start += BATCH)
+    await Promise.all(
+      recounted.slice(start, start + BATCH).map(({ id, specifications }) => {
+        const { quantity } = readFacts(specifications);
+        return startsOver(id, goods, published)
+          ? stock.startOver(id, quantity)
+          : stock.setQuantity(id, quantity);
+      }),
+    );
+}
+
+async function readStock(stock: StockStore): Promise<StockById> {
+  return new Map((await stock.readAll()).map((each) => [each._id, each]));
+}
+
+function summarise(goods: Goods, { entries }: Published, { products }: Changes): Imported {
+  const put = products.filter(({ value }) => value !== undefined);
+  const added = put.filter(({ id }) => entries.products.get(id)?.value === undefined).length;
+  return {
+    added,
+    changed: put.length - added,
+    unchanged: goods.products.length - put.length,
+    removed: products.length - put.length,
+  };
+}

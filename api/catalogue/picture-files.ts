@@ -1,0 +1,66 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import { photographAddress, type Photograph } from '#contract/pictures';
+import { UnreadableFile } from './catalogue-rows';
+import { makeRenditions, readPicture, type Unusable } from './photograph';
+import type { PictureStore } from './pictures';
+
+/** What a name in an owner's file leads to. */
+type Named = { address: string } | { path: string; photograph: Photograph } | Unusable;
+
+export type PictureFiles = ReturnType<typeof pictureFiles>;
+
+/** The pictures that an owner's file names: photographs in `folder`, or what the shop has (`/pictures/...`). */
+export function pictureFiles(folder: string | undefined, pictures: PictureStore) {
+  const known = new Map<string, Promise<Named>>();
+
+  function look(name: string): Promise<Named> {
+    const named = known.get(name) ?? read(name);
+    known.set(name, named);
+    return named;
+  }
+
+  async function read(name: string): Promise<Named> {
+    if (name.startsWith('/pictures/'))
+      return (await pictures.has(name))
+        ? { address: name }
+        : { problem: 'is not among the pictures of this shop' };
+    if (folder === undefined) return { problem: 'is a file, and no folder of images is given' };
+    const path = await locate(folder, name);
+    if (path === undefined) return { problem: 'is not a file in the folder of images' };
+    const photograph = await readPicture(await readFile(path));
+    return 'problem' in photograph ? photograph : { path, photograph };
+  }
+
+  return {
+    /** What is wrong with a picture; undefined when nothing is. */
+    async problem(name: string): Promise<string | undefined> {
+      const named = await look(name);
+      return 'problem' in named ? named.problem : undefined;
+    },
+
+    /** The address of a sound picture, for `imageUrl`; what an `<img>` without sources shows is 640 wide. */
+    async address(name: string): Promise<string> {
+      const named = await look(name);
+      if ('problem' in named) throw new Error(`${name} ${named.problem}`);
+      return 'address' in named ? named.address : photographAddress(named.photograph, 640, 'webp');
+    },
+
+    /** Makes the renditions of a sound picture. */
+    async make(name: string): Promise<void> {
+      const named = await look(name);
+      if ('path' in named)
+        await makeRenditions(await readFile(named.path), named.photograph, pictures);
+    },
+  };
+}
+
+/** Undefined for what is not a file there, and for what leads out of the folder, by dots or by links. */
+async function locate(folder: string, name: string): Promise<string | undefined> {
+  const root = await realpath(folder).catch((cause: unknown) => {
+    throw new UnreadableFile(`there is no folder ${folder}`, { cause });
+  });
+  const path = await realpath(resolve(root, name)).catch(() => undefined);
+  if (!path?.startsWith(root + sep)) return undefined;
+  return (await stat(path)).isFile() ? path : undefined;
+}

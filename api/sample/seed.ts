@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Product } from '#contract/catalogue';
+import { importGoods } from '../catalogue/import';
+import { pictureStore, type PictureStore } from '../catalogue/pictures';
+import { stockStore } from '../catalogue/stock';
+import { catalogueStore, type CatalogueDependencies } from '../catalogue/store';
+import type { SampleProduct } from './product-table';
+import { drawViews, sampleProducts } from './products';
+import { sampleSwimmers } from './swimmers';
+
+const compress = promisify(gzip);
+
+/** Fills an empty shop with the sample goods and their drawings (decision 29). Whether it may is the caller's to say. */
+export async function seedSample(dependencies: CatalogueDependencies): Promise<void> {
+  const { database } = dependencies;
+  const catalogue = catalogueStore(dependencies);
+  await catalogue.catchUp();
+  if (catalogue.published().entries.products.size > 0) return;
+  const pictures = pictureStore(database);
+  const products: Product[] = [];
+  for (const sample of sampleProducts()) products.push(await withDrawings(sample, pictures));
+  const swimmers = sampleSwimmers.map(({ id, name }) => ({ id, name }));
+  await importGoods(
+    { catalogue, stock: stockStore(database) },
+    { products, swimmers, replace: false, sample: true },
+  );
+}
+
+async function withDrawings(sample: SampleProduct, pictures: PictureStore): Promise<Product> {
+  const [imageUrl = '', ...additionalImages] = await Promise.all(
+    drawViews(sample).map((drawing) => keep(drawing, pictures)),
+  );
+  const { art: _, ...product } = sample;
+  return { ...product, imageUrl, additionalImages };
+}
+
+async function keep(drawing: string, pictures: PictureStore): Promise<string> {
+  const hash = createHash('sha256').update(drawing).digest('hex').slice(0, 32);
+  const address = `/pictures/${hash}.svg`;
+  const bytes = await compress(drawing);
+  await pictures.put(address, { type: 'image/svg+xml', bytes, encoding: 'gzip' });
+  return address;
+}
