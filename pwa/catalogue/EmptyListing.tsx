@@ -1,7 +1,7 @@
 import type { Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import { athleteName, shop } from '#contract/shop';
-import type { Facets } from '../../workers/catalogue/api';
+import type { ListingAnswer } from '../../workers/catalogue/api';
 import { paths } from '../paths';
 import { Button, ButtonLink } from '../ui/Button';
 import { EmptyLane } from '../ui/EmptyLane';
@@ -9,7 +9,7 @@ import { EmptyLane } from '../ui/EmptyLane';
 interface Props {
   page: ListingPage;
   filters: Filters;
-  facets: Facets;
+  answer: ListingAnswer;
   /** The swimmers the shop knows. */
   swimmers: ReadonlyMap<number, string>;
   onClear: () => void;
@@ -23,7 +23,7 @@ export function EmptyListing({ onClear, ...question }: Props) {
       plate="0"
       ways={
         <>
-          <Button onClick={onClear}>Clear filters</Button>
+          {question.answer.total > 0 && <Button onClick={onClear}>Clear filters</Button>}
           <ButtonLink to={paths.home} variant="line">
             Back to the start
           </ButtonLink>
@@ -36,11 +36,12 @@ export function EmptyListing({ onClear, ...question }: Props) {
 }
 
 /** The first rule that alone leaves nothing. */
-export function explainEmpty({ page, filters, facets, swimmers }: Omit<Props, 'onClear'>): string {
+function explainEmpty({ page, filters, answer, swimmers }: Omit<Props, 'onClear'>): string {
   const { sizes, usages, maxCondition } = filters;
   const unknown = filters.swimmers.every((id) => !swimmers.has(id));
   const onlyNew = maxCondition === 0 || (usages.length > 0 && usages.every((wears) => wears === 0));
-  const missing = sizes.every((size) => !facets.sizes.some(({ value }) => value === size));
+  const missing = sizes.every((size) => !answer.facets.sizes.some(({ value }) => value === size));
+  if (answer.total === 0) return `There is nothing in ${page.heading.toLowerCase()} right now.`;
   if (filters.swimmers.length > 0 && swimmers.size > 0 && unknown) {
     return 'We have nothing from that swimmer.';
   }

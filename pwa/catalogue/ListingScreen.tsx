@@ -109,7 +109,7 @@ function Listing({ page }: { page: ListingPage }) {
             <EmptyListing
               page={page}
               filters={filters}
-              facets={answer.facets}
+              answer={answer}
               swimmers={swimmers}
               onClear={clear}
             />

@@ -42,7 +42,7 @@ export function describeFilters(
   ];
 }
 
-export function waistWords(highWaisted: boolean | null): string | undefined {
+function waistWords(highWaisted: boolean | null): string | undefined {
   return highWaisted === null ? undefined : highWaisted ? 'High Waisted' : 'Regular Waist';
 }
 

@@ -1,0 +1,87 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { ProductScreen } from './ProductScreen';
+import { openShop, sample, visit } from './shop-fixture';
+
+const products = [
+  sample({ name: 'Raced kneeskin', price: 640, specifications: ['Size: 24', 'Times Worn: 3'] }),
+  sample({ name: 'New jammer', specifications: ['Sizes: 22, 24', 'Usage: New', 'Quantity: 5'] }),
+  sample({ name: 'Sold cap', categoryId: 4, specifications: ['Quantity: 0'] }),
+];
+
+const page = (
+  <Routes>
+    <Route path="/product/:id" element={<ProductScreen />} />
+  </Routes>
+);
+
+beforeEach(() => {
+  openShop(products);
+  sessionStorage.clear();
+});
+
+test('a product shows its facts, its price and the photo that comes with it', async () => {
+  visit(page, '/product/1');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Raced kneeskin' })).toBeTruthy();
+  expect(screen.getAllByText('$640').length).toBeGreaterThan(0);
+  expect(screen.getByRole('img', { name: 'Worn 3 times' })).toBeTruthy();
+  expect(screen.getByText('Signed photo included.')).toBeTruthy();
+  expect(document.title).toBe('Raced kneeskin · Lane Four');
+});
+
+test('spec 8: a product that cannot be loaded is Product Not Found, with Return Home', async () => {
+  visit(page, '/product/99');
+  expect(await screen.findByRole('heading', { name: 'Product Not Found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/');
+});
+
+test('decision 5: choosing a size leads to its own address; without one nothing is added', async () => {
+  const { address } = visit(page, '/product/2');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to Bag' }));
+  expect(screen.getByText(/Choose your size first/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '24' }));
+  expect(address()).toBe('/product/2-24');
+  expect(screen.queryByText(/Choose your size first/)).toBeNull();
+  expect(screen.getByRole('button', { name: '24' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('decision 30: what is sold keeps its page and cannot be added', async () => {
+  visit(page, '/product/3');
+  const button = await screen.findByRole('button', { name: 'Sold' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('spec 2: Back to Shop leads to the page before, else home', async () => {
+  visit(page, '/product/1');
+  const way = await screen.findByRole('link', { name: 'Back to Shop' });
+  expect(way.getAttribute('href')).toBe('/');
+  sessionStorage.setItem('previous-page', '/category/caps?size=24');
+  visit(page, '/product/1');
+  const stored = await screen.findByRole('link', { name: 'Back to Shop' });
+  expect(stored.getAttribute('href')).toBe('/category/caps?size=24');
+});
+
+test('search engines read the offer', async () => {
+  visit(page, '/product/1');
+  await screen.findByRole('heading', { level: 1 });
+  const data: unknown = JSON.parse(
+    document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
+  );
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    size: '24',
+    offers: {
+      price: '640.00',
+      priceCurrency: 'CAD',
+      itemCondition: 'https://schema.org/UsedCondition',
+      availability: 'https://schema.org/LimitedAvailability',
+    },
+  });
+});
+
+test('every picture can be reached by its thumbnail', async () => {
+  visit(page, '/product/1');
+  const gallery = within(await screen.findByRole('region', { name: 'Pictures' }));
+  expect(gallery.getByRole('button', { name: /picture 1 of 1/ })).toBeTruthy();
+});

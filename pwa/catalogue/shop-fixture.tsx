@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { Product } from '#contract/catalogue';
+import { findCategory } from '#contract/catalogue';
+import { system } from '../ui/theme';
+
+let nextId = 1;
+
+export function sample(product: Partial<Product>): Product {
+  const id = String(nextId++);
+  return {
+    id,
+    name: `Product ${id}`,
+    description: '',
+    price: 300,
+    imageUrl: `/pictures/${id}.svg`,
+    additionalImages: [],
+    categoryId: 1,
+    swimmerId: null,
+    usageTypeId: null,
+    specifications: [],
+    ...product,
+  };
+}
+
+const SWIMMERS = [
+  { id: 1, name: 'Robin Hale' },
+  { id: 2, name: 'Ada Lane' },
+];
+
+/** Stands for the network: the shop's calls over these products. What jsdom lacks is made up as well. */
+export function openShop(products: readonly Product[]): { unreachable: Set<string> } {
+  const unreachable = new Set<string>();
+  vi.stubGlobal('fetch', (address: string) => {
+    if (unreachable.has(address)) return Promise.reject(new TypeError('no network'));
+    const body = answer(decodeURIComponent(address), products);
+    return Promise.resolve(
+      body === undefined
+        ? Response.json({ error: 'not here' }, { status: 404 })
+        : Response.json(body),
+    );
+  });
+  vi.stubGlobal('matchMedia', () => new MediaQueryStub());
+  vi.stubGlobal('ResizeObserver', ResizeObserverStub);
+  vi.stubGlobal('scrollTo', () => undefined);
+  return { unreachable };
+}
+
+function answer(address: string, products: readonly Product[]): unknown {
+  const [, kind, slug] = /^\/api\/products(?:\/(category))?(?:\/(.+))?$/.exec(address) ?? [];
+  if (address === '/api/swimmers') return SWIMMERS;
+  if (address === '/api/products') return products;
+  if (kind && slug)
+    return { products: products.filter((each) => each.categoryId === findCategory(slug)?.id) };
+  return slug === undefined ? undefined : products.find((each) => each.id === slug);
+}
+
+/** Shows a screen at an address; `address()` says where it went. */
+export function visit(screen: ReactNode, address: string) {
+  cleanup();
+  let current = address;
+  function Where() {
+    const { pathname, search } = useLocation();
+    current = pathname + search;
+    return null;
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[address]}>
+          {screen}
+          <Where />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ChakraProvider>,
+  );
+  return { address: () => current };
+}
+
+class MediaQueryStub extends EventTarget {
+  readonly matches = false;
+}
+
+class ResizeObserverStub {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
