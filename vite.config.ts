@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { api } from './scripts/vite/api-plugin';
 
 export default defineConfig({
   root: 'pwa',
-  plugins: [react()],
+  plugins: [react(), api()],
   worker: { format: 'es' },
   build: { outDir: '../dist/pwa', emptyOutDir: true, target: 'es2022' },
   test: {

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { DatabaseUnavailable, type CollectionName, type Database } from '../db/open';
+import type { CollectionName, Database } from '../db/open';
+import { DatabaseUnavailable } from '../db/unavailable';
 import { startShop } from '../testing/start-shop';
 import { plainClient, visitor } from '../testing/visitor';
 

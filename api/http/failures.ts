@@ -1,6 +1,7 @@
 import type { Context, Next } from 'koa';
 import type { Logger } from 'pino';
 import { Refused } from '#contract/failure';
+import { DatabaseUnavailable } from '../db/unavailable';
 
 const RETRY_SECONDS = 2;
 
@@ -19,7 +20,7 @@ function answer(ctx: Context, failure: unknown, log: Logger): void {
   const requestId: unknown = ctx.state['requestId'];
   if (failure instanceof Refused)
     return reply(ctx, failure.status, failure.reason, failure.details);
-  if (failure instanceof Error && failure.name === 'DatabaseUnavailable') {
+  if (failure instanceof DatabaseUnavailable) {
     log.error({ requestId, err: failure }, 'the database does not answer');
     ctx.set('Retry-After', String(RETRY_SECONDS));
     return reply(ctx, 503, 'The shop cannot be reached at the moment. Please try again.');

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { Context, Next } from 'koa';
 import { Refused } from '#contract/failure';
+import { isApi } from './addresses';
 import { acceptedEncoding, SUFFIX, type Encoding } from './encoding';
-import { isApi } from './unknown';
 
 const SHELL = '/index.html';
 

@@ -14,8 +14,3 @@ export function unknown(routers: readonly Router[]) {
     throw new Refused(405, 'This address does not take that method.');
   };
 }
-
-/** The addresses that answer with data: never with the page. */
-export function isApi(path: string): boolean {
-  return /^\/(api|paypal|pictures|healthz|readyz)(\/|$)/.test(path);
-}

@@ -1,0 +1,23 @@
+import type { RequestListener } from 'node:http';
+import { pino } from 'pino';
+import { createApp, type App } from './app';
+import { openDatabase, type Database } from './db/open';
+import { readSettings } from './env';
+
+/** What outlives an edit of the code: Vite evaluates this module anew, the store stays open. */
+const kept: { database?: Database; app?: App } = ((
+  globalThis as { shopInDevelopment?: { database?: Database; app?: App } }
+).shopInDevelopment ??= {});
+
+async function start(): Promise<RequestListener> {
+  const settings = readSettings(process.env);
+  await kept.app?.close();
+  kept.database ??= await openDatabase(settings);
+  const log = pino({ level: settings.logLevel, base: null });
+  kept.app = await createApp({ database: kept.database, settings, log });
+  await kept.app.start();
+  return kept.app.koa.callback();
+}
+
+/** The API of `npm run dev`, inside Vite's process. */
+export const listener: Promise<RequestListener> = start();
