@@ -1,9 +1,9 @@
 import {
   MongoClient,
+  MongoError,
   MongoNetworkError,
   MongoServerError,
   MongoServerSelectionError,
-  MongoWaitQueueTimeoutError,
   type Collection as Documents,
   type Filter,
 } from 'mongodb';
@@ -23,6 +23,12 @@ const TIMEOUTS = {
 };
 const MAX_TIME_MS = 5000;
 const DUPLICATE_KEY = 11_000;
+/** Errors of the pool that the driver does not export. */
+const PASSING = new Set([
+  'MongoWaitQueueTimeoutError',
+  'MongoPoolClearedError',
+  'MongoPoolClosedError',
+]);
 
 /** MongoDB by its official driver: majority writes, and whoever finds it gone is told within 2 s. */
 export async function openMongo(
@@ -47,7 +53,7 @@ export async function openMongo(
   return {
     collection: <T>(name: CollectionName) => mongoCollection<T>(database.collection<Row>(name)),
     ping: async () => {
-      await reach(() => database.command({ ping: 1 }, { timeoutMS: undefined }));
+      await reach(() => database.command({ ping: 1 }));
     },
     close: () => client.close(),
   };
@@ -105,7 +111,7 @@ async function reach<T>(operation: () => Promise<T>): Promise<T> {
     if (
       cause instanceof MongoNetworkError ||
       cause instanceof MongoServerSelectionError ||
-      cause instanceof MongoWaitQueueTimeoutError ||
+      (cause instanceof MongoError && PASSING.has(cause.name)) ||
       (cause instanceof MongoServerError && cause.hasErrorLabel('RetryableWriteError'))
     )
       throw new DatabaseUnavailable('the database does not answer', cause);
