@@ -88,9 +88,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     catalogueRoutes({ catalogue, pictures: pictureStore(database) }),
     cartRoutes({ carts, access, catalogue, stock, now }),
     paymentRoutes({
-      ...{ payments, access },
+      ...{ ...settings, payments, access },
       config: paypalConfig(settings),
-      origin: settings.allowedOrigin,
     }),
     orderRoutes({ orders, requireUser }),
     openapiRoutes(API),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
 import { Refused, Unreachable } from '#contract/failure';
 import { demand, insufficientStock } from '#contract/cart-edits';
 import { fromDecimal } from '#contract/money';
@@ -23,6 +24,7 @@ export interface CreateDependencies {
   finisher: Finisher;
   provider: PaypalClient;
   demo: boolean;
+  log: Logger;
   now: () => number;
   failpoint: Failpoint;
 }
@@ -125,8 +127,10 @@ export function creation(deps: CreateDependencies) {
         'links' in order &&
         order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
       if ('id' in order && approve) return { id: order.id, approveUrl: approve.href };
+      deps.log.error({ ...('issue' in order && order) }, 'the payment provider refuses an order');
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
+      deps.log.warn({ err: error }, 'the payment provider does not answer');
     }
     // Nobody was given the order's id, so it can never be approved.
     await giveUp(checkout);

@@ -13,8 +13,9 @@ interface Dependencies {
   payments: Payments;
   access: CartAccess;
   config: PaypalConfig;
-  /** Where shoppers reach the shop; undefined: where this request did. */
-  origin: string | undefined;
+  /** Where shoppers reach the shop; where only a default is known, the way of the request counts. */
+  allowedOrigin: string | undefined;
+  publicUrl: string;
 }
 
 interface Right {
@@ -24,7 +25,7 @@ interface Right {
 
 const NO_PAYMENT = 'This payment does not exist.';
 
-export function paymentRoutes({ payments, access, config, origin }: Dependencies): Router {
+export function paymentRoutes({ payments, access, config, ...addresses }: Dependencies): Router {
   const router = new Router();
 
   /** The checkout behind an id of the provider, for who may go on with it (decision 11), else 404. */
@@ -49,7 +50,7 @@ export function paymentRoutes({ payments, access, config, origin }: Dependencies
       amount: body.amount,
       cartVersion: versionOf(ctx),
       userId: currentUserId(ctx),
-      origin: origin ?? ctx.origin,
+      origin: originOf(ctx, addresses),
     }),
   );
 
@@ -73,6 +74,14 @@ export function paymentRoutes({ payments, access, config, origin }: Dependencies
   });
 
   return router;
+}
+
+function originOf(
+  { protocol, host }: RouterContext,
+  { allowedOrigin, publicUrl }: Pick<Dependencies, 'allowedOrigin' | 'publicUrl'>,
+): string {
+  const used = `${protocol}://${host}`;
+  return allowedOrigin ?? (URL.canParse(used) ? new URL(used).origin : publicUrl);
 }
 
 function versionOf(ctx: RouterContext): number | undefined {

@@ -13,7 +13,7 @@ import { readSettings, type Settings } from '../env';
 import { listen, type Listening } from '../http/server';
 
 type Options = Partial<
-  Pick<AppDependencies, 'now' | 'intervals' | 'failpoint' | 'pageDir' | 'log'>
+  Pick<AppDependencies, 'now' | 'intervals' | 'failpoint' | 'pageDir' | 'log' | 'sandboxControls'>
 > & {
   env?: Record<string, string>;
   /** Published before the shop opens; what is in stock is what their `Quantity` says. */

@@ -48,7 +48,7 @@ export function apiRoutes(router: Router, deps: Dependencies): void {
   call('post', '/v2/checkout/orders', 'create', async (ctx, raw) => {
     const request = OrderRequest.safeParse(parse(raw));
     if (!request.success) return refuse('INVALID_PARAMETER_SYNTAX');
-    const shopUrl = deps.inShop ? ctx.origin : '';
+    const shopUrl = deps.inShop ? hostOf(ctx) : '';
     const ruling = await book.create(request.data, requestIdOf(ctx), shopUrl);
     return answer(ctx, ruling, deps, 201);
   });
@@ -145,8 +145,13 @@ function approveUrl(
   { prefix, inShop }: Dependencies,
 ) {
   const { return_url } = order.request.payment_source.paypal.experience_context;
-  const origin = inShop ? new URL(return_url).origin : ctx.origin;
+  const origin = inShop ? new URL(return_url).origin : hostOf(ctx);
   return `${origin}${prefix}/checkoutnow?token=${order._id}`;
+}
+
+/** The origin that the caller used. */
+function hostOf({ protocol, host }: RouterContext): string {
+  return `${protocol}://${host}`;
 }
 
 function requestIdOf(ctx: RouterContext): string {

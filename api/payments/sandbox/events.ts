@@ -38,12 +38,12 @@ interface Dependencies {
 }
 
 const TIMEOUT_MS = 10_000;
-const KEY_ID = 'key';
+const KEY_ID = 'webhook-key';
 
 /** The webhooks of the stand-in, signed with a key that only its verify endpoint knows. */
 export function sandboxEvents({ database, controls, now, log }: Dependencies) {
   const events = database.collection<SandboxEvent>('sandbox-events');
-  const keys = database.collection<{ key: string }>('sandbox-keys');
+  const keys = database.collection<{ key: string }>('sandbox-controls');
 
   async function signingKey(): Promise<string> {
     const fresh = { _id: KEY_ID, key: randomBytes(32).toString('hex') };

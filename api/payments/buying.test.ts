@@ -1,0 +1,371 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nanoid } from 'nanoid';
+import { paymentEndpoints, PaypalConfig } from '#contract/payments';
+import { stockStore } from '../catalogue/stock';
+import type { Mail } from '../mail/outbox';
+import { approveAt, buyer, orderIn, paid, priceOf, provider, refusalIn } from '../testing/buyer';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import type { Checkout } from './checkout';
+
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    intervals: { recovery: 50, mail: 50, catalogue: 50 },
+    products: [
+      product('cap', 4, 'Quantity: 500', 'Usage: New'),
+      product('worn', 5, 'Quantity: 50', 'Usage: Used'),
+      product('sized', 2, 'Quantity: 3', 'Sizes: 24, 25'),
+      product('one', 5, 'Quantity: 1'),
+      product('late', 5, 'Quantity: 1'),
+    ],
+  });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+});
+afterAll(() => shop.close());
+beforeEach(() => desk.obey({}));
+
+const checkouts = () => shop.database.collection<Checkout>('checkouts');
+const mails = () => shop.database.collection<{ mail?: Mail; sentAt?: number }>('mail').find();
+const chargesOf = async (checkoutId: string) =>
+  (await desk.payments()).filter((each) => each.checkoutId === checkoutId && each.capture);
+
+describe('a payment from bag to order', () => {
+  test('spec 4: create, approve, capture and record give one confirmed order with address and e-mail', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap', 2);
+    await sam.add('worn', 1);
+    const id = await sam.approve(priceOf(3));
+    const capture = await sam.capture(id);
+    expect(capture.status).toBe(200);
+    const { order, token, status } = paid(capture);
+    expect(status).toBe('COMPLETED');
+    expect(order).toMatchObject({
+      status: 'confirmed',
+      subtotal: 75,
+      shipping: 38.97,
+      total: 113.97,
+      demo: true,
+      address: { name: 'Sam Rivers', city: 'Halifax', region: 'NS', country: 'CA' },
+    });
+    expect(order.orderNumber).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(order.items.map(({ signedPhoto }) => signedPhoto).sort()).toEqual([false, true]);
+    expect(await sam.lines()).toEqual([]);
+
+    const first = await sam.record(id, { paypalDetails: { status: 'COMPLETED', amount: '0.01' } });
+    const second = await sam.record(id);
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(orderIn(first)).toEqual(order);
+    expect(orderIn(second)).toEqual(order);
+
+    const byToken = await sam.send('GET', `/api/orders/by-token/${token}`);
+    expect(orderIn(byToken)).toEqual(order);
+    expect(await chargesOf(order.id)).toMatchObject([{ capture: 'COMPLETED', value: '113.97' }]);
+  });
+
+  test('the mails of an order go to buyer and shop, with lines, address and the order link', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('worn');
+    const { order, token } = paid(await sam.capture(await sam.approve(priceOf(1))));
+    await vi.waitFor(async () => {
+      const sent = (await mails()).filter(({ _id }) => _id.startsWith(`order:${order.id}:`));
+      expect(
+        sent
+          .map(({ _id, sentAt }) => [_id.split(':').slice(2).join(':'), sentAt === undefined])
+          .sort(),
+      ).toEqual([
+        ['confirmed:buyer', false],
+        ['confirmed:shop', false],
+      ]);
+    });
+    const eml = await readFile(
+      `${shop.settings.dataDir}/mail/order-${order.id}-confirmed-buyer.eml`,
+      'utf8',
+    );
+    const text = eml.replace(/=\n/g, '').replace(/=3D/g, '=');
+    expect(text).toContain(`/order-success?o=${token}`);
+    expect(text).toContain('To: sam.rivers@buyer.example');
+    expect(text).toContain('Product worn');
+    expect(text).toContain('12 Harbour Lane');
+    expect(text).toContain(order.orderNumber);
+  });
+
+  test('what was added after create stays in the bag; what was frozen is charged', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap', 2);
+    const id = await sam.approve(priceOf(2));
+    await sam.add('cap', 3);
+    await sam.add('worn', 1);
+    const { order } = paid(await sam.capture(id));
+    expect(order.total).toBe(75.98);
+    expect(
+      (await sam.lines()).map(({ productId, quantity }) => [productId, quantity]).sort(),
+    ).toEqual([
+      ['cap', 3],
+      ['worn', 1],
+    ]);
+  });
+
+  test('goods are sold once, for good, and the catalogue shows what is left', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('one');
+    await sam.capture(await sam.approve(priceOf(1)));
+    await vi.waitFor(async () => {
+      expect(await stockStore(shop.database).read('one')).toMatchObject({ sold: 1, holds: [] });
+      const { body } = await sam.send('GET', '/api/products/one');
+      expect(body).toMatchObject({ specifications: ['Quantity: 0'] });
+    });
+  });
+
+  test('GET /paypal/config names the sandbox and its script', async () => {
+    const { body } = await buyer(shop.url).send('GET', '/paypal/config');
+    expect(PaypalConfig.parse(body)).toEqual({
+      clientId: 'demo',
+      currency: 'CAD',
+      intent: 'capture',
+      demo: true,
+      sdkBaseUrl: '/paypal/sandbox/sdk/js',
+    });
+    const script = await fetch(`${shop.url}/paypal/sandbox/sdk/js?client-id=demo&currency=CAD`);
+    expect(script.headers.get('content-type')).toContain('javascript');
+  });
+});
+
+describe('the amount', () => {
+  test.each(['0.01', '37.98', '9999999.99'])(
+    'decision 8: a claimed %s is a 409 with a fresh quote and no call of the provider',
+    async (amount) => {
+      const sam = buyer(shop.url);
+      await sam.add('cap');
+      const before = (await desk.payments()).length;
+      const reply = await sam.create(amount);
+      expect(reply.status).toBe(409);
+      expect(refusalIn(reply).quote).toMatchObject({
+        total: '37.99',
+        subtotal: '25.00',
+        shipping: '12.99',
+        cartVersion: 1,
+        lines: [{ productId: 'cap', quantity: 1, productPrice: 25 }],
+      });
+      expect(await desk.payments()).toHaveLength(before);
+    },
+  );
+
+  test.each([
+    { amount: '1e2' },
+    { amount: 37.99 },
+    { amount: '-1.00' },
+    { amount: '37.990' },
+    { currency: 'USD' },
+    { intent: 'AUTHORIZE' },
+  ])('a create with %j is a 400', async (wrong) => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    const body = { amount: '37.99', currency: 'CAD', intent: 'CAPTURE', sessionId: sam.sessionId };
+    const { status } = await sam.send('POST', '/paypal/order', { body: { ...body, ...wrong } });
+    expect(status).toBe(400);
+  });
+
+  test('X-Cart-Version that is not the bag is a 409 with a fresh quote', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    const reply = await sam.create('37.99', { 'x-cart-version': '7' });
+    expect(reply.status).toBe(409);
+    expect(refusalIn(reply).quote?.cartVersion).toBe(1);
+    expect((await sam.create('37.99', { 'x-cart-version': '1' })).status).toBe(201);
+  });
+
+  test('an empty bag is a 409, no bag at all a 400', async () => {
+    expect((await buyer(shop.url).create('37.99')).status).toBe(409);
+    const body = { amount: '37.99', currency: 'CAD', intent: 'CAPTURE' };
+    const { status } = await buyer(shop.url).send('POST', '/paypal/order', { body });
+    expect(status).toBe(400);
+  });
+
+  test('all sizes of a product share its stock: their sum is held, beyond it is a 409', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('sized', 2, '24');
+    await sam.add('sized', 1, '25');
+    expect((await sam.create(priceOf(3))).status).toBe(201);
+    expect((await stockStore(shop.database).read('sized'))?.holds).toMatchObject([{ quantity: 3 }]);
+    const kim = buyer(shop.url);
+    await kim.add('sized', 1, '24');
+    const reply = await kim.create(priceOf(1));
+    expect(reply.status).toBe(409);
+    expect(refusalIn(reply).error).toContain("in someone else's checkout");
+  });
+});
+
+describe('who may go on with a payment', () => {
+  test('decision 11: neither a stranger with a session of his own nor one without gets further than 404', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    await sam.lines();
+    const id = await sam.approve(priceOf(1));
+    const eve = buyer(shop.url);
+    await eve.add('cap');
+    expect((await eve.capture(id)).status).toBe(404);
+    expect((await eve.record(id)).status).toBe(404);
+    expect((await buyer(shop.url).send('POST', `/paypal/order/${id}/capture`)).status).toBe(404);
+    expect((await sam.capture(id)).status).toBe(200);
+    expect((await eve.record(id)).status).toBe(404);
+  });
+
+  test('the attempt in the return address stands in for the cookie', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    await sam.lines();
+    const { body } = await sam.create(priceOf(1));
+    const { id, approveUrl } = paymentEndpoints.create.reply.parse(body);
+    const back = new URL(await approveAt(approveUrl));
+    expect(back.pathname).toBe('/checkout');
+    expect(back.searchParams.get('token')).toBe(id);
+    const attempt = back.searchParams.get('attempt') ?? '';
+    const elsewhere = buyer(shop.url);
+    expect((await elsewhere.capture(id, 'A'.repeat(22))).status).toBe(404);
+    expect((await elsewhere.capture(id, attempt)).status).toBe(200);
+    const recorded = await elsewhere.send('POST', '/api/orders', {
+      body: { paymentIntentId: id, attempt },
+    });
+    expect(recorded.status).toBe(201);
+    const stored = await shop.database
+      .collection<Checkout>('checkouts')
+      .find({ where: { providerOrderId: id } });
+    expect(JSON.stringify(stored)).not.toContain(attempt);
+  });
+
+  test('a client that keeps no cookie can pay', async () => {
+    const sessionId = nanoid(21);
+    const once = () => buyer(shop.url, sessionId);
+    await once().add('cap');
+    const id = await once().approve(priceOf(1));
+    expect((await once().capture(id)).status).toBe(200);
+    expect((await once().record(id)).status).toBe(201);
+  });
+
+  test.each(['..%2F..%2Fv1%2Fpayments', 'abc', 'A'.repeat(37)])(
+    'an id like %s is a 400 and never reaches the provider',
+    async (id) => {
+      expect((await buyer(shop.url).capture(id)).status).toBe(400);
+    },
+  );
+
+  test('an invented payment records nothing', async () => {
+    const eve = buyer(shop.url);
+    const reply = await eve.record('FAKE12345', { paypalDetails: { status: 'COMPLETED' } });
+    expect(reply.status).toBe(404);
+  });
+
+  test('GET /api/orders is a 401 for a visitor, an unknown order link a 404', async () => {
+    const sam = buyer(shop.url);
+    expect((await sam.send('GET', '/api/orders')).status).toBe(401);
+    expect((await sam.send('GET', `/api/orders/by-token/${'a'.repeat(22)}`)).status).toBe(404);
+    expect((await sam.send('GET', '/api/orders/by-token/x')).status).toBe(400);
+  });
+});
+
+describe('money that does not come at once', () => {
+  test('decision 30: a decline is a 422, the hold stays, and the same payment may be approved again', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    const id = await sam.approve(priceOf(1), 'declined');
+    expect((await sam.capture(id)).status).toBe(422);
+    const [declined] = await checkouts().find({ where: { providerOrderId: id } });
+    expect(declined?.state).toBe('created');
+    expect((await sam.record(id)).status).toBe(409);
+    await approveAt(`${shop.url}/paypal/sandbox/checkoutnow?token=${id}`);
+    const { order } = paid(await sam.capture(id));
+    expect(order.status).toBe('confirmed');
+    expect(await chargesOf(order.id)).toHaveLength(1);
+  });
+
+  test('an order that was not approved is a 422 and may still be', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    const { body } = await sam.create(priceOf(1));
+    const { id, approveUrl } = paymentEndpoints.create.reply.parse(body);
+    expect((await sam.capture(id)).status).toBe(422);
+    await approveAt(approveUrl);
+    expect((await sam.capture(id)).status).toBe(200);
+  });
+
+  test('a pending capture is a 202 with a pending order, the bag is free of it, and it is confirmed later', async () => {
+    await desk.obey({ webhooks: 0 });
+    const sam = buyer(shop.url);
+    await sam.add('worn', 2);
+    const id = await sam.approve(priceOf(2), 'pending');
+    const reply = await sam.capture(id);
+    expect(reply.status).toBe(202);
+    const { order } = paid(reply);
+    expect(order.status).toBe('pending');
+    expect(await sam.lines()).toEqual([]);
+    expect((await sam.record(id)).status).toBe(201);
+    await desk.resolve(id, 'COMPLETED');
+    await vi.waitFor(async () => expect(orderIn(await sam.record(id)).status).toBe('confirmed'), {
+      timeout: 15_000,
+      interval: 200,
+    });
+    expect((await sam.capture(id)).status).toBe(200);
+  });
+
+  test('decision 28: a pending payment that is denied cancels the order and frees the goods', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('late');
+    const id = await sam.approve(priceOf(1), 'pending');
+    const { order, token } = paid(await sam.capture(id));
+    expect((await stockStore(shop.database).read('late'))?.holds).toHaveLength(1);
+    await desk.resolve(id, 'DECLINED');
+    await vi.waitFor(async () => {
+      const seen = orderIn(await sam.send('GET', `/api/orders/by-token/${token}`));
+      expect(seen.status).toBe('cancelled');
+      expect((await stockStore(shop.database).read('late'))?.holds).toEqual([]);
+      const told = (await mails()).map(({ _id }) => _id);
+      expect(told).toContain(`order:${order.id}:cancelled:buyer`);
+      expect(told).toContain(`order:${order.id}:cancelled:shop`);
+    });
+    const kim = buyer(shop.url);
+    await kim.add('late');
+    expect((await kim.create(priceOf(1))).status).toBe(201);
+  });
+
+  test('a provider that cannot create is a 502, and the goods are free again', async () => {
+    await desk.obey({
+      rules: [
+        {
+          on: 'create',
+          times: 1,
+          rule: { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' },
+        },
+      ],
+    });
+    const sam = buyer(shop.url);
+    await sam.add('worn');
+    const held = (await stockStore(shop.database).read('worn'))?.holds.length;
+    expect((await sam.create(priceOf(1))).status).toBe(502);
+    expect((await stockStore(shop.database).read('worn'))?.holds).toHaveLength(held ?? 0);
+    expect((await sam.create(priceOf(1))).status).toBe(201);
+  });
+
+  test('a captured amount that is not the agreed one is recorded all the same and marked for review', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    const id = await sam.approve(priceOf(1));
+    const sold = shop.database.collection<{
+      request: { purchase_units: { amount: { value: string } }[] };
+    }>('sandbox-orders');
+    const tampered = await sold.get(id);
+    if (!tampered?.request.purchase_units[0]) throw new Error('no such payment');
+    tampered.request.purchase_units[0].amount.value = '0.01';
+    await sold.replace(tampered);
+    const { order } = paid(await sam.capture(id));
+    expect(order).toMatchObject({ status: 'confirmed', total: 37.99 });
+    expect(await checkouts().get(order.id)).toMatchObject({ state: 'recorded', needsReview: true });
+    await vi.waitFor(async () =>
+      expect((await mails()).map(({ _id }) => _id)).toContain(`order:${order.id}:review:shop`),
+    );
+  });
+});

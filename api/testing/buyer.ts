@@ -1,0 +1,102 @@
+import { nanoid } from 'nanoid';
+import { shop } from '#contract/shop';
+import { toDecimal, type Cents } from '#contract/money';
+import { Order } from '#contract/orders';
+import { CaptureReply, paymentEndpoints, type Quote } from '#contract/payments';
+import type { Controls } from '../payments/sandbox/controls';
+import type { SandboxEvent } from '../payments/sandbox/events';
+import { visitor, type Reply } from './visitor';
+
+/** What so many units of the tests' product cost: 25.00 each, and 12.99 to ship one (spec 9). */
+export function priceOf(units: number): string {
+  return toDecimal((units * (2500 + shop.shippingFee)) as Cents);
+}
+
+/** One browser that buys. */
+export function buyer(url: string, sessionId = nanoid(21), browser = visitor(url)) {
+  const { send } = browser;
+  const create = (amount: string, headers: Record<string, string> = {}) =>
+    send('POST', '/paypal/order', {
+      body: { amount, currency: 'CAD', intent: 'CAPTURE', sessionId },
+      headers,
+    });
+
+  return {
+    send,
+    sessionId,
+    create,
+
+    add: (productId: string, quantity = 1, size?: string) =>
+      send('POST', '/api/cart', {
+        body: { sessionId, productId, quantity, ...(size && { size }) },
+      }),
+
+    async lines(): Promise<{ productId: string; size: string; quantity: number }[]> {
+      const { body } = await send('GET', `/api/cart/${sessionId}`);
+      return body as { productId: string; size: string; quantity: number }[];
+    },
+
+    /** Creates the payment and does on the provider's page what the buyer wants there. */
+    async approve(amount: string, way: '' | 'declined' | 'pending' = ''): Promise<string> {
+      const reply = await create(amount);
+      if (reply.status !== 201) throw new Error(`create: ${reply.status} ${String(reply.body)}`);
+      const { id, approveUrl } = paymentEndpoints.create.reply.parse(reply.body);
+      await approveAt(approveUrl, way);
+      return id;
+    },
+
+    capture: (id: string, attempt?: string) =>
+      send('POST', `/paypal/order/${id}/capture`, attempt ? { body: { attempt } } : {}),
+
+    record: (paymentIntentId: string, more: object = {}) =>
+      send('POST', '/api/orders', { body: { sessionId, paymentIntentId, ...more } }),
+  };
+}
+export type Buyer = ReturnType<typeof buyer>;
+
+/** Follows the link of the provider's page; where the buyer is sent afterwards. */
+export async function approveAt(approveUrl: string, way = ''): Promise<string> {
+  const page = new URL(approveUrl);
+  page.pathname += '/approve';
+  if (way) page.searchParams.set('with', way);
+  const response = await fetch(page, { redirect: 'manual' });
+  return response.headers.get('location') ?? '';
+}
+
+export function paid(reply: Reply): CaptureReply {
+  return CaptureReply.parse(reply.body);
+}
+
+export function orderIn(reply: Reply): Order {
+  return Order.parse(reply.body);
+}
+
+export function refusalIn(reply: Reply): { error: string; settling?: true; quote?: Quote } {
+  return reply.body as { error: string; settling?: true; quote?: Quote };
+}
+
+export interface Payment {
+  id: string;
+  status: string;
+  captureId: string;
+  /** Null: no money was asked for. */
+  capture: string | null;
+  value: string;
+  checkoutId: string;
+}
+
+/** The tests' hand on the sandbox at an address. */
+export function provider(sandboxUrl: string) {
+  const ask = (method: string, path: string, body?: unknown) =>
+    fetch(`${sandboxUrl}/control${path}`, {
+      method,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  return {
+    obey: (controls: Partial<Controls>) => ask('PUT', '', controls),
+    payments: async (): Promise<Payment[]> => (await ask('GET', '/orders')).json() as never,
+    events: async (): Promise<SandboxEvent[]> => (await ask('GET', '/events')).json() as never,
+    resolve: (id: string, status: 'COMPLETED' | 'DECLINED' | 'REFUNDED') =>
+      ask('PUT', `/orders/${id}/capture`, { status }),
+  };
+}
