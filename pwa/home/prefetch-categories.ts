@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { catalogueEndpoints, type CategorySlug } from '#contract/catalogue';
-import { addressOf, call } from '#contract/call';
+import type { CategorySlug } from '#contract/catalogue';
 
 const DELAY_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -20,9 +19,7 @@ export function prefetchCategories(queryClient: QueryClient): () => void {
   const timer = setTimeout(() => {
     for (const slug of SLUGS) {
       void queryClient.prefetchQuery({
-        queryKey: [addressOf(catalogueEndpoints.category, { slug })],
-        queryFn: async ({ signal }) =>
-          (await call(catalogueEndpoints.category, { params: { slug }, signal })).body,
+        queryKey: [`/api/products/category/${slug}`],
         staleTime: 10 * MINUTE_MS,
         gcTime: 30 * MINUTE_MS,
       });

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/TextLink';
 
-export interface SearchOption {
+interface SearchOption {
   label: string;
   to: string | undefined;
   term: string;

@@ -20,7 +20,7 @@ const Sheet = chakra('dl', {
   },
 });
 
-export interface HeatSheetRow {
+interface HeatSheetRow {
   label: string;
   value: ReactNode;
 }

@@ -14,7 +14,7 @@ const Box = chakra('div', {
       borderColor: 'ropeInk',
       boxShadow: '0 0 0 1px {colors.ropeInk}',
     },
-    '& > input, & > textarea': {
+    '& > input': {
       flex: '1',
       minWidth: '0',
       paddingInline: '14px',
@@ -22,7 +22,6 @@ const Box = chakra('div', {
       outline: 'none',
       alignSelf: 'stretch',
     },
-    '& > textarea': { paddingBlock: '12px', minHeight: '140px' },
   },
 });
 
@@ -46,17 +45,6 @@ export function TextField({ label, error, hint, end, ...rest }: Props) {
       <Box>
         <chakra.input {...field} {...rest} />
         {end}
-      </Box>
-    </Labelled>
-  );
-}
-
-export function TextArea({ label, error, hint, ...rest }: HTMLChakraProps<'textarea'> & Words) {
-  const field = useField(error, hint);
-  return (
-    <Labelled label={label} error={error} hint={hint} id={field.id}>
-      <Box>
-        <chakra.textarea {...field} {...rest} />
       </Box>
     </Labelled>
   );

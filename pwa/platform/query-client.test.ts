@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Refused, Unreachable } from '#contract/failure';
+import { queryClient } from './query-client';
+
+const network = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  queryClient.clear();
+  network.mockReset();
+  vi.stubGlobal('fetch', network);
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function ask(path: string): Promise<unknown> {
+  return queryClient.fetchQuery({ queryKey: [path] });
+}
+
+test('spec 7: a query is a GET on its key with cookies, its answer JSON', async () => {
+  network.mockResolvedValue(Response.json({ hello: 'pool' }));
+  await expect(ask('/api/products')).resolves.toEqual({ hello: 'pool' });
+  expect(network).toHaveBeenCalledWith(
+    '/api/products',
+    expect.objectContaining({ credentials: 'include' }),
+  );
+});
+
+test('spec 8: a non-OK answer is an error of status, colon and body text', async () => {
+  network.mockImplementation(() =>
+    Promise.resolve(new Response('{"error":"Product not found"}', { status: 404 })),
+  );
+  const failure = ask('/api/products/9');
+  await expect(failure).rejects.toThrow('404: {"error":"Product not found"}');
+  await expect(failure).rejects.toBeInstanceOf(Refused);
+});
+
+test('spec 8: an empty body leaves the status text', async () => {
+  network.mockImplementation(() =>
+    Promise.resolve(new Response('', { status: 503, statusText: 'Service Unavailable' })),
+  );
+  await expect(ask('/api/products')).rejects.toThrow('503: Service Unavailable');
+});
+
+test('spec 9: a failed query is asked once more', async () => {
+  network.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(Response.json([]));
+  await expect(ask('/api/products')).resolves.toEqual([]);
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('no answer at all is Unreachable, after the second try', async () => {
+  network.mockRejectedValue(new TypeError('no network'));
+  await expect(ask('/api/products')).rejects.toBeInstanceOf(Unreachable);
+  expect(network).toHaveBeenCalledTimes(2);
+});
+
+test('spec 9: an answer is fresh for five minutes', async () => {
+  network.mockImplementation(() => Promise.resolve(Response.json([])));
+  await ask('/api/products');
+  vi.setSystemTime(Date.now() + 4 * 60_000);
+  await ask('/api/products');
+  expect(network).toHaveBeenCalledTimes(1);
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  await ask('/api/products');
+  expect(network).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});

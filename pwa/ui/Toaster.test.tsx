@@ -1,0 +1,77 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { system } from './theme';
+import { dismissToast, toast, type Toast } from './toaster';
+import { Toaster } from './Toaster';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <ChakraProvider value={system}>
+      <MemoryRouter>
+        <Toaster />
+      </MemoryRouter>
+    </ChakraProvider>,
+  );
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(next: Toast): void {
+  act(() => toast(next));
+}
+
+function pass(ms: number): void {
+  act(() => void vi.advanceTimersByTime(ms));
+}
+
+test('spec 9: one toast is visible at a time, the latest', () => {
+  show({ title: 'Added to Bag' });
+  show({ title: 'Item removed' });
+  expect(screen.queryByText('Added to Bag')).toBeNull();
+  expect(screen.getByText('Item removed')).toBeDefined();
+});
+
+test('spec 9: a toast stays for five seconds', () => {
+  show({ title: 'Cart cleared' });
+  pass(4999);
+  expect(screen.queryByText('Cart cleared')).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText('Cart cleared')).toBeNull();
+});
+
+test('the next toast has its own five seconds', () => {
+  show({ title: 'First' });
+  pass(4000);
+  show({ title: 'Second' });
+  pass(4000);
+  expect(screen.queryByText('Second')).not.toBeNull();
+});
+
+test('a toast under the pointer waits', () => {
+  show({ title: 'Cart cleared' });
+  const slip = screen.getByText('Cart cleared');
+  fireEvent.mouseEnter(slip.parentElement?.parentElement ?? slip);
+  pass(20_000);
+  expect(screen.queryByText('Cart cleared')).not.toBeNull();
+});
+
+test('bad news interrupts a screen reader, good news waits its turn', () => {
+  show({ title: 'Insufficient Stock', tone: 'bad' });
+  expect(screen.getByRole('alert').textContent).toContain('Insufficient Stock');
+  show({ title: 'Added to Bag' });
+  expect(screen.getByRole('status').textContent).toContain('Added to Bag');
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('spec 9: F8 moves the focus to the toasts', () => {
+  show({ title: 'Added to Bag', action: { label: 'View bag', to: '/cart' } });
+  fireEvent.keyDown(document.body, { key: 'F8' });
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /Notifications/ }));
+});
