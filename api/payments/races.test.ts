@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nanoid } from 'nanoid';
+import { paymentEndpoints } from '#contract/payments';
+import { stockStore } from '../catalogue/stock';
+import {
+  approveAt,
+  buyer,
+  orderIn,
+  paid,
+  priceOf,
+  provider,
+  refusalIn,
+  type Buyer,
+} from '../testing/buyer';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor } from '../testing/visitor';
+import type { Checkout } from './checkout';
+
+const MINUTE_MS = 60_000;
+
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+/** Ahead of the real time; a test moves it on. */
+let ahead = 0;
+
+const oneOffs = Array.from({ length: 12 }, (_, index) => product(`one-${index}`, 5, 'Quantity: 1'));
+let used = 0;
+const nextOneOff = () => `one-${used++}`;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    now: () => Date.now() + ahead,
+    intervals: { recovery: 50, mail: 1000, catalogue: 50 },
+    products: [
+      product('few', 5, 'Quantity: 10', 'Sizes: A, B'),
+      product('cap', 4, 'Quantity: 999'),
+      ...oneOffs,
+    ],
+  });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+});
+afterAll(() => shop.close());
+beforeEach(() => desk.obey({}));
+
+const checkout = (id: string) => shop.database.collection<Checkout>('checkouts').get(id);
+const stock = (productId: string) => stockStore(shop.database).read(productId);
+
+async function buyerOf(productId: string, quantity = 1): Promise<Buyer> {
+  const sam = buyer(shop.url);
+  await sam.add(productId, quantity);
+  return sam;
+}
+
+function created(reply: { status: number; body: unknown }) {
+  expect(reply.status).toBe(201);
+  return paymentEndpoints.create.reply.parse(reply.body);
+}
+
+describe('goods that many want', () => {
+  test('50 buyers of the last item: one payment is created, 49 get a 409 before the provider is called', async () => {
+    const last = nextOneOff();
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => buyerOf(last)));
+    const before = (await desk.payments()).length;
+    const replies = await Promise.all(buyers.map((each) => each.create(priceOf(1))));
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+    expect(await desk.payments()).toHaveLength(before + 1);
+    expect((await stock(last))?.holds).toHaveLength(1);
+  });
+
+  test('30 buyers of two sizes that share 10 pieces: never more than 10 are held or sold', async () => {
+    const buyers = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const sam = buyer(shop.url);
+        await sam.add('few', 1, 'A');
+        await sam.add('few', 1, 'B');
+        return sam;
+      }),
+    );
+    const paidFor = await Promise.all(
+      buyers.map(async (each) => {
+        const reply = await each.create(priceOf(2));
+        if (reply.status !== 201) return 0;
+        const { id, approveUrl } = created(reply);
+        await approveAt(approveUrl);
+        return (await each.capture(id)).status;
+      }),
+    );
+    expect(paidFor.filter((status) => status === 200)).toHaveLength(5);
+    await vi.waitFor(async () =>
+      expect(await stock('few')).toMatchObject({ quantity: 10, sold: 10, holds: [] }),
+    );
+  });
+
+  test('a buyer who comes too late, after the item was sold, is told what is left', async () => {
+    const last = nextOneOff();
+    const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
+    await sam.capture(await sam.approve(priceOf(1)));
+    const reply = await kim.create(priceOf(1));
+    expect(reply.status).toBe(409);
+    expect(refusalIn(reply)).toMatchObject({
+      error: 'Only 0 item(s) available in stock.',
+      quote: { lines: [{ available: 0 }] },
+    });
+  });
+});
+
+describe('a rival after the hold', () => {
+  test('before `until` a hold is safe, whatever the clock does to it', async () => {
+    const last = nextOneOff();
+    const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
+    const id = await sam.approve(priceOf(1));
+    ahead += 14 * MINUTE_MS;
+    expect((await kim.create(priceOf(1))).status).toBe(409);
+    expect((await sam.capture(id)).status).toBe(200);
+  });
+
+  test('after it a rival takes the item; the late approval is a 409 and never reaches the provider', async () => {
+    const last = nextOneOff();
+    const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
+    const late = await sam.approve(priceOf(1));
+    ahead += 16 * MINUTE_MS;
+    const id = await kim.approve(priceOf(1));
+    expect((await sam.capture(late)).status).toBe(409);
+    expect((await kim.capture(id)).status).toBe(200);
+    const payments = await desk.payments();
+    expect(payments.find((each) => each.id === late)?.capture).toBeNull();
+    expect(payments.find((each) => each.id === id)?.capture).toBe('COMPLETED');
+  });
+
+  test('without a rival a capture that comes an hour late still wins', async () => {
+    const sam = await buyerOf(nextOneOff());
+    const id = await sam.approve(priceOf(1));
+    ahead += 60 * MINUTE_MS;
+    expect((await sam.capture(id)).status).toBe(200);
+  });
+
+  test.each(Array.from({ length: 4 }, (_, round) => round))(
+    'a late approval and a rival at the same moment (round %i): exactly one is charged',
+    async () => {
+      const last = nextOneOff();
+      const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
+      const late = await sam.approve(priceOf(1));
+      ahead += 16 * MINUTE_MS;
+      const [captured, rival] = await Promise.all([sam.capture(late), kim.create(priceOf(1))]);
+      let second = 0;
+      if (rival.status === 201) {
+        const { id, approveUrl } = created(rival);
+        await approveAt(approveUrl);
+        second = (await kim.capture(id)).status;
+      }
+      expect([captured.status, second].filter((status) => status === 200)).toHaveLength(1);
+      await vi.waitFor(async () => expect(await stock(last)).toMatchObject({ sold: 1, holds: [] }));
+    },
+  );
+});
+
+describe('one bag in many hands', () => {
+  test('two tabs: the second payment ends the first, and only it is charged', async () => {
+    const sessionId = nanoid(21);
+    const browser = visitor(shop.url);
+    const [one, two] = [buyer(shop.url, sessionId, browser), buyer(shop.url, sessionId, browser)];
+    await one.add('cap');
+    const first = await one.approve(priceOf(1));
+    const second = await two.approve(priceOf(1));
+    expect((await one.capture(first)).status).toBe(409);
+    expect((await two.capture(second)).status).toBe(200);
+    expect((await desk.payments()).find(({ id }) => id === first)?.capture).toBeNull();
+  });
+
+  test('ten creates of one bag at once leave one open attempt and one hold', async () => {
+    const sam = await buyerOf('cap');
+    const replies = await Promise.all(Array.from({ length: 10 }, () => sam.create(priceOf(1))));
+    const open = replies.filter(({ status }) => status === 201);
+    expect(open.length).toBeGreaterThan(0);
+    expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const states = await Promise.all(
+      open.map(async ({ body }) => {
+        const { id } = paymentEndpoints.create.reply.parse(body);
+        const [found] = await shop.database
+          .collection<Checkout>('checkouts')
+          .find({ where: { providerOrderId: id } });
+        return found;
+      }),
+    );
+    const living = states.filter((each) => each?.state === 'created');
+    expect(living).toHaveLength(1);
+    const holds = (await stock('cap'))?.holds.map(({ checkoutId }) => checkoutId) ?? [];
+    expect(states.filter((each) => holds.includes(each?._id ?? ''))).toHaveLength(1);
+  });
+
+  test('50 captures and 10 webhooks at once: one charge, one order, and every answer names it', async () => {
+    await desk.obey({ webhooks: 3 });
+    const sam = await buyerOf('cap', 2);
+    const id = await sam.approve(priceOf(2));
+    const replies = await Promise.all(Array.from({ length: 50 }, () => sam.capture(id)));
+    const settled = replies.filter(({ status }) => status === 200);
+    const waiting = replies.filter(({ status }) => status !== 200);
+    expect(settled.length).toBeGreaterThan(0);
+    for (const reply of waiting) expect(refusalIn(reply)).toMatchObject({ settling: true });
+    const numbers = new Set(settled.map((reply) => paid(reply).order.orderNumber));
+    expect(numbers.size).toBe(1);
+    const records = await Promise.all(Array.from({ length: 50 }, () => sam.record(id)));
+    expect(records.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(records.map((reply) => orderIn(reply).orderNumber))).toEqual(numbers);
+    const charges = (await desk.payments()).filter((each) => each.id === id && each.capture);
+    expect(charges).toHaveLength(1);
+    expect(await sam.lines()).toEqual([]);
+  });
+
+  test('a new payment while the old one is being settled is a 409 that says so', async () => {
+    await desk.obey({ rules: [{ on: 'capture', times: 1, rule: { do: 'delay', ms: 400 } }] });
+    const sam = await buyerOf('cap');
+    const id = await sam.approve(priceOf(1));
+    const capturing = sam.capture(id);
+    await vi.waitFor(async () => {
+      const [found] = await shop.database
+        .collection<Checkout>('checkouts')
+        .find({ where: { providerOrderId: id } });
+      expect(found?.state).toBe('capturing');
+    });
+    const again = await sam.create(priceOf(1));
+    expect([again.status, refusalIn(again).settling]).toEqual([409, true]);
+    expect((await capturing).status).toBe(200);
+  });
+});
+
+describe('answers that do not come', () => {
+  test.each([1, 2])(
+    'an answer lost after the capture (%i times) is settled by reading the order: one charge, one order',
+    async (times) => {
+      await desk.obey({
+        rules: [
+          { on: 'capture', times, rule: { do: 'drop' } },
+          { on: 'get', times: times - 1, rule: { do: 'fail', status: 503, issue: 'DOWN' } },
+        ],
+        webhooks: 0,
+      });
+      const sam = await buyerOf('cap');
+      const id = await sam.approve(priceOf(1));
+      const reply = await vi.waitFor(
+        async () => {
+          const again = await sam.capture(id);
+          if (again.status !== 200) ahead += 5_000;
+          expect(again.status).toBe(200);
+          return again;
+        },
+        { timeout: 15_000 },
+      );
+      const { order } = paid(reply);
+      expect(await checkout(order.id)).toMatchObject({ state: 'recorded' });
+      expect((await checkout(order.id))?.needsReview).toBeUndefined();
+      const charges = (await desk.payments()).filter((each) => each.id === id && each.capture);
+      expect(charges).toHaveLength(1);
+    },
+  );
+
+  test('a capture that fails before its effect is asked again by the recovery, with the same request id', async () => {
+    await desk.obey({
+      rules: [
+        {
+          on: 'capture',
+          times: 2,
+          rule: { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' },
+        },
+      ],
+      webhooks: 0,
+    });
+    const sam = await buyerOf('cap');
+    const id = await sam.approve(priceOf(1));
+    const reply = await sam.capture(id);
+    expect([reply.status, refusalIn(reply).settling]).toEqual([409, true]);
+    ahead += 30_000;
+    await vi.waitFor(async () => expect((await sam.record(id)).status).toBeLessThan(300), {
+      timeout: 10_000,
+    });
+  });
+
+  test('a call that arrives twice at the provider charges once', async () => {
+    await desk.obey({
+      rules: [
+        { on: 'create', times: 1, rule: { do: 'duplicate' } },
+        { on: 'capture', times: 1, rule: { do: 'duplicate' } },
+      ],
+    });
+    const sam = await buyerOf('cap');
+    const before = (await desk.payments()).length;
+    expect((await sam.capture(await sam.approve(priceOf(1)))).status).toBe(200);
+    expect(await desk.payments()).toHaveLength(before + 1);
+  });
+
+  test('a create whose answer is lost gives the goods back', async () => {
+    const last = nextOneOff();
+    await desk.obey({ rules: [{ on: 'create', times: 1, rule: { do: 'drop' } }] });
+    const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
+    expect((await sam.create(priceOf(1))).status).toBe(502);
+    expect((await kim.create(priceOf(1))).status).toBe(201);
+  });
+});
