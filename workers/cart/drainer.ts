@@ -73,11 +73,17 @@ export function drainer({ locks, random, ...wire }: DrainerDependencies) {
     if (stopped) return Promise.resolve(false);
     clearTimeout(timer);
     again = running !== undefined;
-    running ??= drain().finally(() => {
-      running = undefined;
-      // Queued while the last round was ending.
-      if (again) void wake();
-    });
+    running ??= drain()
+      .catch((cause: unknown) => {
+        // A closing page closes its database under the work.
+        if (!stopped) throw cause;
+        return false;
+      })
+      .finally(() => {
+        running = undefined;
+        // Queued while the last round was ending.
+        if (again) void wake();
+      });
     return running;
   }
 

@@ -73,6 +73,7 @@ export function openCart({
   let outdated = false;
   store.on('versionchange', () => {
     outdated = true;
+    stop();
     store.close();
   });
 

@@ -8,18 +8,25 @@ export type Outcome =
   | { result: 'waiting' }
   | { result: 'refused'; status: number; reason: string; available?: number };
 
-/** Waits until the edit of a key is answered, by whichever tab sends it, or has to wait. */
+/**
+ * Waits until the edit of a key is answered, by whichever tab sends it, or has to wait. A database that closes
+ * meanwhile keeps the edit.
+ */
 export async function awaitOutcome(
   store: CartStore,
   key: string,
   patienceMs: number,
 ): Promise<Outcome> {
-  const timer = setTimeout(() => void markWaiting(store, (row) => row.key === key), patienceMs);
-  const outcome = await firstOf(() => readOutcome(store, key));
+  const timer = setTimeout(() => {
+    markWaiting(store, (row) => row.key === key).catch(() => undefined);
+  }, patienceMs);
+  const outcome = await firstOf(() => readOutcome(store, key)).catch(() => KEPT);
   clearTimeout(timer);
   if (outcome.result === 'refused') await store.refusals.delete(key);
   return outcome;
 }
+
+const KEPT: Outcome = { result: 'waiting' };
 
 async function readOutcome(store: CartStore, key: string): Promise<Outcome | undefined> {
   return store.transaction('r', store.outbox, store.refusals, async () => {

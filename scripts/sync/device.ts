@@ -1,0 +1,49 @@
+import type { Product } from '#contract/catalogue';
+import { openCart, type CartEngine, type CartState } from '../../workers/cart/engine';
+import { CartStore } from '../../workers/cart/store';
+import { profileLocks } from './locks';
+
+/** A browser profile: one database, one set of locks, any number of tabs. */
+export interface Device {
+  name: string;
+  tabs: CartEngine[];
+  openTab(): CartEngine;
+  close(): Promise<void>;
+}
+
+export function device(name: string, products: readonly Product[], patienceMs = 150): Device {
+  const locks = profileLocks();
+  const tabs: CartEngine[] = [];
+  const database = `cart-${name}-${Math.random()}`;
+  return {
+    name,
+    tabs,
+    openTab() {
+      const tab = openCart({
+        store: new CartStore(database),
+        locks,
+        base: `http://${name}.test`,
+        findProducts: (ids) => Promise.resolve(products.filter(({ id }) => ids.includes(id))),
+        // The longest pause: what is sent is sent because somebody asked.
+        random: () => 0.99,
+        patienceMs,
+      });
+      tabs.push(tab);
+      return tab;
+    },
+    async close() {
+      for (const tab of tabs) tab.stop();
+      await CartStore.delete(database);
+    },
+  };
+}
+
+/** What a tab shows now. */
+export async function shown(tab: CartEngine): Promise<CartState> {
+  return new Promise((resolve) => {
+    const stop = tab.observe((state) => {
+      queueMicrotask(() => stop());
+      resolve(state);
+    });
+  });
+}

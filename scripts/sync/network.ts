@@ -1,0 +1,61 @@
+/** What may happen to one request. */
+export const FAULTS = ['drop', 'lose-answer', 'twice', 'delay', 'overload', 'portal'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** The way of one device to the shop: its cookies, and what goes wrong next. */
+export interface Way {
+  cookies: Map<string, string>;
+  faults: Fault[];
+  /** Nothing gets through. */
+  down: boolean;
+  sent: string[];
+}
+
+/**
+ * A network with faults in front of a real shop: `fetch` for addresses such as `http://phone.test/api/cart`,
+ * one host a device.
+ */
+export function faultyNetwork(shopUrl: string) {
+  const ways = new Map<string, Way>();
+
+  function way(device: string): Way {
+    const known = ways.get(device) ?? { cookies: new Map(), faults: [], down: false, sent: [] };
+    ways.set(device, known);
+    return known;
+  }
+
+  async function fetchThrough(address: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(address);
+    const { cookies, faults, down, sent } = way(url.hostname.replace('.test', ''));
+    const fault = faults.shift();
+    if (down || fault === 'drop') throw new TypeError('Failed to fetch');
+    if (fault === 'overload') return Response.json({ error: 'Busy.' }, { status: 503 });
+    if (fault === 'portal') return new Response('<h1>Welcome to the pool</h1>', { status: 200 });
+    if (fault === 'delay') await new Promise((resolve) => setTimeout(resolve, 20));
+    const deliver = async () => {
+      sent.push(`${init.method} ${url.pathname}`);
+      const headers = new Headers(init.headers);
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+      const response = await realFetch(shopUrl + url.pathname + url.search, { ...init, headers });
+      keepCookies(response, cookies);
+      return response;
+    };
+    const repeat = fault === 'twice' ? deliver() : undefined;
+    const answer = await deliver();
+    await repeat;
+    if (fault !== 'lose-answer') return answer;
+    await answer.text();
+    throw new TypeError('Failed to fetch');
+  }
+
+  return { way, fetch: fetchThrough };
+}
+
+const realFetch = globalThis.fetch;
+
+function keepCookies(response: Response, cookies: Map<string, string>): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [name, value] = line.split(';')[0]?.split('=') ?? [];
+    if (name && value) cookies.set(name, value);
+  }
+}

@@ -1,0 +1,220 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { product } from '../../api/testing/goods';
+import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { device, shown, type Device } from './device';
+import { faultyNetwork } from './network';
+
+const cap = product('cap', 4, 'Quantity: 12');
+const suit = product('suit', 1, 'Size: 24', 'Quantity: 1');
+const jammer = product('jammer', 1, 'Sizes: 22, 24', 'Quantity: 5');
+const bare = product('bare', 1, 'Quantity: 9');
+const products = [cap, suit, jammer, bare];
+
+let shop: TestShop;
+let network: ReturnType<typeof faultyNetwork>;
+let phone: Device;
+
+beforeAll(async () => {
+  shop = await startShop({ products });
+});
+afterAll(() => shop.close());
+
+beforeEach(() => {
+  network = faultyNetwork(shop.url);
+  vi.stubGlobal('fetch', network.fetch);
+  phone = device('phone', products);
+});
+afterEach(async () => {
+  await phone.close();
+  vi.unstubAllGlobals();
+});
+
+async function bagOf(tab: ReturnType<Device['openTab']>): Promise<string[]> {
+  const { lines } = await shown(tab);
+  return lines.map(
+    ({ productId, size, quantity, pending }) =>
+      `${productId} ${size} x${quantity}${pending ? ' waiting' : ''}`,
+  );
+}
+
+describe('the bag against the shop', () => {
+  it('spec 4: shows an added line after the server has said yes, and says so to the caller', async () => {
+    const tab = phone.openTab();
+    expect(await tab.addToBag({ product: cap })).toEqual({ result: 'saved' });
+    expect(await bagOf(tab)).toEqual(['cap One size x1']);
+    expect(network.way('phone').sent).toEqual(['GET /api/cart/current', 'POST /api/cart']);
+    expect((await shown(tab)).cartVersion).toBe(1);
+  });
+
+  it('decision 6: an add without the server shows at once, marked, and goes out when it is back', async () => {
+    const tab = phone.openTab();
+    network.way('phone').down = true;
+    expect(await tab.addToBag({ product: cap, quantity: 2 })).toEqual({ result: 'waiting' });
+    expect(await bagOf(tab)).toEqual(['cap One size x2 waiting']);
+    expect(await shown(tab)).toMatchObject({ waiting: 1, connection: { state: 'unreachable' } });
+    network.way('phone').down = false;
+    expect(await tab.drainNow()).toBe(true);
+    expect(await bagOf(tab)).toEqual(['cap One size x2']);
+    expect(await shown(tab)).toMatchObject({ waiting: 0, connection: { state: 'online' } });
+  });
+
+  it('decision 6: an answer that takes longer than the patience leaves the line waiting', async () => {
+    const tab = phone.openTab();
+    await tab.addToBag({ product: cap });
+    vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined));
+    expect(await tab.addToBag({ product: bare })).toEqual({ result: 'waiting' });
+    expect((await bagOf(tab)).at(-1)).toMatch(/^bare 2[2-5] x1 waiting$/);
+  });
+
+  it('decision 21: the same product and size again raises its line', async () => {
+    const tab = phone.openTab();
+    await Promise.all([
+      tab.addToBag({ product: cap }),
+      tab.addToBag({ product: cap, quantity: 2 }),
+    ]);
+    expect(await bagOf(tab)).toEqual(['cap One size x3']);
+  });
+
+  it('decision 22: sizes of one product share its stock, checked before anything is sent', async () => {
+    const tab = phone.openTab();
+    await tab.addToBag({ product: jammer, size: '22', quantity: 3 });
+    const { length } = network.way('phone').sent;
+    expect(await tab.addToBag({ product: jammer, size: '24', quantity: 3 })).toEqual({
+      result: 'refused',
+      status: 409,
+      reason: 'Only 5 item(s) available in stock.',
+      available: 5,
+    });
+    expect(network.way('phone').sent).toHaveLength(length);
+    expect(await tab.addToBag({ product: jammer, size: '24', quantity: 2 })).toMatchObject({
+      result: 'saved',
+    });
+  });
+
+  it('the server refuses what the page could not know: the line falls back, the caller is told', async () => {
+    const stale = { ...suit, specifications: ['Size: 24', 'Quantity: 9'] };
+    const tab = device('tablet', [stale]).openTab();
+    await tab.addToBag({ product: stale });
+    const [line] = (await shown(tab)).lines;
+    expect(await tab.setQuantity(line?.id ?? '', 4)).toMatchObject({
+      result: 'refused',
+      reason: 'Only 1 item(s) available in stock.',
+    });
+    expect(await bagOf(tab)).toEqual(['suit 24 x1']);
+    expect((await shown(tab)).refusals).toEqual([]);
+    tab.stop();
+  });
+
+  it('a waiting edit that is refused later is kept until somebody is told, over a reload', async () => {
+    const stale = { ...suit, specifications: ['Size: 24', 'Quantity: 9'] };
+    const laptop = device('laptop', [stale]);
+    const tab = laptop.openTab();
+    network.way('laptop').down = true;
+    await tab.addToBag({ product: stale, quantity: 3 });
+    network.way('laptop').down = false;
+    await tab.drainNow();
+    tab.stop();
+    const again = laptop.openTab();
+    const { refusals, lines } = await shown(again);
+    expect(lines).toEqual([]);
+    expect(refusals).toMatchObject([
+      { reason: 'Only 1 item(s) available in stock.', available: 1, productId: 'suit' },
+    ]);
+    await again.dismissRefusals(refusals.map(({ key }) => key));
+    expect((await shown(again)).refusals).toEqual([]);
+    await laptop.close();
+  });
+
+  it('merges what has not been sent: an add taken back is never sent', async () => {
+    const tab = phone.openTab();
+    await tab.addToBag({ product: cap });
+    network.way('phone').down = true;
+    expect(await tab.refresh()).toBe(false);
+    await tab.addToBag({ product: bare });
+    const line = (await shown(tab)).lines.at(-1);
+    await tab.setQuantity(line?.id ?? '', 5);
+    await tab.setQuantity(line?.id ?? '', 3);
+    await tab.removeLine(line?.id ?? '');
+    network.way('phone').down = false;
+    const { length } = network.way('phone').sent;
+    await tab.drainNow();
+    expect(await bagOf(tab)).toEqual(['cap One size x1']);
+    const later = network.way('phone').sent.slice(length);
+    expect(later.filter((each) => !each.startsWith('GET'))).toEqual([]);
+  });
+
+  it('spec 4: removing and clearing show at once and reach the server', async () => {
+    const tab = phone.openTab();
+    await tab.addToBag({ product: cap });
+    await tab.addToBag({ product: jammer, size: '24' });
+    const [line] = (await shown(tab)).lines;
+    expect(await tab.removeLine(line?.id ?? '')).toEqual({ result: 'saved' });
+    expect(await bagOf(tab)).toEqual(['jammer 24 x1']);
+    expect(await tab.clearCart()).toEqual({ result: 'saved' });
+    expect(await bagOf(tab)).toEqual([]);
+  });
+
+  it('another tab sees it live', async () => {
+    const [one, two] = [phone.openTab(), phone.openTab()];
+    const seen: number[] = [];
+    const stop = two.observe(({ lines }) => seen.push(lines.length));
+    await one.addToBag({ product: cap });
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
+    stop();
+  });
+
+  it('decision 11: after the loss of the database the cookie brings the bag back', async () => {
+    const tab = phone.openTab();
+    await tab.addToBag({ product: cap, quantity: 4 });
+    const reborn = device('phone', products);
+    const fresh = reborn.openTab();
+    expect(await fresh.refresh()).toBe(true);
+    expect(await bagOf(fresh)).toEqual(['cap One size x4']);
+    await fresh.addToBag({ product: jammer, size: '22' });
+    await tab.refresh();
+    expect(await bagOf(tab)).toEqual(['cap One size x4', 'jammer 22 x1']);
+    await reborn.close();
+  });
+
+  it('decision 11: after the loss of the cookie the page adds its bag again under new ids', async () => {
+    const tab = phone.openTab();
+    await tab.addToBag({ product: cap, quantity: 2 });
+    await tab.addToBag({ product: jammer, size: '24' });
+    const before = await shown(tab);
+    network.way('phone').cookies.clear();
+    expect(await tab.addToBag({ product: bare })).toMatchObject({ result: 'saved' });
+    await tab.drainNow();
+    const after = await shown(tab);
+    expect(await bagOf(tab)).toHaveLength(3);
+    expect(after.sessionId).not.toBe(before.sessionId);
+    expect(after.waiting).toBe(0);
+    expect(after.refusals).toEqual([]);
+    expect(after.lines.map(({ id }) => id)).not.toContain(before.lines[0]?.id);
+  });
+
+  it('a server that has forgotten the numbers of this client is told a new name', async () => {
+    const tab = phone.openTab();
+    await tab.addToBag({ product: cap });
+    await tab.store.meta.put({ key: 'nextSeq', value: 40 });
+    expect(await tab.addToBag({ product: jammer, size: '22' })).toMatchObject({ result: 'saved' });
+    await tab.drainNow();
+    expect(await bagOf(tab)).toEqual(['cap One size x1', 'jammer 22 x1']);
+  });
+
+  it('an edit of a newer version of the shop is left to it', async () => {
+    const tab = phone.openTab();
+    await tab.addToBag({ product: cap });
+    const edit = { type: 'clear' } as const;
+    await tab.store.outbox.add({
+      key: 'k'.repeat(21),
+      edit,
+      waiting: true,
+      queuedAt: 0,
+      schema: 2,
+    });
+    expect(await tab.drainNow()).toBe(false);
+    expect((await shown(tab)).outdated).toBe(true);
+    expect(await tab.store.outbox.count()).toBe(1);
+  });
+});
