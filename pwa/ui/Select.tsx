@@ -11,7 +11,7 @@ interface Props<Value extends string> {
 /** The browser's own list, drawn as bold words with an arrow. */
 export function Select<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
-    <chakra.span position="relative" display="inline-flex" alignItems="center">
+    <chakra.span position="relative" display="inline-flex" alignItems="center" maxWidth="100%">
       <chakra.select
         aria-label={label}
         value={value}
@@ -29,7 +29,8 @@ export function Select<Value extends string>({ label, options, value, onChange }
         fontWeight="600"
         textAlign="right"
         textAlignLast="right"
-        maxWidth="100%"
+        minWidth="0"
+        textOverflow="ellipsis"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
