@@ -6,8 +6,8 @@ import type { Sort } from '../../workers/catalogue/api';
 
 export const SORT_OPTIONS: readonly { label: string; value: Sort }[] = [
   { label: 'Relevance', value: 'relevance' },
-  { label: 'Price, low to high', value: 'price-low' },
-  { label: 'Price, high to low', value: 'price-high' },
+  { label: 'Lowest price', value: 'price-low' },
+  { label: 'Highest price', value: 'price-high' },
   { label: 'Fewest wears', value: 'wears' },
 ];
 
