@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/catalogue';
+import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
+import { product } from '../testing/goods';
+import { importGoods } from './import';
+import { LOG_LENGTH } from './published';
+import { stockStore } from './stock';
+import { catalogueStore } from './store';
+
+const log = pino({ level: 'silent' });
+let database: TemporaryDatabase;
+
+beforeEach(async () => {
+  database = await temporaryDatabase('catalogue');
+});
+afterEach(() => database.drop());
+
+function openStore(now = Date.now) {
+  return catalogueStore({ database, now, log, followMs: 10 });
+}
+
+function put(...products: Product[]) {
+  return async () => ({
+    products: products.map((value) => ({ id: value.id, value })),
+    swimmers: [],
+  });
+}
+
+function remove(id: string) {
+  return async () => ({ products: [{ id }], swimmers: [] });
+}
+
+describe('the log', () => {
+  test('two processes see one catalogue, in the order of ids', async () => {
+    const [one, other] = [openStore(), openStore()];
+    await one.publish(put(product('10', 4), product('9', 4), product('b', 4), product('a', 4)));
+    await other.publish(remove('9'));
+    await other.publish(put(product('2', 4)));
+    await one.catchUp();
+    expect(one.published().products.map(({ id }) => id)).toEqual(['2', '10', 'a', 'b']);
+    expect(one.published().version).toBe(other.published().version);
+    expect(one.published().products).toEqual(other.published().products);
+  });
+
+  test('writers that race publish each their own version, none is lost', async () => {
+    const stores = Array.from({ length: 4 }, () => openStore());
+    await Promise.all(
+      stores.flatMap((store, writer) =>
+        Array.from({ length: 5 }, (_, index) =>
+          store.publish(put(product(`${writer}-${index}`, 4))),
+        ),
+      ),
+    );
+    const fresh = openStore();
+    await fresh.catchUp();
+    expect(fresh.published().products).toHaveLength(20);
+    const versions = [...fresh.published().entries.products.values()].map(({ version }) => version);
+    expect(new Set(versions).size).toBe(20);
+  });
+
+  test('what a publisher that died left unapplied is applied by the next process', async () => {
+    const first = openStore();
+    await first.publish(put(product('1', 4)));
+    const { version } = first.published();
+    const part = { products: [{ id: '2', value: product('2', 4) }], swimmers: [] };
+    await database.collection<typeof part>('parts').insert({ _id: 'left', ...part });
+    await database
+      .collection<{ parts: string[] }>('changes')
+      .insert({ _id: String(version + 1), parts: ['left'] });
+    const next = openStore();
+    await next.catchUp();
+    expect(next.published().find('2')).toEqual(product('2', 4));
+    expect(await database.collection('products').get('2')).toMatchObject({ version: version + 1 });
+    expect(await database.collection('catalogue').get('catalogue')).toMatchObject({
+      version: version + 1,
+    });
+  });
+
+  test('more than 500 products are one publication', async () => {
+    const store = openStore();
+    const many = Array.from({ length: 1201 }, (_, index) => product(String(index), 4));
+    const before = await store.publish(put(product('0', 4)));
+    const after = await store.publish(put(...many));
+    expect(after.version).toBe(before.version + 1);
+    expect(after.products).toEqual(many);
+    const fresh = openStore();
+    await fresh.catchUp();
+    expect(fresh.published().products).toEqual(many);
+  });
+
+  test('a process that slept longer than the log is kept reads everything anew', async () => {
+    const [busy, asleep] = [openStore(), openStore()];
+    await busy.publish(put(product('1', 4)));
+    await asleep.catchUp();
+    const { version } = asleep.published();
+    for (let index = 0; index < 3; index += 1) await busy.publish(put(product(`n${index}`, 4)));
+    await database.collection('changes').remove(String(version + 1));
+    await asleep.catchUp();
+    expect(asleep.published().products).toEqual(busy.published().products);
+  });
+
+  test('the last 1,000 sets are kept', async () => {
+    const store = openStore();
+    const { version } = await store.publish(put(product('1', 4)));
+    const sets = database.collection<{ parts: string[] }>('changes');
+    const parts = database.collection('parts');
+    const aged = [0, 1, 2].map((age) => String(version + 2 - LOG_LENGTH - age));
+    for (const _id of aged) {
+      await sets.insert({ _id, parts: [`part-${_id}`] });
+      await parts.insert({ _id: `part-${_id}`, products: [], swimmers: [] });
+    }
+    await store.publish(put(product('2', 4)));
+    const [kept, ...dropped] = aged;
+    expect(await sets.get(kept ?? '')).toBeDefined();
+    expect(await Promise.all(dropped.map((id) => sets.get(id)))).toEqual([undefined, undefined]);
+    expect(await parts.find()).toHaveLength(3);
+  });
+
+  test('a device that knew a store which is gone is told to begin again', async () => {
+    const store = openStore(() => Date.parse('2026-11-21'));
+    const { version } = await store.publish(put(product('1', 4)));
+    expect(store.published().changesSince(version - 2)).toBeUndefined();
+    expect(store.published().changesSince(version + 1)).toBeUndefined();
+  });
+
+  test('changes lead from any version of a random history to the newest', async () => {
+    const id = fc.integer({ min: 1, max: 12 }).map(String);
+    const history = fc.array(
+      fc.oneof(fc.record({ id, price: fc.integer({ min: 1, max: 9 }) }), fc.record({ id })),
+      { minLength: 1, maxLength: 12 },
+    );
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const store = openStore();
+        await store.publish(put(product('0', 4)));
+        const { version } = store.published();
+        const states: [number, ReadonlyMap<string, Product>][] = [
+          [version, new Map(store.published().products.map((each) => [each.id, each]))],
+        ];
+        for (const step of steps) {
+          await store.publish(
+            'price' in step ? put({ ...product(step.id, 4), price: step.price }) : remove(step.id),
+          );
+          const now = store.published();
+          states.push([now.version, new Map(now.products.map((each) => [each.id, each]))]);
+        }
+        const newest = store.published();
+        for (const [since, known] of states) {
+          const changes = newest.changesSince(since);
+          const device = new Map(known);
+          for (const each of changes?.upserts ?? []) device.set(each.id, each);
+          for (const each of changes?.removals ?? []) device.delete(each);
+          expect(device).toEqual(new Map(newest.products.map((each) => [each.id, each])));
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('sales', () => {
+  async function shopWith(...products: Product[]) {
+    const store = openStore();
+    const stock = stockStore(database);
+    await importGoods({ catalogue: store, stock }, { products, swimmers: [], replace: false });
+    return { store, stock };
+  }
+
+  test('decision 30: a sold product stays, with Quantity 0; open holds do not show', async () => {
+    const { store, stock } = await shopWith(
+      product('1', 1, 'Size: 24', 'Quantity: 1', 'Usage: New'),
+    );
+    await stock.hold('1', 'a', 1);
+    await store.foldSales();
+    expect(store.published().find('1')?.specifications).toContain('Quantity: 1');
+    await stock.sell('1', 'a');
+    await store.foldSales();
+    expect(store.published().find('1')?.specifications).toEqual([
+      'Size: 24',
+      'Quantity: 0',
+      'Usage: New',
+    ]);
+    expect(await stock.findDirty()).toEqual([]);
+  });
+
+  test('a product that does not say how many there are has one', async () => {
+    const { store, stock } = await shopWith(product('1', 4));
+    await stock.hold('1', 'a', 1);
+    await stock.sell('1', 'a');
+    await store.foldSales();
+    expect(store.published().find('1')?.specifications).toEqual(['Quantity: 0']);
+  });
+
+  test('many sales are one change set, seen by every process that follows', async () => {
+    const { store, stock } = await shopWith(
+      ...['1', '2', '3'].map((id) => product(id, 4, 'Quantity: 5')),
+    );
+    const { version } = store.published();
+    const other = openStore();
+    await other.start();
+    for (const id of ['1', '2', '3']) {
+      await stock.hold(id, 'a', 2);
+      await stock.sell(id, 'a');
+    }
+    await store.foldSales();
+    await vi.waitFor(() => {
+      expect(other.published().find('3')?.specifications).toEqual(['Quantity: 3']);
+    });
+    await other.stop();
+    expect(store.published().version).toBeGreaterThan(version);
+  });
+
+  test('processes that fold at once, while goods are sold, end at what is left', async () => {
+    const { store, stock } = await shopWith(product('1', 4, 'Quantity: 20'));
+    const others = [openStore(), openStore()];
+    const selling = Array.from({ length: 12 }, async (_, index) => {
+      await stock.hold('1', `c${index}`, 1);
+      await stock.sell('1', `c${index}`);
+      await others[index % 2]?.foldSales();
+      await stock.settle('1', `c${index}`);
+    });
+    await Promise.all([...selling, store.foldSales(), store.foldSales()]);
+    await store.foldSales();
+    await store.catchUp();
+    expect(store.published().find('1')?.specifications).toEqual(['Quantity: 8']);
+  });
+});
