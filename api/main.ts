@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { pino, destination } from 'pino';
+import { destination, pino } from 'pino';
 import { createApp } from './app';
 import { openDatabase } from './db/open';
 import { readSettings, WrongSetting } from './env';
+import { lockFolder } from './folder-lock';
 import { listen } from './http/server';
+import { seedIfEmpty } from './seed-if-empty';
 
 const CLOSE_MS = 9500;
 
 async function main(): Promise<void> {
-  const { host, port, ...given } = readSettings(process.env);
+  const given = readSettings(process.env);
+  const unlock = given.mongodbUrl ? undefined : await lockFolder(given.dataDir);
   const log = pino({ level: given.logLevel, base: null }, destination({ sync: false }));
   const database = await openDatabase(given);
-  const server = await listen({ host, port });
+  const server = await listen(given);
   const settings = readSettings({ ...process.env, PORT: String(server.port) });
+  await seedIfEmpty({ database, settings, log });
   const pageDir = join(import.meta.dirname, '../pwa');
   const app = await createApp({
     database,
@@ -25,22 +29,25 @@ async function main(): Promise<void> {
   });
 
   closeWithGrace({ delay: CLOSE_MS, logger: false }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'the shop ends: an error nobody caught');
+    if (err) log.fatal({ err }, 'the shop ends: an error that nobody caught');
     await server.drain();
     await app.close();
     await database.close();
+    await unlock?.();
     log.flush();
   });
 
   await app.start();
   server.handle(app.koa.callback());
-  process.stdout.write(
-    `listening on http://${host.includes(':') ? `[${host}]` : host}:${server.port}\n`,
-  );
+  process.stdout.write(`listening on ${addressOf(given.host, server.port)}\n`);
+}
+
+function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 main().catch((failure: unknown) => {
-  const isPlain = failure instanceof WrongSetting;
-  process.stderr.write(`${isPlain ? failure.message : (failure as Error).stack}\n`);
+  const reason = failure instanceof WrongSetting ? failure.message : (failure as Error).stack;
+  process.stderr.write(`${reason}\n`);
   process.exit(1);
 });

@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { nanoid } from 'nanoid';
 import { pino } from 'pino';
 import type { Product } from '#contract/catalogue';
 import { readFacts } from '#contract/specification';
 import { createApp, type App, type AppDependencies } from '../app';
 import { stockStore } from '../catalogue/stock';
 import { catalogueStore } from '../catalogue/store';
-import { openDatabase, type Database } from '../db/open';
+import type { Database } from '../db/open';
+import { temporaryDatabase } from '../db/temporary';
 import { readSettings, type Settings } from '../env';
 import { listen, type Listening } from '../http/server';
 
@@ -18,7 +15,7 @@ type Options = Partial<
   env?: Record<string, string>;
   /** Published before the shop opens; what is in stock is what their `Quantity` says. */
   products?: readonly Product[];
-  /** Another shop's, so that two processes share one database. */
+  /** Another shop's: both work on one database. */
   database?: Database;
 };
 
@@ -36,18 +33,18 @@ export interface TestShop {
  * that MONGODB_URL names. Limits are off unless RATE_LIMIT is given.
  */
 export async function startShop(options: Options = {}): Promise<TestShop> {
-  const { env = {}, products = [], database: shared, ...rest } = options;
+  const { env = {}, products = [], ...rest } = options;
   const log = options.log ?? pino({ level: 'silent' });
-  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
+  const own = await temporaryDatabase('shop');
+  const { database = own } = options;
   const server = await listen({ host: '127.0.0.1', port: 0 });
   const settings = readSettings({
-    DATA_DIR: dataDir,
+    DATA_DIR: own.settings.dataDir,
+    MONGODB_URL: own.settings.mongodbUrl,
     PORT: String(server.port),
     RATE_LIMIT: '0',
-    MONGODB_URL: ownDatabase(),
     ...env,
   });
-  const database = shared ?? (await openDatabase(settings));
   await publish(database, products);
   const app = await createApp({ isDraining: server.isDraining, ...rest, log, database, settings });
   await app.start();
@@ -62,19 +59,9 @@ export async function startShop(options: Options = {}): Promise<TestShop> {
       server.server.close();
       server.server.closeAllConnections();
       await app.close();
-      if (!shared) await database.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await own.drop();
     },
   };
-}
-
-/** A database of its own name for each shop, on the server the suite was given. */
-function ownDatabase(): string | undefined {
-  const { MONGODB_URL: given } = process.env;
-  if (!given) return undefined;
-  const url = new URL(given);
-  url.pathname = `/shop-test-${nanoid(8)}`;
-  return url.href;
 }
 
 async function publish(database: Database, products: readonly Product[]): Promise<void> {

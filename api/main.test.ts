@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let dataDir: string;
+const children = new Set<ChildProcess>();
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shop-main-'));
+});
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+  await rm(dataDir, { recursive: true });
+});
+
+function run(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      MONGODB_URL: '',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  const url = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [, found] = /^listening on (http:\/\/\S+)$/.exec(line) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number, complaint }));
+  return { child, url, ended };
+}
+
+it('opens an empty shop with the sample goods, and ends with 0 on SIGTERM', async () => {
+  const shop = run();
+  const url = await shop.url;
+  const products = (await (await fetch(`${url}/api/products`)).json()) as unknown[];
+  expect(products.length).toBeGreaterThan(100);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const since = Date.now();
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended).toEqual({ code: 0, complaint: '' });
+  expect(Date.now() - since).toBeLessThan(10_000);
+  const again = run();
+  expect((await fetch(`${await again.url}/api/products/1`)).status).toBe(200);
+});
+
+it('keeps the keys it makes to itself', async () => {
+  await run().url;
+  expect(((await stat(join(dataDir, 'session-keys'))).mode & 0o777).toString(8)).toBe('600');
+});
+
+it('refuses a folder that another server has, and takes over from one that was killed', async () => {
+  const first = run();
+  await first.url;
+  const second = await run().ended;
+  expect(second.code).toBe(1);
+  expect(second.complaint).toMatch(/^DATA_DIR \S+ is in use: [^\n]+\n$/);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(await run().url).toMatch(/^http:/);
+});
+
+it('stops at a wrong setting with one line that names it', async () => {
+  const { code, complaint } = await run({ RATE_LIMIT: 'off' }).ended;
+  expect(code).toBe(1);
+  expect(complaint).toMatch(/^RATE_LIMIT [^\n]+\n$/);
+});
