@@ -1,205 +1,143 @@
-import { join } from 'node:path';
-import { mkdirSync } from 'node:fs';
-import { open, type Database as Store, type RootDatabase } from 'lmdb';
-import type { Collection, Key, Query, Stored } from './collection';
-import { DatabaseUnavailable } from './unavailable';
+import path from 'node:path';
+import { compareKeys, open, type Database, type Key as LmdbKey } from 'lmdb';
+import type { Collection, Indexes, Key, Query, Store, Stored } from './collection';
+import { assertIndexed, firstVersion, keysOf, kept, type Kept } from './document';
 
-type Document = Record<string, unknown>;
-type Row = Stored<Document>;
-type Write = <T>(job: () => T) => Promise<T>;
+/** Sorts after every key of the shop. */
+const END = new Uint8Array([0xff]);
 
-/** A field's key to the ids of the documents that carry it: one more sorted key a document. */
-type Index = Store<string, Key>;
-
-const MAX_STORES = 128;
-
-export interface EmbeddedStore {
-  collection(name: string, indexes: readonly string[]): Collection<Document>;
-  close(): Promise<void>;
+/** Documents lie under [collection, _id], index keys under [collection, field, value, _id]. */
+interface Files {
+  documents: Database<Kept, LmdbKey>;
+  keys: Database<true, LmdbKey>;
 }
 
-/**
- * LMDB in a folder (design 9). Several processes may have it open; nothing is cached in one.
- * Writes that arrive together share one transaction and one flush; each is acknowledged after it.
- */
-export function openEmbedded(folder: string): EmbeddedStore {
-  mkdirSync(folder, { recursive: true });
+export interface EmbeddedStore extends Store {
+  ids(name: string): string[];
+}
+
+/** The store of one machine: an LMDB file, which the command line tools may open while the shop runs. */
+export function openEmbedded(dataDir: string, indexes: Indexes): EmbeddedStore {
   const root = open({
-    path: join(folder, 'shop.lmdb'),
+    path: path.join(dataDir, 'shop.lmdb'),
     noSubdir: true,
-    maxDbs: MAX_STORES,
+    maxDbs: 4,
+    // Synced inside the commit: what another process can read is on the disk already.
     overlappingSync: false,
   });
-  const write = groupCommit(root);
+  const files: Files = {
+    documents: root.openDB({ name: 'documents', encoding: 'msgpack' }),
+    keys: root.openDB({ name: 'keys', encoding: 'ordered-binary' }),
+  };
   return {
-    collection: (name, indexes) => openCollection(root, write, name, indexes),
+    collection: <T>(name: string) => embeddedCollection<T>(files, name, indexes[name] ?? []),
+    ids: (name) => range(files.documents, [name]).map(idOf),
+    ping: async () => void files.documents.get(['ping']),
     close: () => root.close(),
   };
 }
 
-function openCollection(
-  root: RootDatabase,
-  write: Write,
+function embeddedCollection<T>(
+  files: Files,
   name: string,
-  fields: readonly string[],
-): Collection<Document> {
-  const documents = root.openDB<Row, string>({ name, encoding: 'msgpack' });
-  const indexes = new Map(
-    fields.map((field): [string, Index] => [
-      field,
-      root.openDB({ name: `${name}.${field}`, dupSort: true, encoding: 'ordered-binary' }),
-    ]),
-  );
+  indexes: readonly string[],
+): Collection<T> {
+  const { documents, keys } = files;
+  const read = (id: string) => documents.get([name, id]);
+  // Kept documents went in as T through insert and replace.
+  const stored = (document: Kept) => document as Stored<T> & Kept;
 
-  const keep = (next: Row | undefined, before: Row | undefined) => {
-    for (const [field, index] of indexes) {
-      if (before) for (const key of keysOf(before[field])) index.remove(key, before._id);
-      if (next) for (const key of keysOf(next[field])) index.put(key, next._id);
+  function write(id: string, from: Kept | undefined, to: Kept | undefined): void {
+    for (const field of indexes) {
+      const before = new Set(from ? keysOf(from, field) : []);
+      const after = new Set(to ? keysOf(to, field) : []);
+      for (const key of before) if (!after.has(key)) keys.removeSync([name, field, key, id]);
+      for (const key of after) if (!before.has(key)) keys.putSync([name, field, key, id], true);
     }
-    if (next) documents.put(next._id, next);
-    else if (before) documents.remove(before._id);
-  };
+    if (to) documents.putSync([name, id], to);
+    else documents.removeSync([name, id]);
+  }
+
+  /** A child transaction, as only that is undone as a whole when writing throws. Resolves once it is on the disk. */
+  const atomically = <R>(step: () => R) => documents.childTransaction(step);
 
   return {
-    get: async (id) => documents.get(id),
-    find: async (query = {}) => find(documents, indexes, query),
-    insert: (document) =>
-      write(() => {
-        if (documents.doesExist(document._id)) return undefined;
-        const stored = defined({ ...document, _version: 1 });
-        keep(stored, undefined);
-        return stored;
-      }),
-    replace: (document) =>
-      write(() => {
-        const before = documents.get(document._id);
-        if (before?._version !== document._version) return undefined;
-        const stored = defined({ ...document, _version: before._version + 1 });
-        keep(stored, before);
-        return stored;
-      }),
+    get: async (id) => {
+      const document = read(id);
+      return document && stored(document);
+    },
+    find: async (query = {}) => {
+      assertIndexed(name, indexes, query);
+      return select(files, name, query).map(stored);
+    },
+    insert: (document) => {
+      const next = kept(document, firstVersion(), indexes);
+      return atomically(() => {
+        if (read(next._id)) return undefined;
+        write(next._id, undefined, next);
+        return stored(next);
+      });
+    },
+    replace: (document) => {
+      const next = kept(document, document._version + 1, indexes);
+      return atomically(() => {
+        const current = read(next._id);
+        if (current?._version !== document._version) return undefined;
+        write(next._id, current, next);
+        return stored(next);
+      });
+    },
     remove: (id, version) =>
-      write(() => {
-        const before = documents.get(id);
-        if (!before || (version !== undefined && before._version !== version)) return false;
-        keep(undefined, before);
+      atomically(() => {
+        const current = read(id);
+        if (!current || (version !== undefined && current._version !== version)) return false;
+        write(id, current, undefined);
         return true;
       }),
   };
 }
 
-function find(
-  documents: Store<Row, string>,
-  indexes: Map<string, Index>,
-  { where = {}, sort, descending = false, limit = Infinity }: Query,
-): Row[] {
-  const conditions = Object.entries(where);
-  const [first] = conditions;
-  const indexOf = (field: string) => {
-    const index = indexes.get(field);
-    if (!index) throw new Error(`${field} is not a declared index`);
-    return index;
-  };
-  const read = (ids: Iterable<string>) => [...ids].flatMap((id) => documents.get(id) ?? []);
-  if (!first && sort === undefined) {
-    const rows = [...documents.getRange()].map(({ value }) => value);
-    return rows.slice(0, limit);
+/** One turn, without an await: everything is read from one snapshot. */
+function select({ documents, keys }: Files, name: string, query: Query): Kept[] {
+  const { where = {}, sort, descending = false, limit = Infinity } = query;
+  const load = (ids: string[]) =>
+    ids.map((id) => documents.get([name, id])).filter((document) => document !== undefined);
+  const [first, ...others] = Object.entries(where);
+
+  if (!first) {
+    const from =
+      sort === undefined
+        ? range(documents, [name], false, limit)
+        : range(keys, [name, sort], descending, limit);
+    return load(from.map(idOf));
   }
-  if (!first && sort !== undefined) {
-    const range = indexOf(sort).getRange({
-      reverse: descending,
-      ...(limit !== Infinity && { limit }),
-    });
-    return read([...range].map(({ value }) => value));
-  }
-  const [field, key] = first ?? ['', ''];
-  const rows = read(indexOf(field).getValues(key)).filter((row) =>
-    conditions.every(([name, wanted]) => keysOf(row[name]).includes(wanted)),
+  const matching = load(range(keys, [name, ...first]).map(idOf)).filter((document) =>
+    others.every(([field, key]) => keysOf(document, field).includes(key)),
   );
-  return inOrder(rows, sort, descending).slice(0, limit);
+  return (sort === undefined ? matching : sorted(matching, sort, descending)).slice(0, limit);
 }
 
-function inOrder(rows: Row[], sort: string | undefined, descending: boolean): Row[] {
-  if (sort === undefined) return rows;
-  const sign = descending ? -1 : 1;
-  return rows
-    .flatMap((row) => keysOf(row[sort]).map((key) => ({ row, key })))
-    .toSorted((a, b) => sign * (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-    .map(({ row }) => row);
+function sorted(documents: Kept[], field: string, descending: boolean): Kept[] {
+  const direction = descending ? -1 : 1;
+  return documents
+    .map((document) => ({ document, key: keysOf(document, field)[0] }))
+    .filter((entry): entry is { document: Kept; key: Key } => entry.key !== undefined)
+    .sort((a, b) => direction * compareKeys(a.key, b.key))
+    .map(({ document }) => document);
 }
 
-function keysOf(value: unknown): Key[] {
-  const values: unknown[] = Array.isArray(value) ? [...new Set<unknown>(value)] : [value];
-  return values.filter(
-    (each): each is Key =>
-      typeof each === 'string' || typeof each === 'number' || typeof each === 'boolean',
-  );
+/** Read to the end at once: an iterator that is left early keeps its pages from reuse. */
+function range(
+  file: Database<unknown, LmdbKey>,
+  prefix: Key[],
+  reverse = false,
+  limit = Infinity,
+): LmdbKey[] {
+  const [start, end] = [[...prefix], [...prefix, END]];
+  const bounds = reverse ? { start: end, end: start, reverse } : { start, end };
+  return [...file.getKeys(Number.isFinite(limit) ? { ...bounds, limit } : bounds)];
 }
 
-/** Without undefined fields at any depth, as MongoDB keeps it. */
-function defined<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(defined) as T;
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
-  if (value instanceof Date) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]) =>
-      each === undefined ? [] : [[name, defined(each)]],
-    ),
-  ) as T;
-}
-
-interface Waiting {
-  run(): void;
-  settle(): void;
-  fail(cause: unknown): void;
-}
-
-/** One transaction, one flush for all writes of a turn of the event loop. */
-function groupCommit(root: RootDatabase): Write {
-  let waiting: Waiting[] = [];
-
-  const commit = (batch: Waiting[]) => {
-    root.transactionSync(() => {
-      for (const { run } of batch) run();
-    });
-    for (const { settle } of batch) settle();
-  };
-
-  const flush = () => {
-    const batch = waiting;
-    waiting = [];
-    try {
-      commit(batch);
-    } catch {
-      // One bad write must not take its neighbours along: each gets a transaction of its own.
-      for (const each of batch) {
-        try {
-          commit([each]);
-        } catch (cause) {
-          each.fail(cause);
-        }
-      }
-    }
-  };
-
-  return (job) =>
-    new Promise((resolve, reject) => {
-      let answer: ReturnType<typeof job>;
-      waiting.push({
-        run: () => void (answer = job()),
-        settle: () => resolve(answer),
-        fail: (cause) =>
-          reject(
-            isStorageFailure(cause)
-              ? new DatabaseUnavailable('the store refused a write', cause)
-              : cause,
-          ),
-      });
-      if (waiting.length === 1) setImmediate(flush);
-    });
-}
-
-/** Disk full, map full, read-only file system: the shop answers 503 and recovers by itself. */
-function isStorageFailure(cause: unknown): boolean {
-  return cause instanceof Error && /MDB_|ENOSPC|EROFS|EIO|No space/.test(cause.message);
+function idOf(key: LmdbKey): string {
+  return String(Array.isArray(key) ? key.at(-1) : key);
 }

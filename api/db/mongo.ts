@@ -1,120 +1,170 @@
 import {
   MongoClient,
-  MongoError,
   MongoNetworkError,
   MongoServerError,
   MongoServerSelectionError,
-  type Collection as Documents,
-  type Filter,
+  MongoWriteConcernError,
+  type Collection as MongoCollection,
+  type MongoClientOptions,
 } from 'mongodb';
-import type { Collection, Stored } from './collection';
-import type { CollectionName, Database } from './open';
-import { DatabaseUnavailable } from './unavailable';
+import {
+  DatabaseUnavailable,
+  type Collection,
+  type Indexes,
+  type Query,
+  type Store,
+  type Stored,
+} from './collection';
+import { assertIndexed, firstVersion, kept, type Kept } from './document';
 
-type Document = Record<string, unknown>;
-type Row = Document & { _id: string; _version: number };
-
-/** A time-out for each stage: the driver's one `timeoutMS` is not used (security.md). */
+/**
+ * Each stage has its own end: the driver's `timeoutMS` does nothing. A server that is gone costs an operation
+ * 2 s; one that hangs is found by the heartbeat, which also ends what waits for it.
+ */
 const TIMEOUTS = {
-  serverSelectionTimeoutMS: 2000,
-  connectTimeoutMS: 2000,
-  waitQueueTimeoutMS: 2000,
-  socketTimeoutMS: 10_000,
-};
-const MAX_TIME_MS = 5000;
-const DUPLICATE_KEY = 11_000;
-/** Errors of the pool that the driver does not export. */
-const PASSING = new Set([
-  'MongoWaitQueueTimeoutError',
-  'MongoPoolClearedError',
-  'MongoPoolClosedError',
-]);
+  serverSelectionTimeoutMS: 2_000,
+  waitQueueTimeoutMS: 2_000,
+  connectTimeoutMS: 2_000,
+  heartbeatFrequencyMS: 1_000,
+  socketTimeoutMS: 5_000,
+} satisfies MongoClientOptions;
 
-/** MongoDB by its official driver: majority writes, and whoever finds it gone is told within 2 s. */
-export async function openMongo(
-  url: string,
-  collections: Record<CollectionName, readonly string[]>,
-): Promise<Database> {
-  const client = new MongoClient(url, {
-    ...TIMEOUTS,
-    ignoreUndefined: true,
-    promoteBuffers: true,
-    writeConcern: { w: 'majority', journal: true },
-  });
+/** The server's own end, before the socket's: it stops working on what nobody waits for. */
+const LIMIT = { maxTimeMS: 4_000 };
+
+const DURABLE = {
+  readConcern: { level: 'majority' },
+  writeConcern: { w: 'majority', journal: true, wtimeoutMS: 4_000 },
+} satisfies MongoClientOptions;
+
+/** What a server answers while it starts, stops, elects or is too slow; every other answer of its is a bug of ours. */
+const TRANSIENT = new Set([
+  6, 7, 43, 50, 64, 89, 91, 134, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
+]);
+const DUPLICATE = 11_000;
+
+/** Any topology: what it needs of the server are single-document writes and plain indexes. */
+export async function openMongo(url: string, indexes: Indexes): Promise<Store> {
+  await createIndexes(url, indexes);
+  const client = connect(url, { ...TIMEOUTS, ...DURABLE });
   const database = client.db();
-  await client.connect().catch((cause: unknown) => {
-    throw new DatabaseUnavailable(`MONGODB_URL: no answer from ${new URL(url).host}`, cause);
-  });
-  await Promise.all(
-    Object.entries(collections).flatMap(([name, fields]) =>
-      fields.map((field) => database.collection(name).createIndex({ [field]: 1 })),
-    ),
-  );
   return {
-    collection: <T>(name: CollectionName) => mongoCollection<T>(database.collection<Row>(name)),
+    collection: <T>(name: string) =>
+      mongoCollection<T>(database.collection<Kept>(name), indexes[name] ?? []),
     ping: async () => {
-      await reach(() => database.command({ ping: 1 }));
+      await answered(database.command({ ping: 1, ...LIMIT }));
     },
     close: () => client.close(),
   };
 }
 
-function mongoCollection<T>(documents: Documents<Row>): Collection<T> {
-  const stored = (row: unknown) => row as Stored<T>;
+/** A client for a single task that may take its time. The caller closes it. */
+export function connect(url: string, options: MongoClientOptions): MongoClient {
+  try {
+    return new MongoClient(url, { ignoreUndefined: true, promoteBuffers: true, ...options });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    throw new Error(`MONGODB_URL cannot be used: ${reason}`, { cause: error });
+  }
+}
+
+/** The servers and the database of a client, without its credentials. */
+export function place(client: MongoClient): string {
+  const { hosts, srvHost, dbName } = client.options;
+  return `${srvHost ?? hosts.join(',')}/${dbName}`;
+}
+
+async function createIndexes(url: string, indexes: Indexes): Promise<void> {
+  const client = connect(url, { serverSelectionTimeoutMS: TIMEOUTS.serverSelectionTimeoutMS });
+  try {
+    for (const [name, fields] of Object.entries(indexes)) {
+      // Sparse: a query for due work must not walk over what is not due at all.
+      const specifications = fields.map((field) => ({ key: { [field]: 1 }, sparse: true }));
+      if (specifications.length > 0)
+        await client.db().collection(name).createIndexes(specifications);
+    }
+  } catch (error) {
+    if (!(error instanceof MongoServerSelectionError)) throw error;
+    const message = `No MongoDB answers at ${place(client)} (MONGODB_URL)`;
+    throw new DatabaseUnavailable(message, { cause: error });
+  } finally {
+    await client.close();
+  }
+}
+
+function mongoCollection<T>(
+  documents: MongoCollection<Kept>,
+  indexes: readonly string[],
+): Collection<T> {
+  // Kept documents went in as T through insert and replace.
+  const stored = (document: Kept) => document as Stored<T> & Kept;
+
   return {
     get: async (id) => {
-      const row = await reach(() => documents.findOne({ _id: id }, { maxTimeMS: MAX_TIME_MS }));
-      return row ? stored(row) : undefined;
+      const document = await answered(documents.findOne({ _id: { $eq: id } }, LIMIT));
+      return document === null ? undefined : stored(document);
     },
-    find: async ({ where = {}, sort, descending = false, limit } = {}) => {
-      const filter: Filter<Row> = { ...where };
-      if (sort !== undefined && !(sort in where)) filter[sort] = { $exists: true };
-      const rows = await reach(() =>
-        documents
-          .find(filter, { maxTimeMS: MAX_TIME_MS })
-          .sort(sort === undefined ? { _id: 1 } : { [sort]: descending ? -1 : 1, _id: 1 })
-          .limit(limit ?? 0)
-          .toArray(),
-      );
-      return rows.map(stored);
+    find: async (query = {}) => {
+      assertIndexed(documents.collectionName, indexes, query);
+      const found = await answered(select(documents, query));
+      return found.map(stored);
     },
     insert: async (document) => {
-      const row = { ...document, _version: 1 } as unknown as Row;
-      const inserted = await reach(() => documents.insertOne(row)).catch(notDuplicate);
-      return inserted && stored(row);
+      const next = kept(document, firstVersion(), indexes);
+      const inserted = await answered(unlessTaken(documents.insertOne(next, LIMIT)));
+      return inserted && stored(next);
     },
     replace: async (document) => {
-      const { _id, _version } = document;
-      const next = { ...document, _version: _version + 1 } as unknown as Row;
-      const { matchedCount } = await reach(() => documents.replaceOne({ _id, _version }, next));
+      const next = kept(document, document._version + 1, indexes);
+      const filter = { _id: next._id, _version: document._version };
+      const { matchedCount } = await answered(documents.replaceOne(filter, next, LIMIT));
       return matchedCount === 1 ? stored(next) : undefined;
     },
     remove: async (id, version) => {
-      const { deletedCount } = await reach(() =>
-        documents.deleteOne({ _id: id, ...(version !== undefined && { _version: version }) }),
-      );
+      const filter = version === undefined ? { _id: id } : { _id: id, _version: version };
+      const { deletedCount } = await answered(documents.deleteOne(filter, LIMIT));
       return deletedCount === 1;
     },
   };
 }
 
-function notDuplicate(cause: unknown): undefined {
-  if (cause instanceof MongoServerError && cause.code === DUPLICATE_KEY) return undefined;
-  throw cause;
+function select(documents: MongoCollection<Kept>, query: Query): Promise<Kept[]> {
+  const { where = {}, sort, descending = false, limit = 0 } = query;
+  const equal = Object.entries(where).map(([field, key]) => ({ [field]: { $eq: key } }));
+  const present = sort === undefined ? [] : [{ [sort]: { $exists: true } }];
+  const all = [...equal, ...present];
+  const cursor = documents.find(all.length > 0 ? { $and: all } : {}, { ...LIMIT, limit });
+  return (sort === undefined ? cursor : cursor.sort({ [sort]: descending ? -1 : 1 })).toArray();
 }
 
-/** No answer leaves the outcome of a write unknown: the callers' sagas are idempotent. */
-async function reach<T>(operation: () => Promise<T>): Promise<T> {
+/** Undefined when the `_id` is taken: no other index is unique. */
+async function unlessTaken<R>(insertion: Promise<R>): Promise<R | undefined> {
   try {
-    return await operation();
-  } catch (cause) {
-    if (
-      cause instanceof MongoNetworkError ||
-      cause instanceof MongoServerSelectionError ||
-      (cause instanceof MongoError && PASSING.has(cause.name)) ||
-      (cause instanceof MongoServerError && cause.hasErrorLabel('RetryableWriteError'))
-    )
-      throw new DatabaseUnavailable('the database does not answer', cause);
-    throw cause;
+    return await insertion;
+  } catch (error) {
+    if (error instanceof MongoServerError && error.code === DUPLICATE) return undefined;
+    throw error;
   }
+}
+
+async function answered<R>(operation: Promise<R>): Promise<R> {
+  try {
+    return await operation;
+  } catch (error) {
+    throw isUnavailable(error)
+      ? new DatabaseUnavailable('MongoDB does not answer', { cause: error })
+      : error;
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof MongoServerError) {
+    return error instanceof MongoWriteConcernError || TRANSIENT.has(Number(error.code));
+  }
+  return (
+    error instanceof MongoNetworkError ||
+    error instanceof MongoServerSelectionError ||
+    // The driver keeps this class to itself.
+    (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError')
+  );
 }

@@ -1,9 +1,9 @@
-import type { Collection } from './collection';
+import { mkdir } from 'node:fs/promises';
+import type { Collection, Indexes } from './collection';
 import { openEmbedded } from './embedded';
+import { openMongo } from './mongo';
 
-export { DatabaseUnavailable } from './unavailable';
-
-/** Every collection with its indexes, declared once for both adapters. */
+/** Every collection of the shop with the fields that `find` may ask for. `_id` needs no index. */
 export const COLLECTIONS = {
   products: [],
   changes: [],
@@ -17,48 +17,31 @@ export const COLLECTIONS = {
   users: [],
   sessions: ['expiresAt'],
   cards: ['userId'],
-  checkouts: ['providerOrderId', 'attemptHash', 'dueAt', 'needsReview', 'createdAt'],
-  orders: ['orderNumber', 'token', 'userId', 'createdAt'],
+  checkouts: ['dueAt', 'providerOrderId', 'attemptHash', 'createdAt'],
+  orders: ['number', 'tokenHash', 'userId', 'createdAt'],
   resets: [],
   attempts: ['expiresAt'],
   messages: [],
   mail: ['dueAt'],
-  'sandbox-orders': ['captureId'],
-  'sandbox-controls': [],
-  'sandbox-events': ['createdAt'],
-} as const satisfies Record<string, readonly string[]>;
+  'sandbox-orders': ['dueAt'],
+  'sandbox-events': ['dueAt'],
+} as const satisfies Indexes;
 
 export type CollectionName = keyof typeof COLLECTIONS;
 
 export interface Database {
   collection<T>(name: CollectionName): Collection<T>;
-  /** Throws `DatabaseUnavailable` when it does not answer. */
+  /** Rises when the database cannot answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface DatabaseSettings {
+/** With `mongodbUrl` the MongoDB there, else the embedded store in `dataDir` (design 9). */
+export async function openDatabase(place: {
   dataDir: string;
   mongodbUrl?: string | undefined;
-}
-
-/** Opens MongoDB where `mongodbUrl` names it, else the embedded store of the folder. */
-export async function openDatabase({ dataDir, mongodbUrl }: DatabaseSettings): Promise<Database> {
-  if (mongodbUrl) {
-    const { openMongo } = await import('./mongo');
-    return openMongo(mongodbUrl, COLLECTIONS);
-  }
-  const store = openEmbedded(dataDir);
-  const collections = new Map(
-    Object.entries(COLLECTIONS).map(([name, indexes]) => [name, store.collection(name, indexes)]),
-  );
-  return {
-    collection: <T>(name: CollectionName) => {
-      const found = collections.get(name);
-      if (!found) throw new Error(`${name} is not a declared collection`);
-      return found as unknown as Collection<T>;
-    },
-    ping: async () => undefined,
-    close: () => store.close(),
-  };
+}): Promise<Database> {
+  if (place.mongodbUrl !== undefined) return openMongo(place.mongodbUrl, COLLECTIONS);
+  await mkdir(place.dataDir, { recursive: true });
+  return openEmbedded(place.dataDir, COLLECTIONS);
 }

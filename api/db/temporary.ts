@@ -1,42 +1,43 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase, type Database, type DatabaseSettings } from './open';
+import path from 'node:path';
+import { connect } from './mongo';
+import { openDatabase, type Database } from './open';
 
 export interface TemporaryDatabase extends Database {
-  /** How another process opens the same one. */
-  settings: DatabaseSettings;
-  /** Closes it and leaves nothing behind. */
+  /** A folder of the test's own, also with MongoDB. */
+  dataDir: string;
+  /** The address that opens this database a second time; undefined for the embedded store, which `dataDir` opens. */
+  mongodbUrl: string | undefined;
   drop(): Promise<void>;
 }
 
-/** A database of the test's own: a folder, or with `MONGODB_URL` a database of its own name on that server. */
-export async function temporaryDatabase(name = 'test'): Promise<TemporaryDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), `${name}-`));
-  const server = process.env['MONGODB_URL'];
-  const mongodbUrl = server && ownName(server, name);
-  const settings = { dataDir, mongodbUrl };
-  const database = await openDatabase(settings);
+/** An empty database for one test: in a new folder, or with `MONGODB_URL` set under a new name on that server. */
+export async function temporaryDatabase(name: string): Promise<TemporaryDatabase> {
+  const unique = `${name.slice(0, 24)}-${randomBytes(6).toString('hex')}`;
+  const dataDir = await mkdtemp(path.join(tmpdir(), `${unique}-`));
+  const mongodbUrl = withName(process.env.MONGODB_URL, unique);
+  const database = await openDatabase({ dataDir, mongodbUrl });
   return {
     ...database,
-    settings,
+    dataDir,
+    mongodbUrl,
     drop: async () => {
       await database.close();
+      if (mongodbUrl !== undefined) await dropDatabase(mongodbUrl);
       await rm(dataDir, { recursive: true, force: true });
-      if (mongodbUrl) await dropMongo(mongodbUrl);
     },
   };
 }
 
-function ownName(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}-${process.pid}-${Math.random().toString(36).slice(2, 10)}`;
-  return url.href;
+/** The same server under another database name. */
+export function withName(url: string | undefined, name: string): string | undefined {
+  return url?.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
 }
 
-async function dropMongo(mongodbUrl: string): Promise<void> {
-  const { MongoClient } = await import('mongodb');
-  const client = await MongoClient.connect(mongodbUrl);
+export async function dropDatabase(url: string): Promise<void> {
+  const client = connect(url, {});
   await client.db().dropDatabase();
   await client.close();
 }

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import type { Key, Query } from './collection';
+
+/** A document as both adapters keep it. */
+export interface Kept {
+  readonly _id: string;
+  readonly _version: number;
+  readonly [field: string]: unknown;
+}
+
+/** Never 1: a late writer who holds a removed document must not match the one inserted in its place. */
+export function firstVersion(): number {
+  return randomInt(1, 2 ** 47);
+}
+
+/** A copy of the document as it is kept. A value that one of the stores would change is a bug and rises. */
+export function kept(document: object, version: number, indexes: readonly string[]): Kept {
+  const copy = plain(document);
+  if (!isRecord(copy) || typeof copy._id !== 'string') throw new Error('A document needs an _id');
+  const whole: Kept = { ...copy, _id: copy._id, _version: version };
+  for (const field of indexes) keysOf(whole, field);
+  return whole;
+}
+
+/** The keys under which an index holds the document: none, its value, or each element of its array. */
+export function keysOf(document: Kept, field: string): Key[] {
+  const value = document[field];
+  if (value === undefined) return [];
+  const keys = [...new Set(Array.isArray(value) ? value : [value])];
+  if (!keys.every((key) => isKey(key)))
+    throw new Error(`The index ${field} cannot hold this value`);
+  return keys;
+}
+
+export function assertIndexed(name: string, indexes: readonly string[], query: Query): void {
+  const asked = [
+    ...Object.keys(query.where ?? {}),
+    ...(query.sort === undefined ? [] : [query.sort]),
+  ];
+  const missing = asked.find((field) => !indexes.includes(field));
+  if (missing !== undefined) throw new Error(`${name} has no index ${missing}`);
+}
+
+function plain(value: unknown): unknown {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (value instanceof Uint8Array) return Buffer.from(value);
+  if (Array.isArray(value)) return value.map((element) => plain(element ?? null));
+  if (isRecord(value)) {
+    const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+    return Object.fromEntries(fields.map(([name, field]) => [name, plain(field)]));
+  }
+  throw new Error(`A document cannot hold ${String(value)}`);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function isKey(value: unknown): value is Key {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
