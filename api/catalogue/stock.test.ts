@@ -106,7 +106,7 @@ test('a sale after the count keeps its mark', async () => {
   const productId = await offered(2);
   await stock.hold(productId, 'a', 1);
   await stock.sell(productId, 'a');
-  const [counted] = (await stock.findDirty()).filter(({ _id }) => _id === productId);
+  const counted = (await stock.findDirty()).find(({ _id }) => _id === productId);
   await stock.hold(productId, 'b', 1);
   await stock.sell(productId, 'b');
   if (counted) await stock.markClean(counted);
@@ -134,8 +134,7 @@ async function walk(productId: string, checkoutId: string, steps: readonly Step[
       open = 0;
     }
     if (step.type === 'sell') {
-      const isSold = await stock.sell(productId, checkoutId);
-      expect(isSold || isDone || open === 0).toBe(true);
+      await stock.sell(productId, checkoutId);
       sold += open;
       open = 0;
     }

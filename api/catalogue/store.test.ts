@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue';
 import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
 import { product } from '../testing/goods';
 import { importGoods } from './import';
-import { LOG_LENGTH } from './published';
+import { LOG_LENGTH, type Changes } from './published';
 import { stockStore } from './stock';
 import { catalogueStore } from './store';
 
@@ -105,7 +105,7 @@ describe('the log', () => {
     const store = openStore();
     const { version } = await store.publish(put(product('1', 4)));
     const sets = database.collection<{ parts: string[] }>('changes');
-    const parts = database.collection('parts');
+    const parts = database.collection<Changes>('parts');
     const aged = [0, 1, 2].map((age) => String(version + 2 - LOG_LENGTH - age));
     for (const _id of aged) {
       await sets.insert({ _id, parts: [`part-${_id}`] });

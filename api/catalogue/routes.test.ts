@@ -1,0 +1,267 @@
+import { get as request, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  CatalogueChanges,
+  CATALOGUE_VERSION_HEADER,
+  CATEGORIES,
+  compareIds,
+  type CategoryId,
+  type Product,
+} from '#contract/catalogue';
+import { matchesTerm, searchWords } from '#contract/search';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { pictureStore } from './pictures';
+import { stockStore } from './stock';
+
+const WORDS = ["Robin's", 'Café', 'SUIT', 'high-waisted', 'gold', 'blue', 'naïve', 'été'];
+
+function named(id: string, categoryId: CategoryId, name: string, ...specifications: string[]) {
+  return { ...product(id, categoryId, ...specifications), name };
+}
+
+const goods: Product[] = [
+  named('10', 1, 'Robin’s Café suit', 'Size: 24', 'Quantity: 1', 'Usage: Used'),
+  named('9', 1, 'Two sizes', 'Color: Red', 'Sizes: 22, 24 (regular)', 'Quantity: 3'),
+  named('9-22', 4, 'A cap with a dash', 'Quantity: 1'),
+  ...Array.from({ length: 40 }, (_, index) =>
+    named(
+      `p${index}`,
+      CATEGORIES[index % 7]?.id ?? 1,
+      `${WORDS[index % 8]} ${WORDS[(index * 3) % 8]} ${index}`,
+      `Color: ${WORDS[(index * 5) % 8]}`,
+      'Quantity: 2',
+    ),
+  ),
+].toSorted((a, b) => compareIds(a.id, b.id));
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop({ products: goods, intervals: { catalogue: 20 } });
+  await vi.waitUntil(async () => (await send('/api/products')).headers.vary);
+});
+afterAll(() => shop.close());
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  bytes: Buffer;
+}
+
+/** The bytes as they came: `fetch` would unpack them. */
+async function send(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<Answer>((resolve, reject) => {
+    request(shop.url + path, { headers, method }, async (response) => {
+      const bytes = await buffer(response);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes });
+    }).on('error', reject);
+  });
+}
+
+async function read(path: string): Promise<unknown> {
+  return JSON.parse((await send(path)).bytes.toString());
+}
+
+function inCategory(id: CategoryId): Product[] {
+  return goods.filter((each) => each.categoryId === id);
+}
+
+describe('lists', () => {
+  test('spec 7: every product, as an array, in the order of ids', async () => {
+    const { status, headers, bytes } = await send('/api/products');
+    expect(status).toBe(200);
+    expect(JSON.parse(bytes.toString())).toEqual(goods);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(Number(headers[CATALOGUE_VERSION_HEADER])).toBeGreaterThan(0);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each(CATEGORIES)('category $slug', async ({ id, slug }) => {
+    expect(await read(`/api/products/category/${slug}`)).toEqual({ products: inCategory(id) });
+  });
+
+  test('decision 18: tech-suits are competition suits; an unknown category is a 404', async () => {
+    expect(await read('/api/products/category/tech-suits')).toEqual({ products: inCategory(1) });
+    expect((await send('/api/products/category/shoes')).status).toBe(404);
+  });
+
+  test('the swimmers are an array', async () => {
+    expect(await read('/api/swimmers')).toEqual([]);
+  });
+
+  test.each(['br', 'gzip', 'identity'] as const)(
+    'one encoding, one strong tag: %s',
+    async (name) => {
+      const accept = { 'accept-encoding': name };
+      const { headers, bytes } = await send('/api/products', accept);
+      const text = { br: brotliDecompressSync, gzip: gunzipSync, identity: Buffer.from }[name](
+        bytes,
+      );
+      expect(JSON.parse(text.toString())).toEqual(goods);
+      expect(headers['content-encoding']).toBe(name === 'identity' ? undefined : name);
+      expect(headers['content-length']).toBe(String(bytes.length));
+      const { etag = '' } = headers;
+      expect(etag).toMatch(/^"[^"]+"$/);
+      const again = await send('/api/products', { ...accept, 'if-none-match': etag });
+      expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
+      expect(again.headers[CATALOGUE_VERSION_HEADER]).toBe(headers[CATALOGUE_VERSION_HEADER]);
+      const listed = await send('/api/products', { ...accept, 'if-none-match': `"x", W/${etag}` });
+      expect(listed.status).toBe(304);
+      expect((await send('/api/products', { ...accept, 'if-none-match': '"x"' })).status).toBe(200);
+    },
+  );
+
+  test('HEAD has the headers and no body; other methods are refused', async () => {
+    const head = await send('/api/products', {}, 'HEAD');
+    const whole = await send('/api/products');
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(String(whole.bytes.length));
+    expect((await send('/api/products', {}, 'DELETE')).status).toBe(405);
+  });
+});
+
+describe('one product', () => {
+  test('by its id, with a tag that answers 304', async () => {
+    const { headers, bytes } = await send('/api/products/10');
+    expect(JSON.parse(bytes.toString())).toEqual(goods.find(({ id }) => id === '10'));
+    const again = await send('/api/products/10', { 'if-none-match': headers.etag ?? '' });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
+
+  test('decision 5: a derived id is one size of it; an exact id wins', async () => {
+    const size = encodeURIComponent('24 (regular)');
+    expect(await read(`/api/products/${encodeURIComponent(`9-${size}`)}`)).toEqual({
+      ...goods.find(({ id }) => id === '9'),
+      id: `9-${size}`,
+      baseId: '9',
+      specifications: ['Color: Red', 'Size: 24 (regular)', 'Quantity: 3'],
+    });
+    expect(await read('/api/products/9-22')).toMatchObject({ name: 'A cap with a dash' });
+  });
+
+  test.each(['11', '9-23', '10-24', 'p0-', '__proto__', 'constructor', '..%2fdb'])(
+    'unknown: %s',
+    async (id) => {
+      const { status, bytes } = await send(`/api/products/${id}`);
+      expect([status, JSON.parse(bytes.toString())]).toEqual([404, { error: 'Product not found' }]);
+    },
+  );
+});
+
+describe('search', () => {
+  test.each(['', '?q=', '?q=%20%20', "?q='-", '?q=a&q=b', '?q[$ne]=x', `?q=${'a'.repeat(101)}`])(
+    'spec 5: refuses %s',
+    async (query) => {
+      expect((await send(`/api/search${query}`)).status).toBe(400);
+    },
+  );
+
+  test('finds whatever the contract says matches, in the order of the catalogue', async () => {
+    const part = fc.constantFrom(
+      ...WORDS,
+      'robins',
+      'CAFE',
+      'highwaisted',
+      'ete',
+      'sui',
+      '1',
+      'color',
+      'quantity',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 3 }), async (parts) => {
+        const term = parts.join(' ');
+        expect(await read(`/api/search?q=${encodeURIComponent(term)}`)).toEqual(
+          goods.filter((each) => matchesTerm(each, term)),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('any text of up to 100 characters is answered, hostile patterns too', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 100 }), async (term) => {
+        const { status } = await send(`/api/search?q=${encodeURIComponent(term)}`);
+        expect(status).toBe(searchWords(term).length > 0 ? 200 : 400);
+      }),
+      { numRuns: 60 },
+    );
+    const started = performance.now();
+    expect(await read(`/api/search?q=${encodeURIComponent('(a+)+$'.repeat(16))}`)).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe('changes', () => {
+  async function changes(since: number) {
+    const { status, bytes } = await send(`/api/catalogue/changes?since=${since}`);
+    return status === 304 ? 304 : CatalogueChanges.parse(JSON.parse(bytes.toString()));
+  }
+
+  test('nothing new is a 304, a version from elsewhere a reset, no version a 400', async () => {
+    const { headers } = await send('/api/products');
+    const version = Number(headers[CATALOGUE_VERSION_HEADER]);
+    expect(await changes(version)).toBe(304);
+    expect(await changes(0)).toEqual({ reset: true });
+    expect(await changes(version + 100)).toEqual({ reset: true });
+    for (const since of ['-1', 'x', '1.5'])
+      expect((await send(`/api/catalogue/changes?since=${since}`)).status).toBe(400);
+  });
+
+  test('a sale reaches the lists, the product and open pages', async () => {
+    const version = Number((await send('/api/products')).headers[CATALOGUE_VERSION_HEADER]);
+    const before = (await send('/api/products/category/caps')).headers;
+    const stock = stockStore(shop.database);
+    await stock.hold('10', 'checkout', 1);
+    await stock.sell('10', 'checkout');
+    const sold = ['Size: 24', 'Quantity: 0', 'Usage: Used'];
+    await vi.waitFor(async () => {
+      expect(await read('/api/products')).toContainEqual(
+        expect.objectContaining({ id: '10', specifications: sold }),
+      );
+    });
+    const after = await send('/api/products/category/caps');
+    expect(await read('/api/products/10')).toMatchObject({ specifications: sold });
+    expect(await changes(version)).toMatchObject({
+      from: version,
+      upserts: [{ id: '10', specifications: sold }],
+      removals: [],
+    });
+    expect(after.headers.etag).toBe(before.etag);
+    expect(Number(after.headers[CATALOGUE_VERSION_HEADER])).toBeGreaterThan(version);
+  });
+});
+
+describe('pictures', () => {
+  test('are immutable; a drawing may do nothing', async () => {
+    const pictures = pictureStore(shop.database);
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    await pictures.put('/pictures/abc.svg', {
+      type: 'image/svg+xml',
+      bytes: gzipSync(drawing),
+      encoding: 'gzip',
+    });
+    const packed = await send('/pictures/abc.svg', { 'accept-encoding': 'gzip' });
+    expect(packed.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    });
+    expect(gunzipSync(packed.bytes).toString()).toBe(drawing);
+    const plain = await send('/pictures/abc.svg');
+    expect(plain.bytes.toString()).toBe(drawing);
+    expect(plain.headers['set-cookie']).toBeUndefined();
+  });
+
+  test.each(['none.svg', '..%2fshop.lmdb', '%00', 'abc.svg/x'])('unknown: %s', async (name) => {
+    expect((await send(`/pictures/${name}`)).status).toBe(404);
+  });
+});
