@@ -1,0 +1,404 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Product } from '#contract/catalogue';
+import { pictureSources, readPhotograph } from '#contract/pictures';
+import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
+import { seedSample } from '../sample/seed';
+import { readCsv, writeCsv } from './catalogue-csv';
+import { readCatalogueFile, writeCatalogueFile } from './catalogue-file';
+import { exportGoods } from './export';
+import { importFile, type ImportOptions } from './import-file';
+import { pictureStore } from './pictures';
+import { stockStore } from './stock';
+import { catalogueStore } from './store';
+
+const log = pino({ level: 'silent' });
+let database: TemporaryDatabase;
+let folder: string;
+let shop: ReturnType<typeof openStores>;
+
+function openStores() {
+  return {
+    catalogue: catalogueStore({ database, now: Date.now, log }),
+    stock: stockStore(database),
+    pictures: pictureStore(database),
+  };
+}
+
+beforeEach(async () => {
+  database = await temporaryDatabase('import');
+  folder = await mkdtemp(join(tmpdir(), 'import-files-'));
+  shop = openStores();
+  await shop.pictures.put('/pictures/known.svg', {
+    type: 'image/svg+xml',
+    bytes: Buffer.from('<svg/>'),
+  });
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const CAP = {
+  id: '1',
+  name: 'Cap',
+  price: 18.5,
+  imageUrl: '/pictures/known.svg',
+  categoryId: 4,
+  specifications: ['Usage: New', 'Quantity: 3'],
+};
+
+async function importJson(products: unknown, options: ImportOptions = {}) {
+  const path = join(folder, 'goods.json');
+  await writeFile(path, JSON.stringify(products));
+  return importFile(shop, path, options, () => undefined);
+}
+
+async function importCsv(lines: string[], options: ImportOptions = {}) {
+  const path = join(folder, 'goods.csv');
+  await writeFile(path, lines.join('\n'));
+  return importFile(shop, path, options, () => undefined);
+}
+
+function ids(): string[] {
+  return shop.catalogue.published().products.map(({ id }) => id);
+}
+
+async function problemsOf(product: object): Promise<string> {
+  const { bad } = await importJson([{ ...CAP, ...product }]);
+  return bad.flatMap(({ problems }) => problems).join('; ');
+}
+
+describe('an import', () => {
+  test('puts goods by their id; a repeat publishes nothing', async () => {
+    const first = await importJson([CAP, { ...CAP, id: 2 }]);
+    expect(first.imported).toEqual({ added: 2, changed: 0, unchanged: 0, removed: 0 });
+    const { version } = shop.catalogue.published();
+    const again = await importJson([CAP, { ...CAP, id: 2, name: 'Cap' }]);
+    expect(again.imported).toEqual({ added: 0, changed: 0, unchanged: 2, removed: 0 });
+    expect(shop.catalogue.published().version).toBe(version);
+    const other = await importJson([{ ...CAP, price: 20 }]);
+    expect(other.imported).toEqual({ added: 0, changed: 1, unchanged: 0, removed: 0 });
+    expect(ids()).toEqual(['1', '2']);
+  });
+
+  test('removes what is absent only when it replaces; stock and tombstone stay', async () => {
+    await importJson([CAP, { ...CAP, id: '2' }]);
+    const { version } = shop.catalogue.published();
+    const { imported } = await importJson([{ ...CAP, id: '2' }], { replace: true });
+    expect(imported).toEqual({ added: 0, changed: 0, unchanged: 1, removed: 1 });
+    expect(shop.catalogue.published().changesSince(version)).toEqual({
+      upserts: [],
+      removals: ['1'],
+    });
+    expect(await shop.stock.unsold('1')).toBe(3);
+    await importJson([CAP]);
+    expect(ids()).toEqual(['1', '2']);
+  });
+
+  test('Quantity is all ever offered: importing 1 again after the sale restocks nothing', async () => {
+    const medal = { ...CAP, specifications: ['Quantity: 1'] };
+    await importJson([medal]);
+    await shop.stock.hold('1', 'a', 1);
+    await shop.stock.sell('1', 'a');
+    await shop.catalogue.foldSales();
+    const { version } = shop.catalogue.published();
+    expect((await importJson([medal])).imported).toMatchObject({ unchanged: 1 });
+    expect(shop.catalogue.published().version).toBe(version);
+    expect(shop.catalogue.published().find('1')?.specifications).toEqual(['Quantity: 0']);
+    await importJson([{ ...medal, specifications: ['Quantity: 3'] }]);
+    expect(shop.catalogue.published().find('1')?.specifications).toEqual(['Quantity: 2']);
+    await importJson([{ ...medal, specifications: ['Quantity: 0'] }]);
+    expect(shop.catalogue.published().find('1')?.specifications).toEqual(['Quantity: 0']);
+    expect(await shop.stock.read('1')).toMatchObject({ quantity: 0 });
+  });
+
+  test('decision 29: the first real one removes the sample goods, and their sales with them', async () => {
+    await seedSample({ database, now: Date.now, log });
+    await shop.catalogue.catchUp();
+    expect(ids().length).toBeGreaterThan(100);
+    await shop.stock.hold('1', 'demo', 1);
+    await shop.stock.sell('1', 'demo');
+    const { imported } = await importJson([CAP]);
+    expect(imported).toMatchObject({ added: 0, changed: 1 });
+    expect(ids()).toEqual(['1']);
+    expect(shop.catalogue.published().find('1')).toMatchObject({ name: 'Cap' });
+    expect(await shop.stock.unsold('1')).toBe(3);
+    expect(shop.catalogue.published().swimmers).toHaveLength(1);
+    await seedSample({ database, now: Date.now, log });
+    await shop.catalogue.catchUp();
+    expect(ids()).toEqual(['1']);
+  });
+
+  test('a dry run says what would happen and does nothing', async () => {
+    await importJson([CAP]);
+    const { version } = shop.catalogue.published();
+    const { imported } = await importJson(
+      [
+        { ...CAP, specifications: ['Quantity: 9'] },
+        { ...CAP, id: '2' },
+      ],
+      { dryRun: true },
+    );
+    expect(imported).toEqual({ added: 1, changed: 1, unchanged: 0, removed: 0 });
+    await shop.catalogue.catchUp();
+    expect(shop.catalogue.published().version).toBe(version);
+    expect(await shop.stock.read('1')).toMatchObject({ quantity: 3 });
+    expect(await shop.stock.read('2')).toBeUndefined();
+  });
+
+  test('runs beside a sale without losing either', async () => {
+    await importJson([{ ...CAP, specifications: ['Quantity: 20'] }]);
+    const other = openStores();
+    await other.catalogue.catchUp();
+    await Promise.all([
+      importJson([{ ...CAP, name: 'New name', specifications: ['Quantity: 20'] }]),
+      ...Array.from({ length: 5 }, async (_, index) => {
+        await other.stock.hold('1', `c${index}`, 1);
+        await other.stock.sell('1', `c${index}`);
+        await other.catalogue.foldSales();
+      }),
+    ]);
+    await shop.catalogue.foldSales();
+    await shop.catalogue.catchUp();
+    expect(shop.catalogue.published().find('1')).toMatchObject({
+      name: 'New name',
+      specifications: ['Quantity: 15'],
+    });
+  });
+});
+
+describe('a bad row', () => {
+  test('keeps the whole file out and is named with its line', async () => {
+    const { bad, imported } = await importCsv([
+      'id,name,price,imageUrl,categoryId,specifications',
+      '1,Cap,18.5,/pictures/known.svg,4,"Usage: New',
+      'Quantity: 3"',
+      '2,Cap,free,/pictures/known.svg,4,',
+      '',
+      '3,Cap,1',
+      '4,,-1,/pictures/known.svg,9,nonsense',
+    ]);
+    expect(imported).toBeUndefined();
+    expect(bad.map(({ place, problems }) => [place, problems])).toEqual([
+      ['line 4', ['price is not a number']],
+      ['line 6', ['has 3 cells, not 6']],
+      [
+        'line 7',
+        [
+          'name is missing',
+          'price is negative',
+          'categoryId is not a category, 1 to 7',
+          'specifications.0 is not "Label: value"',
+        ],
+      ],
+    ]);
+    expect(ids()).toEqual([]);
+    expect(await shop.stock.read('1')).toBeUndefined();
+  });
+
+  test('is left out when bad rows are skipped', async () => {
+    const { bad, imported } = await importJson([CAP, { ...CAP, id: '2', price: 1.999 }], {
+      skipInvalid: true,
+    });
+    expect(bad.map(({ place }) => place)).toEqual(['product 2']);
+    expect(imported).toMatchObject({ added: 1 });
+  });
+
+  test.each([
+    [{ price: 1.005 }, 'price has more than two decimals'],
+    [{ price: -0.01 }, 'price is negative'],
+    [{ price: '5' }, 'price is not a number'],
+    [{ categoryId: 8 }, 'categoryId is not a category'],
+    [{ id: '../x' }, 'id is not 1-64 letters'],
+    [{ id: '' }, 'id is not 1-64 letters'],
+    [{ name: 'a\nb' }, 'name has a line break'],
+    [{ colour: 'red' }, 'Unrecognized key'],
+    [{ swimmerId: 7 }, 'swimmerId 7 has no name'],
+    [{ specifications: ['Quantity: many'] }, 'is not a whole number'],
+    [{ specifications: ['Quantity: 1', 'quantity: 2'] }, 'name Quantity twice'],
+    [{ imageUrl: '/pictures/unknown.webp' }, 'is not among the pictures of this shop'],
+    [{ imageUrl: 'cap.jpg' }, 'no folder of images is given'],
+    [{ imageUrl: 'https://elsewhere.example/cap.jpg' }, 'no folder of images is given'],
+  ])('%j', async (product, reason) => {
+    expect(await problemsOf(product)).toContain(reason);
+  });
+
+  test('decision 5: two things under one id are refused', async () => {
+    const sizes = { ...CAP, specifications: ['Sizes: 22, 24'] };
+    const twin = await importJson([CAP, CAP]);
+    expect(twin.bad[0]).toMatchObject({ place: 'product 2', problems: ['id 1 stands twice'] });
+    const derived = await importJson([sizes, { ...CAP, id: '1-24' }]);
+    expect(derived.bad[0]?.problems[0]).toMatch(/1-24 would name two things: product 1/);
+    await importJson([{ ...CAP, id: '1-24' }]);
+    const known = await importJson([sizes]);
+    expect(known.bad[0]?.problems[0]).toMatch(/1-24 would name two things/);
+    expect((await importJson([sizes], { replace: true })).imported).toMatchObject({ added: 1 });
+  });
+
+  test.each([
+    ['goods.json', '{"products": 1}', /neither an array/],
+    ['goods.json', '[', /JSON/],
+    ['goods.csv', 'id,name\n1,Cap', /lack price, imageUrl, categoryId/],
+    ['goods.csv', 'id,name,price,imageUrl,categoryId,hue\n', /unknown columns: hue/],
+    ['goods.csv', 'id,name,price,imageUrl,categoryId\n1,"Cap', /Quote/],
+    ['goods.txt', '', /neither .json nor .csv/],
+    ['goods.json', '[]', /no product/],
+  ])('an unreadable file: %s %s', async (name, text, reason) => {
+    const path = join(folder, name);
+    await writeFile(path, text);
+    await expect(importFile(shop, path, {}, () => undefined)).rejects.toThrow(reason);
+  });
+});
+
+describe('photographs', () => {
+  async function photograph(name: string, width = 900, height = 600, colour = '#c81e28') {
+    const image = sharp({ create: { width, height, channels: 3, background: colour } });
+    await image
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'SECRET-OWNER', Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .toFile(join(folder, name));
+  }
+
+  test('become AVIF and WebP in three widths: upright, without metadata, described by their address', async () => {
+    await photograph('suit.jpg');
+    const { bad } = await importJson([{ ...CAP, imageUrl: 'suit.jpg' }], { images: folder });
+    expect(bad).toEqual([]);
+    const { imageUrl = '' } = shop.catalogue.published().find('1') ?? {};
+    const { width, height, colour } = readPhotograph(imageUrl) ?? {};
+    expect([width, height]).toEqual([600, 900]);
+    expect(colour).toMatch(/^[b-d][0-9a-f][12][0-9a-f]2[0-9a-f]$/);
+    const addresses = pictureSources(imageUrl).flatMap(({ srcSet }) =>
+      srcSet.split(', ').map((each) => each.split(' ')[0] ?? ''),
+    );
+    expect(addresses).toHaveLength(6);
+    for (const address of addresses) {
+      const picture = await shop.pictures.find(address.replace('/pictures/', ''));
+      const bytes = Buffer.from(picture?.bytes ?? []);
+      const made = await sharp(bytes).metadata();
+      expect(made.exif ?? made.icc ?? made.xmp).toBeUndefined();
+      expect(bytes.includes('SECRET-OWNER')).toBe(false);
+      expect((made.width ?? 0) < (made.height ?? 0)).toBe(true);
+      expect(picture?.type).toBe(address.endsWith('avif') ? 'image/avif' : 'image/webp');
+    }
+    const { version } = shop.catalogue.published();
+    await importJson([{ ...CAP, imageUrl: 'suit.jpg' }], { images: folder });
+    expect(shop.catalogue.published().version).toBe(version);
+  });
+
+  test('that cannot be used make their row bad', async () => {
+    await mkdir(join(folder, 'images'));
+    await photograph('outside.jpg');
+    await symlink(join(folder, 'outside.jpg'), join(folder, 'images', 'link.jpg'));
+    await writeFile(
+      join(folder, 'images', 'drawing.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    );
+    await writeFile(
+      join(folder, 'images', 'drawing.png'),
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    );
+    await writeFile(join(folder, 'images', 'text.jpg'), 'no picture');
+    const whole = await sharp({
+      create: { width: 400, height: 400, channels: 3, background: 'red' },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    await writeFile(join(folder, 'images', 'cut.png'), whole.subarray(0, 5000));
+    const names = [
+      '../outside.jpg',
+      'link.jpg',
+      'drawing.svg',
+      'drawing.png',
+      'text.jpg',
+      'cut.png',
+      'none.jpg',
+      '.',
+      join(folder, 'outside.jpg'),
+    ];
+    const { bad } = await importJson(
+      names.map((imageUrl, index) => ({ ...CAP, id: String(index), imageUrl })),
+      { images: join(folder, 'images') },
+    );
+    expect(bad.map(({ problems }) => problems[0])).toEqual([
+      '../outside.jpg is not a file in the folder of images',
+      'link.jpg is not a file in the folder of images',
+      'drawing.svg is a drawing (SVG), which may carry code: use a photograph',
+      'drawing.png is a drawing (SVG), which may carry code: use a photograph',
+      'text.jpg is not a picture that can be read',
+      'cut.png is not a picture that can be read',
+      'none.jpg is not a file in the folder of images',
+      '. is not a file in the folder of images',
+      expect.stringContaining('is not a file in the folder of images'),
+    ]);
+  });
+});
+
+describe('an export', () => {
+  test.each(['goods.json', 'goods.csv'])('%s is imported again without a change', async (name) => {
+    await importCsv([
+      'id,name,price,imageUrl,categoryId,swimmerId,swimmer,specifications',
+      '1,Cap,18.5,/pictures/known.svg,4,3,Noor,Usage: New | Quantity: 3',
+      '2,"Suit, ""raced""",640,/pictures/known.svg,1,3,,Size: 24 | Quantity: 1',
+      '3,Medal,1400,/pictures/known.svg,5,,,',
+    ]);
+    await shop.stock.hold('2', 'a', 1);
+    await shop.stock.sell('2', 'a');
+    await shop.catalogue.foldSales();
+    const { version } = shop.catalogue.published();
+    const { products, swimmers } = await exportGoods(shop);
+    expect(products.find(({ id }) => id === '2')?.specifications).toContain('Quantity: 1');
+    const path = join(folder, name);
+    await writeCatalogueFile(path, products, swimmers);
+    const report = await importFile(shop, path, { replace: true }, () => undefined);
+    expect(report).toEqual({
+      bad: [],
+      imported: { added: 0, changed: 0, unchanged: 3, removed: 0 },
+    });
+    expect(shop.catalogue.published().version).toBe(version);
+    expect((await readCatalogueFile(path)).swimmers).toContainEqual({ id: 3, name: 'Noor' });
+  });
+
+  test('CSV gives back any product it was given', async () => {
+    const text = fc.string({ minLength: 1, maxLength: 30 }).map((each) => `x${each.trim()}`);
+    const line = text.map((each) => each.replaceAll(/[\r\n]/g, ' ').trim());
+    const product = fc.record<Product>({
+      id: fc.constant('1'),
+      name: line,
+      description: text,
+      price: fc.integer({ min: 0, max: 1e6 }).map((cents) => cents / 100),
+      imageUrl: line,
+      additionalImages: fc.array(line, { minLength: 1, maxLength: 3 }),
+      categoryId: fc.constantFrom(1, 7),
+      swimmerId: fc.constant(1),
+      usageTypeId: fc.constant(2),
+      specifications: fc.array(fc.constantFrom('Size: 24', 'Note: a | b', 'Sizes: 1, "2"'), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    });
+    fc.assert(
+      fc.property(product, (given) => {
+        const { rows } = readCsv(writeCsv([given], []));
+        expect(rows.map(({ raw }) => raw)).toEqual([given]);
+      }),
+    );
+  });
+});
+
+test('the sample goods come with four drawings each', async () => {
+  await seedSample({ database, now: Date.now, log });
+  await shop.catalogue.catchUp();
+  const { products, swimmers } = shop.catalogue.published();
+  expect(swimmers[0]).toMatchObject({ id: 1 });
+  for (const { imageUrl, additionalImages } of products) {
+    expect(additionalImages).toHaveLength(3);
+    expect(await shop.pictures.has(imageUrl)).toBe(true);
+  }
+});
