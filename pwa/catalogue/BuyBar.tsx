@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { Product } from '#contract/catalogue';
 import { readFacts } from '#contract/specification';
 import { AddToBagButton } from './AddToBagButton';
@@ -33,10 +33,11 @@ interface Props {
 
 /** Stuck to the foot of a phone's screen, with the price. */
 export function BuyBar({ price, ...item }: Props) {
-  useFootRoom();
+  const bar = useRef<HTMLDivElement>(null);
+  useFootRoom(bar);
   const { quantity } = readFacts(item.product.specifications);
   return (
-    <Bar>
+    <Bar ref={bar}>
       <chakra.div hideFrom="md" flex="none">
         {price}
         <chakra.small display="block" fontSize="12" lineHeight="1.2" color="ink2" marginTop="3px">
@@ -54,16 +55,19 @@ function leftWords(quantity: number): string {
 }
 
 /** Toasts and the page's end stay clear of the bar. */
-function useFootRoom(): void {
+function useFootRoom(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    const { current } = bar;
     const { style } = document.documentElement;
-    const narrow = matchMedia('(max-width: 47.99em)');
-    const settle = () => style.setProperty('--foot', narrow.matches ? '67px' : '0px');
-    settle();
-    narrow.addEventListener('change', settle);
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      const isFixed = getComputedStyle(current).position === 'fixed';
+      style.setProperty('--foot', isFixed ? `${current.offsetHeight}px` : '0px');
+    });
+    observer.observe(current);
     return () => {
-      narrow.removeEventListener('change', settle);
+      observer.disconnect();
       style.removeProperty('--foot');
     };
-  }, []);
+  }, [bar]);
 }

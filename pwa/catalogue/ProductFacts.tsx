@@ -64,9 +64,11 @@ export function ProductFacts({ product, size }: Props) {
         price={<Price price={price} sold={facts.quantity <= 0} />}
         onSizeMissing={() => setSizeMissing(true)}
       />
-      <chakra.p fontSize="14" color="ink2" marginTop="12px">
-        Ships in 1–2 business days. Canada {formatCents(shop.shippingFee)}.
-      </chakra.p>
+      {facts.quantity > 0 && (
+        <chakra.p fontSize="14" color="ink2" marginTop="12px">
+          Ships in 1–2 business days. Canada {formatCents(shop.shippingFee)}.
+        </chakra.p>
+      )}
       <chakra.div marginTop="22px" paddingTop="18px" borderTop="1px solid {colors.line}">
         <chakra.h2 fontWeight="600">Description</chakra.h2>
         <chakra.p marginTop="6px" color="ink2" whiteSpace="pre-line">

@@ -45,7 +45,6 @@ export function openShop(products: readonly Product[]): { unreachable: Set<strin
         : Response.json(body),
     );
   });
-  vi.stubGlobal('matchMedia', () => new MediaQueryStub());
   vi.stubGlobal('ResizeObserver', ResizeObserverStub);
   vi.stubGlobal('scrollTo', () => undefined);
   return { unreachable };
@@ -81,10 +80,6 @@ export function visit(screen: ReactNode, address: string) {
     </ChakraProvider>,
   );
   return { address: () => current };
-}
-
-class MediaQueryStub extends EventTarget {
-  readonly matches = false;
 }
 
 class ResizeObserverStub {
