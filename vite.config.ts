@@ -1,10 +1,31 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { VitePWA } from 'vite-plugin-pwa';
 import { api } from './scripts/vite/api-plugin';
+import { compressed } from './scripts/vite/compressed';
+import { keptBuilds } from './scripts/vite/kept-builds';
+import { manifest } from './scripts/vite/manifest';
 
 export default defineConfig({
   root: 'pwa',
-  plugins: [react(), api()],
+  plugins: [
+    react(),
+    api(),
+    manifest(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '../workers/service-worker',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,webmanifest}', 'art/**/*.svg', 'icons/icon-*.png'],
+      },
+    }),
+    keptBuilds(),
+    compressed(),
+  ],
   worker: { format: 'es' },
   build: { outDir: '../dist/pwa', emptyOutDir: true, target: 'es2022' },
   test: {

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes, askForScreen } from './app/routes';
 import { queryClient } from './platform/query-client';
+import { registerServiceWorker } from './platform/service-worker';
 import { reloadOnStaleChunk } from './platform/stale-chunk';
 import { system } from './ui/theme';
 
@@ -13,6 +14,7 @@ if (!root) throw new Error('index.html has no #root');
 
 askForScreen(location.pathname);
 reloadOnStaleChunk();
+registerServiceWorker();
 
 createRoot(root).render(
   <StrictMode>

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { CrashBoundary } from './CrashScreen';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { LiveUpdatePrompt } from './LiveUpdatePrompt';
 import { TabBar } from './TabBar';
 
 const OfflineStrip = lazy(async () => ({
@@ -41,6 +42,7 @@ export function Layout() {
       <Footer />
       <TabBar />
       <Toaster />
+      <LiveUpdatePrompt />
       <Suspense>
         <CartNotices />
       </Suspense>

@@ -88,7 +88,8 @@ function join(state: CartState, seen: Map<string, Product>): Cart {
 }
 
 async function readSeen(ids: string[]): Promise<Map<string, Product>> {
-  const rows = await cartEngine.store.seen.bulkGet(ids);
+  // A browser that keeps nothing has seen nothing.
+  const rows = await cartEngine.store.seen.bulkGet(ids).catch(() => []);
   return new Map(rows.flatMap((row) => (row ? [[row.id, row.product]] : [])));
 }
 

@@ -1,7 +1,59 @@
 import { openCart, type CartEngine } from '../../workers/cart/engine';
+import { SYNC_TAG } from '../../workers/service-worker/messages';
 import { catalogue } from './catalogue';
 
 /** The bag's engine of this page: started once, shared by every screen. */
 export const cartEngine: CartEngine = openCart({
   findProducts: (ids) => catalogue.productsById(ids),
 });
+
+/** Background Sync is not in the standard library of types, nor in every browser. */
+interface SyncRegistration extends ServiceWorkerRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
+
+const FIRST_TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
+
+if (typeof indexedDB !== 'undefined') {
+  drainOnReturn();
+  syncWhileClosed();
+  adoptOnFirstTouch();
+}
+
+/** Whenever there may be a way again; the requests themselves tell whether there is. */
+function drainOnReturn(): void {
+  const drain = () => void cartEngine.drainNow();
+  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, drain);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void cartEngine.refresh().then(drain);
+  });
+  drain();
+}
+
+/** What waits when the last tab closes is the browser's to send, where it can. */
+function syncWhileClosed(): void {
+  let asked = 0;
+  cartEngine.observe(({ waiting }) => {
+    if (waiting > asked) void askForSync();
+    asked = waiting;
+  });
+}
+
+async function askForSync(): Promise<void> {
+  const registration: SyncRegistration | undefined =
+    await navigator.serviceWorker?.getRegistration();
+  // Not everywhere, not in every mode: the page drains on its own.
+  await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
+}
+
+/**
+ * A browser that lost its database may still have its cart's cookie. Asked at the first touch only: most
+ * visitors have no cart, and their answer is a 404.
+ */
+function adoptOnFirstTouch(): void {
+  const ask = () => {
+    for (const event of FIRST_TOUCHES) removeEventListener(event, ask);
+    void cartEngine.refresh();
+  };
+  for (const event of FIRST_TOUCHES) addEventListener(event, ask, { once: true, passive: true });
+}

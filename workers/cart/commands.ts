@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { nanoid } from 'nanoid';
 import { sizeFor, type CartEdit, type CartLine } from '#contract/cart';
 import { applyEdit } from '#contract/cart-edits';
@@ -64,45 +65,61 @@ export function cartCommands({
     return awaitOutcome(store, queued.key, patienceMs);
   }
 
+  /** A browser that keeps nothing (forbidden, full, torn away) is a refusal too. */
+  async function orUnkept(command: () => Promise<Outcome>): Promise<Outcome> {
+    try {
+      return await command();
+    } catch (cause) {
+      if (!(cause instanceof Dexie.DexieError)) throw cause;
+      return { result: 'refused', status: 0, reason: 'This browser cannot keep a bag right now.' };
+    }
+  }
+
   /** The stock check must not keep the tap waiting. */
   async function known(ids: readonly string[]): Promise<Product[]> {
     const none = new Promise<Product[]>((resolve) => setTimeout(() => resolve([]), LOOKUP_MS));
     return Promise.race([findProducts(ids).catch(() => []), none]);
   }
 
+  async function addToBag({ product, size: asked, quantity = 1 }: NewItem): Promise<Outcome> {
+    const size = sizeFor(product, asked, random);
+    if (size === undefined)
+      return { result: 'refused', status: 400, reason: 'Please choose a size.' };
+    const id = nanoid(22);
+    const addedAt = new Date(now()).toISOString();
+    const [current = product] = await known([product.id]);
+    await store.seen.put({ id: product.id, product: current, seenAt: now() });
+    return run(
+      (lines) => {
+        const twin = lines.find((line) => line.productId === product.id && line.size === size);
+        return twin
+          ? { type: 'quantity', id: twin.id, quantity: twin.quantity + quantity }
+          : { type: 'add', id, productId: product.id, quantity, size, addedAt };
+      },
+      [current],
+    );
+  }
+
+  async function setQuantity(lineId: string, quantity: number): Promise<Outcome> {
+    const line = (await wholeView(store)).find(({ ids }) => ids.includes(lineId));
+    const products = line ? await known([line.productId]) : [];
+    const edit = { type: 'quantity', id: lineId, quantity: Math.max(1, quantity) } as const;
+    return run(() => edit, products);
+  }
+
   return {
-    async addToBag({ product, size: asked, quantity = 1 }: NewItem): Promise<Outcome> {
-      const size = sizeFor(product, asked, random);
-      if (size === undefined)
-        return { result: 'refused', status: 400, reason: 'Please choose a size.' };
-      const id = nanoid(22);
-      const addedAt = new Date(now()).toISOString();
-      const [current = product] = await known([product.id]);
-      await store.seen.put({ id: product.id, product: current, seenAt: now() });
-      return run(
-        (lines) => {
-          const twin = lines.find((line) => line.productId === product.id && line.size === size);
-          return twin
-            ? { type: 'quantity', id: twin.id, quantity: twin.quantity + quantity }
-            : { type: 'add', id, productId: product.id, quantity, size, addedAt };
-        },
-        [current],
-      );
-    },
-
-    async setQuantity(lineId: string, quantity: number): Promise<Outcome> {
-      const line = (await wholeView(store)).find(({ ids }) => ids.includes(lineId));
-      const products = line ? await known([line.productId]) : [];
-      const edit = { type: 'quantity', id: lineId, quantity: Math.max(1, quantity) } as const;
-      return run(() => edit, products);
-    },
-
-    removeLine: (lineId: string): Promise<Outcome> =>
-      run((lines) =>
-        lines.some(({ ids }) => ids.includes(lineId)) ? { type: 'remove', id: lineId } : undefined,
+    addToBag: (item: NewItem) => orUnkept(() => addToBag(item)),
+    setQuantity: (lineId: string, quantity: number) =>
+      orUnkept(() => setQuantity(lineId, quantity)),
+    removeLine: (lineId: string) =>
+      orUnkept(() =>
+        run((lines) =>
+          lines.some(({ ids }) => ids.includes(lineId))
+            ? { type: 'remove', id: lineId }
+            : undefined,
+        ),
       ),
-
-    clearCart: (): Promise<Outcome> => run(() => ({ type: 'clear' })),
+    clearCart: () => orUnkept(() => run(() => ({ type: 'clear' }))),
   };
 }
 

@@ -81,9 +81,11 @@ export function openCart({
     store,
     ...cartCommands({ store, findProducts, now, random, patienceMs, wake: () => void wake() }),
     observe: (listener) => {
-      const subscription = liveQuery(() => readState(store, now)).subscribe((state) =>
-        listener({ ...state, outdated: outdated || state.outdated }),
-      );
+      const subscription = liveQuery(() => readState(store, now)).subscribe({
+        next: (state) => listener({ ...state, outdated: outdated || state.outdated }),
+        // A browser that keeps nothing has an empty bag, not one that loads for ever.
+        error: () => listener({ ...EMPTY, outdated }),
+      });
       return () => subscription.unsubscribe();
     },
     drainNow: async () => {
@@ -104,6 +106,16 @@ export function openCart({
     },
   };
 }
+
+const EMPTY: CartState = {
+  lines: [],
+  connection: { state: 'online', since: 0 },
+  waiting: 0,
+  refusals: [],
+  cartVersion: undefined,
+  sessionId: undefined,
+  outdated: false,
+};
 
 async function readState(store: CartStore, now: () => number): Promise<CartState> {
   const { lines, outbox, refusals, meta } = store;

@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react';
+import type { PageMessage } from '../../workers/service-worker/messages';
+
+const CHECK_EVERY_MS = 60_000;
+/** Safari may not tell that the new version has taken over. */
+const TAKE_OVER_MS = 3_000;
+
+export interface Update {
+  reload: () => Promise<void>;
+  later: () => void;
+}
+
+let update: Update | undefined;
+const listeners = new Set<() => void>();
+
+/** A new version that waits for the shopper's word; undefined when there is none. */
+export function useUpdate(): Update | undefined {
+  return useSyncExternalStore(subscribe, () => update);
+}
+
+/** Registers after the page has loaded, so that it takes nothing from the first paint. Not in development. */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (document.readyState === 'complete') void register();
+  else addEventListener('load', () => void register(), { once: true });
+}
+
+async function register(): Promise<void> {
+  const container = navigator.serviceWorker;
+  const isFirst = container.controller === null;
+  // A browser that forbids it (private modes do) shows the shop all the same.
+  const registration = await container
+    .register('/sw.js', { updateViaCache: 'none' })
+    .catch(() => undefined);
+  if (!registration) return;
+  if (isFirst) void keepFirstVisit();
+  if (registration.waiting && !isFirst) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => watch(registration.installing));
+  watch(registration.installing);
+  checkOnReturn(registration);
+}
+
+function watch(worker: ServiceWorker | null): void {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+  });
+}
+
+function offer(worker: ServiceWorker): void {
+  publish({
+    later: () => publish(undefined),
+    reload: async () => {
+      const { cartEngine } = await import('./cart-engine');
+      // What waits is durable; it goes out first if it can.
+      await Promise.race([cartEngine.drainNow(), wait(TAKE_OVER_MS)]);
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+      setTimeout(() => location.reload(), TAKE_OVER_MS);
+      send(worker, { do: 'take-over' });
+    },
+  });
+}
+
+/** An installed app is resumed for days without loading: it asks when it is seen again. */
+function checkOnReturn(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now();
+  const check = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return;
+    checkedAt = Date.now();
+    // Unreachable: next time.
+    registration.update().catch(() => undefined);
+  };
+  for (const event of ['pageshow', 'focus']) addEventListener(event, check);
+  document.addEventListener('visibilitychange', check);
+}
+
+/** What this visit loaded before there was a service worker belongs into its caches too. */
+async function keepFirstVisit(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (!active) return;
+  const keep = (entries: PerformanceEntryList) =>
+    send(active, { do: 'keep', addresses: [...new Set(entries.map(({ name }) => name))] });
+  new PerformanceObserver((list) => keep(list.getEntries())).observe({
+    type: 'resource',
+    buffered: true,
+  });
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function send(worker: ServiceWorker, message: PageMessage): void {
+  worker.postMessage(message);
+}
+
+function publish(next: Update | undefined): void {
+  update = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

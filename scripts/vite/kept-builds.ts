@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+const BUILDS = 3;
+const LIST = '.builds.json';
+
+/** Keeps the assets of the last builds in the output, so that an open page never misses a part (design 7). */
+export function keptBuilds(): Plugin {
+  let outDir = '';
+  let builds: string[][] = [];
+  const older = new Map<string, Buffer>();
+  return {
+    name: 'kept-builds',
+    apply: 'build',
+    configResolved({ root, build }) {
+      outDir = resolve(root, build.outDir);
+    },
+    buildStart() {
+      const list = join(outDir, LIST);
+      builds = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[][]) : [];
+      builds = builds.slice(0, BUILDS - 1);
+      for (const name of builds.flat()) {
+        const path = join(outDir, 'assets', name);
+        if (existsSync(path)) older.set(name, readFileSync(path));
+      }
+    },
+    closeBundle: {
+      // After the precache list is made: it names this build alone.
+      order: 'post',
+      sequential: true,
+      handler() {
+        const assets = join(outDir, 'assets');
+        mkdirSync(assets, { recursive: true });
+        const current = readdirSync(assets);
+        for (const [name, bytes] of older)
+          if (!current.includes(name)) writeFileSync(join(assets, name), bytes);
+        writeFileSync(join(outDir, LIST), JSON.stringify([current, ...builds]));
+      },
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** What a page says to the service worker. */
+export type PageMessage =
+  /** The shopper has agreed to the new version. */
+  | { do: 'take-over' }
+  /** What the first visit loaded before there was a service worker. */
+  | { do: 'keep'; addresses: string[] };
+
+/** The tag of the browser's own retry (Background Sync). */
+export const SYNC_TAG = 'cart';
+
+/** Pictures of saved and carted listings: filled by the page, never trimmed. */
+export const PINNED_CACHE = 'pinned';
