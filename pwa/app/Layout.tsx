@@ -10,6 +10,7 @@ import { CrashBoundary } from './CrashScreen';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { LiveUpdatePrompt } from './LiveUpdatePrompt';
+import { LiveUpdatePrompt } from './LiveUpdatePrompt';
 import { TabBar } from './TabBar';
 
 const OfflineStrip = lazy(async () => ({
@@ -42,6 +43,7 @@ export function Layout() {
       <Footer />
       <TabBar />
       <Toaster />
+      <LiveUpdatePrompt />
       <LiveUpdatePrompt />
       <Suspense>
         <CartNotices />

@@ -71,7 +71,7 @@ const LAYS: Record<CategorySlug, readonly object[]> = {
       padding: '0',
     },
   ],
-  memorabilia: [{ ...WIDE, padding: '14px' }],
+  memorabilia: [{ ...WIDE, height: '122%', top: '-13%', padding: '0' }],
   'training-suits': [{ ...WIDE, height: 'calc(100% + 24px)', top: '6px', padding: '0' }],
   'swim-briefs': [{ ...WIDE, height: '130%', top: '-22%', padding: '0' }],
   caps: [{ ...WIDE, height: '120%', top: '-18%', padding: '0' }],

@@ -15,7 +15,7 @@ export function SearchForm({ term }: { term: string }) {
       role="search"
       aria-label="Search for items"
       display="grid"
-      gridTemplateColumns="1fr auto"
+      gridTemplateColumns="minmax(0, 1fr) auto"
       alignItems="end"
       gap="12px"
       maxWidth="640px"

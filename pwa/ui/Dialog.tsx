@@ -77,6 +77,12 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
         event.preventDefault();
         onClose?.();
       }}
+      onClose={() => {
+        // A browser may close it on a second Esc, whatever was said to the first.
+        if (!frame.current || frame.current.open) return;
+        if (onClose) onClose();
+        else frame.current.showModal();
+      }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose?.();
       }}
