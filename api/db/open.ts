@@ -17,14 +17,15 @@ export const COLLECTIONS = {
   users: [],
   sessions: ['expiresAt'],
   cards: ['userId'],
-  checkouts: ['dueAt', 'providerOrderId', 'attemptHash', 'createdAt'],
-  orders: ['number', 'tokenHash', 'userId', 'createdAt'],
+  checkouts: ['providerOrderId', 'dueAt', 'needsReview'],
+  orders: ['orderNumber', 'token', 'userId', 'createdAt'],
   resets: [],
   attempts: ['expiresAt'],
   messages: [],
   mail: ['dueAt'],
-  'sandbox-orders': ['dueAt'],
-  'sandbox-events': ['dueAt'],
+  'sandbox-orders': ['captureId'],
+  'sandbox-controls': [],
+  'sandbox-events': ['createdAt'],
 } as const satisfies Indexes;
 
 export type CollectionName = keyof typeof COLLECTIONS;
