@@ -1,0 +1,20 @@
+import type { MailOutbox } from '../mail/outbox';
+import { orderMails } from './mails';
+import type { OrderStore, StoredOrder } from './store';
+
+interface Dependencies {
+  orders: OrderStore;
+  mail: MailOutbox;
+  publicUrl: string;
+  shopEmail: string;
+}
+
+/** Marks a paid order as shipped and tells the buyer; undefined when it is not to be shipped. Safe to repeat. */
+export function shipping({ orders, mail, ...sender }: Dependencies) {
+  return async function ship(id: string): Promise<StoredOrder | undefined> {
+    const order = await orders.setStatus(id, 'shipped', ['confirmed']);
+    if (order?.status !== 'shipped') return undefined;
+    for (const each of orderMails('shipped', order, sender)) await mail.queue(each);
+    return order;
+  };
+}

@@ -1,0 +1,200 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nanoid } from 'nanoid';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { paymentEndpoints } from '#contract/payments';
+import { openDatabase, type Database } from '../../api/db/open';
+import { readSettings } from '../../api/env';
+import type { FailpointName } from '../../api/payments/failpoint';
+import type { Checkout } from '../../api/payments/checkout';
+import {
+  approveAt,
+  buyer,
+  paid,
+  priceOf,
+  provider,
+  type Buyer,
+  type Payment,
+} from '../../api/testing/buyer';
+import { run, type Running } from './process';
+
+const MINUTES_MS = 120_000;
+
+let bank: Running;
+let desk: ReturnType<typeof provider>;
+let folder: string;
+const running: Running[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'crash-'));
+  bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', join(folder, 'bank')]);
+  desk = provider(bank.url);
+});
+afterEach(() => Promise.all(running.splice(0).map((each) => each.stop())));
+afterAll(async () => {
+  await bank.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A shop's settings; each name is a store of its own, on MongoDB where the suite has one. */
+function settingsOf(name: string): Record<string, string> {
+  const { MONGODB_URL: given } = process.env;
+  const keys = 'crash-test-key-0123456789';
+  const common = {
+    DATA_DIR: join(folder, name),
+    PORT: '0',
+    PAYPAL_API_URL: bank.url,
+    SESSION_KEYS: keys,
+  };
+  if (!given) return common;
+  const url = new URL(given);
+  url.pathname = `/crash-${name}`;
+  return { ...common, MONGODB_URL: url.href };
+}
+
+async function open(settings: Record<string, string>, more: Record<string, string> = {}) {
+  const shop = await run('scripts/crash/shop.ts', [], { ...settings, ...more });
+  running.push(shop);
+  return shop;
+}
+
+async function look<T>(settings: Record<string, string>, work: (database: Database) => Promise<T>) {
+  const database = await openDatabase(readSettings(settings));
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What was charged beside what was charged before. */
+async function chargesSince(before: readonly Payment[]): Promise<Payment[]> {
+  const known = before.map(({ id }) => id);
+  const all = await desk.payments();
+  return all.filter(({ id, capture }) => capture !== null && !known.includes(id));
+}
+
+/** What a buyer does until the shop dies under it; the provider's id if it got that far. */
+async function payUntilTheEnd(sam: Buyer): Promise<string | undefined> {
+  let id: string | undefined;
+  try {
+    const { body } = await sam.create(priceOf(1));
+    const created = paymentEndpoints.create.reply.parse(body);
+    id = created.id;
+    await approveAt(created.approveUrl);
+    await sam.capture(id);
+  } catch {
+    // The shop is gone: fetch has failed.
+  }
+  return id;
+}
+
+const BEFORE: readonly FailpointName[] = [
+  'checkout-inserted',
+  'bag-named',
+  'goods-held',
+  'created-at-provider',
+  'created',
+];
+const AFTER: readonly FailpointName[] = [
+  'capturing',
+  'captured-at-provider',
+  'captured',
+  'order-recorded',
+  'goods-sold',
+  'bag-settled',
+  'mail-queued',
+  'recorded',
+  'goods-settled',
+];
+
+/** Invariants of a store at rest: what is sold, held and left is what was offered. */
+async function expectWhole(settings: Record<string, string>, sold: number): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const [stock, orders, due, mails] = await look(settings, (database) =>
+        Promise.all([
+          database.collection('stock').get('last'),
+          database.collection('orders').find(),
+          database.collection('checkouts').find({ sort: 'dueAt' }),
+          database.collection('mail').find(),
+        ]),
+      );
+      expect(stock).toMatchObject({ quantity: 1, sold, holds: [] });
+      expect(orders).toHaveLength(sold);
+      expect(due).toEqual([]);
+      expect(mails).toHaveLength(2 * sold);
+    },
+    { timeout: 15_000, interval: 250 },
+  );
+}
+
+describe('kill -9 between create and record', { timeout: 60_000 }, () => {
+  test.each(BEFORE)(
+    'at `%s`: no charge and no order, and the same bag can be paid',
+    async (name) => {
+      const settings = settingsOf(`${name}-${nanoid(6)}`.toLowerCase());
+      const before = await desk.payments();
+      const first = await open(settings, { FAILPOINT: name });
+      const sam = buyer(first.url);
+      await sam.add('last');
+      await payUntilTheEnd(sam);
+      expect(await first.ended).toBe('SIGKILL');
+      expect(await chargesSince(before)).toEqual([]);
+
+      await open(settings, { PORT: new URL(first.url).port, AHEAD_MS: String(MINUTES_MS) });
+      const id = await sam.approve(priceOf(1));
+      expect(paid(await sam.capture(id)).order.status).toBe('confirmed');
+      await expectWhole(settings, 1);
+      expect(await chargesSince(before)).toHaveLength(1);
+    },
+  );
+
+  test.each(['held', 'created'] as const)(
+    'an attempt that was left `%s` gives its goods to a rival',
+    async (state) => {
+      const settings = settingsOf(`${state}-${nanoid(6)}`.toLowerCase());
+      const first = await open(settings, {
+        FAILPOINT: state === 'held' ? 'goods-held' : 'created',
+      });
+      const sam = buyer(first.url);
+      await sam.add('last');
+      await payUntilTheEnd(sam);
+      await first.ended;
+      const second = await open(settings, { AHEAD_MS: String(16 * 60_000) });
+      const kim = buyer(second.url);
+      await kim.add('last');
+      await vi.waitFor(async () => expect((await kim.create(priceOf(1))).status).toBe(201), {
+        timeout: 5_000,
+      });
+    },
+  );
+
+  test.each(AFTER)('at `%s`: one charge and one order, without the buyer', async (name) => {
+    const settings = settingsOf(`${name}-${nanoid(6)}`.toLowerCase());
+    const before = await desk.payments();
+    const first = await open(settings, { FAILPOINT: name });
+    const sam = buyer(first.url);
+    await sam.add('last');
+    await payUntilTheEnd(sam);
+    expect(await first.ended).toBe('SIGKILL');
+
+    const second = await open(settings, { AHEAD_MS: String(MINUTES_MS) });
+    await expectWhole(settings, 1);
+    expect(await chargesSince(before)).toHaveLength(1);
+    const [order, checkout] = await look(
+      settings,
+      async (database) =>
+        [
+          (await database.collection<{ status: string }>('orders').find())[0],
+          (await database.collection<Checkout>('checkouts').find())[0],
+        ] as const,
+    );
+    expect(order?.status).toBe('confirmed');
+    expect(checkout).toMatchObject({ state: 'recorded', review: [] });
+    const late = buyer(second.url);
+    await late.add('last');
+    expect((await late.create(priceOf(1))).status).toBe(409);
+  });
+});

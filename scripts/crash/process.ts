@@ -1,0 +1,45 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface Running {
+  url: string;
+  child: ChildProcess;
+  /** Resolves when it has ended, with the signal that ended it. */
+  ended: Promise<NodeJS.Signals | null>;
+  stop(): Promise<void>;
+}
+
+/** Starts a script of this folder as a process of its own; ready when it prints its address. */
+export async function run(
+  script: string,
+  args: readonly string[] = [],
+  env: Record<string, string | undefined> = {},
+): Promise<Running> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
+  const url = await addressOf(child);
+  return {
+    ...{ url, child, ended },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('the process has no output');
+  for await (const line of createInterface({ input: stdout })) {
+    const url = /on (http:\S+)$/.exec(line)?.[1];
+    if (url) return url;
+  }
+  throw new Error('the process ended before it listened');
+}

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { stockStore } from '../api/catalogue/stock';
+import { orderMails } from '../api/orders/mails';
+import type { StoredOrder } from '../api/orders/store';
+import { buyer, orderIn, paid, priceOf, provider } from '../api/testing/buyer';
+import { product } from '../api/testing/goods';
+import { startShop, type TestShop } from '../api/testing/start-shop';
+import type { Order } from '#contract/orders';
+
+const execute = promisify(execFile);
+
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    intervals: { recovery: 100, mail: 100, catalogue: 100 },
+    products: [product('worn', 5, 'Quantity: 9')],
+  });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+});
+afterAll(() => shop.close());
+
+/** Runs the command beside the running shop. */
+async function orders(...args: string[]): Promise<string> {
+  const { dataDir, mongodbUrl } = shop.settings;
+  const env = { ...process.env, DATA_DIR: dataDir, ...(mongodbUrl && { MONGODB_URL: mongodbUrl }) };
+  const command = ['--import', 'tsx', 'scripts/orders.ts', ...args];
+  const { stdout } = await execute(process.execPath, command, {
+    env,
+    cwd: `${import.meta.dirname}/..`,
+  });
+  return stdout;
+}
+
+async function buy(): Promise<{ order: Order; again: () => Promise<Order> }> {
+  const sam = buyer(shop.url);
+  await sam.add('worn', 2);
+  const id = await sam.approve(priceOf(2));
+  const { order } = paid(await sam.capture(id));
+  return { order, again: async () => orderIn(await sam.record(id)) };
+}
+
+const mailIds = async () => (await shop.database.collection('mail').find()).map(({ _id }) => _id);
+
+describe('npm run orders, while the shop runs', { timeout: 60_000 }, () => {
+  test('list and show tell what was bought, by whom and where it goes', async () => {
+    const { order } = await buy();
+    expect(await orders('list')).toContain(order.orderNumber);
+    const shown = await orders('show', order.orderNumber);
+    for (const fact of [
+      '2 x Product worn',
+      'sam.rivers@buyer.example',
+      'Halifax',
+      '$75.98',
+      'recorded',
+    ])
+      expect(shown).toContain(fact);
+  });
+
+  test('ship marks the order and mails the buyer; a second time changes nothing', async () => {
+    const { order, again } = await buy();
+    await orders('ship', order.orderNumber);
+    expect((await again()).status).toBe('shipped');
+    await vi.waitFor(async () =>
+      expect(await mailIds()).toContain(`order:${order.id}:shipped:buyer`),
+    );
+    await expect(orders('ship', order.orderNumber)).rejects.toThrow(/only a confirmed order ships/);
+  });
+
+  test('refund gives the money back once, and the goods return only when asked', async () => {
+    const { order, again } = await buy();
+    const sold = (await stockStore(shop.database).read('worn'))?.sold ?? 0;
+    await expect(orders('refund', order.orderNumber)).rejects.toThrow(/--restock or --no-restock/);
+    await orders('refund', order.orderNumber, '--restock');
+    await orders('refund', order.orderNumber, '--restock');
+    expect((await again()).status).toBe('refunded');
+    expect((await stockStore(shop.database).read('worn'))?.sold).toBe(sold - 2);
+    const payment = (await desk.payments()).find(({ checkoutId }) => checkoutId === order.id);
+    expect(payment?.capture).toBe('REFUNDED');
+    expect(await mailIds()).toContain(`order:${order.id}:refunded:buyer`);
+
+    const kept = await buy();
+    const before = (await stockStore(shop.database).read('worn'))?.sold;
+    await orders('refund', kept.order.orderNumber, '--no-restock');
+    expect((await stockStore(shop.database).read('worn'))?.sold).toBe(before);
+  });
+
+  test('review lists what needs a look, and an unknown number is an error', async () => {
+    expect(await orders('review')).toContain('Nothing needs a review.');
+    await expect(orders('show', 'NOSUCH0000')).rejects.toThrow(/no order NOSUCH0000/);
+  });
+});
+
+test('names and addresses of buyers cannot add headers or markup to a mail', () => {
+  const order = {
+    _id: 'x',
+    _version: 1,
+    orderNumber: 'A000000000',
+    token: 't',
+    lines: [],
+    buyer: { name: '<b>Eve</b>\r\nBcc: all@example.test', email: 'eve@example.test' },
+    address: null,
+    demo: true,
+    subtotal: 0,
+    shipping: 0,
+    total: 0,
+  } as unknown as StoredOrder;
+  const mails = orderMails('confirmed', order, { publicUrl: 'http://x', shopEmail: 'shop@x' });
+  expect(mails).toHaveLength(2);
+  for (const { subject, to, html } of mails) {
+    expect(subject + to).not.toMatch(/[\r\n]/);
+    expect(html).not.toContain('<b>Eve');
+  }
+});

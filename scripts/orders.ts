@@ -1,0 +1,182 @@
+import { createInterface } from 'node:readline/promises';
+import { program } from 'commander';
+import { formatCents, times } from '#contract/money';
+import { pino } from 'pino';
+import { catalogueStore } from '../api/catalogue/store';
+import { openDatabase, type Database } from '../api/db/open';
+import { readSettings, type Settings } from '../api/env';
+import { listen } from '../api/http/server';
+import { shipping } from '../api/orders/ship';
+import type { StoredOrder } from '../api/orders/store';
+import { openPayments } from '../api/payments/open';
+import { sandbox } from '../api/payments/sandbox/sandbox';
+import Koa from 'koa';
+
+const now = Date.now;
+const log = pino({ level: 'silent' });
+
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** The stores of the shop, beside a running one or without it, on both databases. */
+async function openDesk(settings: Settings, database: Database) {
+  const catalogue = catalogueStore({ database, now, log });
+  const parts = openPayments({ database, settings, catalogue, now, log });
+  const sender = { publicUrl: settings.publicUrl, shopEmail: settings.mail.shopEmail };
+  return { ...parts, ship: shipping({ ...parts, ...sender }) };
+}
+
+/** The shop's own sandbox lives in the database: where it is in use, it is served here for the length of a call. */
+async function serveSandbox(database: Database) {
+  const server = await listen({ host: '127.0.0.1', port: 0 });
+  const koa = new Koa();
+  koa.use(sandbox({ database, now, log, prefix: '', inShop: false, controllable: false }));
+  server.handle(koa.callback());
+  return { apiUrl: `http://127.0.0.1:${server.port}`, close: () => server.server.close() };
+}
+
+async function atDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
+  const { paypal } = settings;
+  const own = paypal.sandbox && paypal.apiUrl === undefined ? await serveSandbox(database) : null;
+  try {
+    const provider = own ? ({ sandbox: true, apiUrl: own.apiUrl } as const) : paypal;
+    const desk = await openDesk({ ...settings, paypal: provider }, database);
+    await work(desk);
+    await desk.mail.deliver();
+  } finally {
+    own?.close();
+    await database.close();
+  }
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}
+
+async function withOrder(number: string, work: (desk: Desk, order: StoredOrder) => Promise<void>) {
+  await atDesk(async (desk) => {
+    const order = await desk.orders.byNumber(number);
+    if (order) await work(desk, order);
+    else fail(`There is no order ${number}.`);
+  });
+}
+
+function line({ orderNumber, createdAt, status, total, buyer, demo }: StoredOrder): string {
+  const facts = [orderNumber, createdAt.slice(0, 16).replace('T', ' '), status.padEnd(9)];
+  return [...facts, formatCents(total).padStart(10), buyer?.email ?? '-', demo ? 'demo' : '']
+    .join('  ')
+    .trimEnd();
+}
+
+async function list(limit: number): Promise<void> {
+  await atDesk(async ({ orders }) => {
+    const recent = await orders.recent(limit);
+    for (const order of recent) console.log(line(order));
+    if (recent.length === 0) console.log('There are no orders yet.');
+  });
+}
+
+async function show({ checkouts }: Desk, order: StoredOrder): Promise<void> {
+  console.log(line(order));
+  for (const { quantity, productName, size, price, signedPhoto } of order.lines)
+    console.log(
+      `  ${quantity} x ${productName}, size ${size}${signedPhoto ? ', signed photo' : ''}  ${formatCents(times(price, quantity))}`,
+    );
+  console.log(`  Shipping  ${formatCents(order.shipping)}`);
+  const { address, buyer } = order;
+  if (buyer) console.log(`  ${buyer.name} <${buyer.email}>`);
+  if (address)
+    for (const row of [
+      address.name,
+      ...address.lines,
+      `${address.city} ${address.region} ${address.postalCode}`,
+      address.country,
+    ])
+      console.log(`  ${row}`);
+  const checkout = await checkouts.read(order._id);
+  console.log(`  Payment ${checkout?.providerOrderId} (${checkout?.state})`);
+  for (const reason of checkout?.review ?? []) console.log(`  ! ${reason}`);
+}
+
+async function ship(desk: Desk, order: StoredOrder): Promise<void> {
+  if (await desk.ship(order._id)) console.log(`${order.orderNumber} is shipped.`);
+  else fail(`${order.orderNumber} is ${order.status}: only a confirmed order ships.`);
+}
+
+const REFUSALS = {
+  'not-paid': 'has no captured payment to give back',
+  refused: 'was refused by the payment provider; nothing has changed here',
+  unreachable: 'could not be asked for: the payment provider does not answer. Run this again',
+} as const;
+
+async function refund(desk: Desk, order: StoredOrder, restock: boolean): Promise<void> {
+  const outcome = await desk.payments.refund(order._id, restock);
+  if (outcome !== 'refunded') return fail(`${order.orderNumber}: the refund ${REFUSALS[outcome]}.`);
+  console.log(
+    `${order.orderNumber} is refunded${restock ? ' and its goods are for sale again' : ''}.`,
+  );
+  return undefined;
+}
+
+async function askRestock(): Promise<boolean | undefined> {
+  if (!process.stdin.isTTY) return undefined;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question('Put the goods back on sale? [y/N] ');
+    return /^y(es)?$/i.test(answer.trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+async function review(number: string | undefined): Promise<void> {
+  if (number !== undefined)
+    return withOrder(number, async ({ checkouts }, order) => {
+      const checkout = await checkouts.read(order._id);
+      if (checkout && (await checkouts.clearReview(checkout)))
+        console.log(`${order.orderNumber} is reviewed.`);
+    });
+  return atDesk(async ({ checkouts }) => {
+    const marked = await checkouts.needingReview();
+    for (const { orderNumber, state, review } of marked)
+      console.log(`${orderNumber}  ${state}  ${review.join('; ')}`);
+    if (marked.length === 0) console.log('Nothing needs a review.');
+  });
+}
+
+program.name('npm run orders --').description("The owner's side of an order.");
+program
+  .command('list')
+  .description('the newest orders')
+  .option('--limit <number>', 'how many', '50')
+  .action(({ limit }: { limit: string }) => list(Number(limit)));
+program
+  .command('show')
+  .argument('<number>', 'order number')
+  .description('lines, address and payment of an order')
+  .action((number: string) => withOrder(number, show));
+program
+  .command('ship')
+  .argument('<number>', 'order number')
+  .description('marks it as shipped and mails the buyer')
+  .action((number: string) => withOrder(number, ship));
+program
+  .command('refund')
+  .argument('<number>', 'order number')
+  .description('gives the money back and mails the buyer')
+  .option('--restock', 'put the goods back on sale')
+  .option('--no-restock', 'do not')
+  .action(async (number: string, { restock }: { restock?: boolean }) => {
+    const decided = restock ?? (await askRestock());
+    if (decided === undefined) return fail('Say --restock or --no-restock.');
+    return withOrder(number, (desk, order) => refund(desk, order, decided));
+  });
+program
+  .command('review')
+  .argument('[number]', 'order number: it has been looked at')
+  .description('orders that need a look')
+  .action(review);
+
+await program.parseAsync();
