@@ -6,7 +6,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes, askForScreen } from './app/routes';
 import { queryClient } from './platform/query-client';
 import { registerServiceWorker } from './platform/service-worker';
-import { registerServiceWorker } from './platform/service-worker';
 import { reloadOnStaleChunk } from './platform/stale-chunk';
 import { system } from './ui/theme';
 
@@ -15,7 +14,6 @@ if (!root) throw new Error('index.html has no #root');
 
 askForScreen(location.pathname);
 reloadOnStaleChunk();
-registerServiceWorker();
 registerServiceWorker();
 
 createRoot(root).render(

@@ -10,7 +10,6 @@ import { CrashBoundary } from './CrashScreen';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { LiveUpdatePrompt } from './LiveUpdatePrompt';
-import { LiveUpdatePrompt } from './LiveUpdatePrompt';
 import { TabBar } from './TabBar';
 
 const OfflineStrip = lazy(async () => ({
@@ -43,7 +42,6 @@ export function Layout() {
       <Footer />
       <TabBar />
       <Toaster />
-      <LiveUpdatePrompt />
       <LiveUpdatePrompt />
       <Suspense>
         <CartNotices />

@@ -1,12 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '../paths';
 import { useUpdate } from '../platform/service-worker';
 import { UpdatePrompt } from './UpdatePrompt';
 
-/** Asks when a new version waits, never during a checkout. */
+/** Asks for the new version once it waits; never during checkout. */
 export function LiveUpdatePrompt() {
   const update = useUpdate();
   const { pathname } = useLocation();
-  if (!update || pathname === paths.checkout) return null;
+  if (!update || pathname.startsWith('/checkout')) return null;
   return <UpdatePrompt onReload={() => void update.reload()} onLater={update.later} />;
 }
