@@ -40,8 +40,3 @@ export interface Store {
 
 /** The fields of each collection that have an index. */
 export type Indexes = Readonly<Record<string, readonly string[]>>;
-
-/** No answer from the database: whether a write was done is unknown, and it is safe to repeat it. */
-export class DatabaseUnavailable extends Error {
-  override name = 'DatabaseUnavailable';
-}

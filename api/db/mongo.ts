@@ -7,14 +7,8 @@ import {
   type Collection as MongoCollection,
   type MongoClientOptions,
 } from 'mongodb';
-import {
-  DatabaseUnavailable,
-  type Collection,
-  type Indexes,
-  type Query,
-  type Store,
-  type Stored,
-} from './collection';
+import { type Collection, type Indexes, type Query, type Store, type Stored } from './collection';
+import { DatabaseUnavailable } from './unavailable';
 import { assertIndexed, firstVersion, kept, type Kept } from './document';
 
 /**
@@ -86,7 +80,7 @@ async function createIndexes(url: string, indexes: Indexes): Promise<void> {
   } catch (error) {
     if (!(error instanceof MongoServerSelectionError)) throw error;
     const message = `No MongoDB answers at ${place(client)} (MONGODB_URL)`;
-    throw new DatabaseUnavailable(message, { cause: error });
+    throw new DatabaseUnavailable(message, error);
   } finally {
     await client.close();
   }
@@ -151,9 +145,7 @@ async function answered<R>(operation: Promise<R>): Promise<R> {
   try {
     return await operation;
   } catch (error) {
-    throw isUnavailable(error)
-      ? new DatabaseUnavailable('MongoDB does not answer', { cause: error })
-      : error;
+    throw isUnavailable(error) ? new DatabaseUnavailable('MongoDB does not answer', error) : error;
   }
 }
 
@@ -164,7 +156,6 @@ function isUnavailable(error: unknown): boolean {
   return (
     error instanceof MongoNetworkError ||
     error instanceof MongoServerSelectionError ||
-    // The driver keeps this class to itself.
     (error instanceof Error && error.name === 'MongoWaitQueueTimeoutError')
   );
 }

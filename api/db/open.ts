@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { Collection, Indexes } from './collection';
 import { openEmbedded } from './embedded';
-import { openMongo } from './mongo';
 
 /** Every collection of the shop with the fields that `find` may ask for. `_id` needs no index. */
 export const COLLECTIONS = {
@@ -37,12 +36,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** With `mongodbUrl` the MongoDB there, else the embedded store in `dataDir` (design 9). */
-export async function openDatabase(place: {
+export interface DatabaseSettings {
   dataDir: string;
   mongodbUrl?: string | undefined;
-}): Promise<Database> {
-  if (place.mongodbUrl !== undefined) return openMongo(place.mongodbUrl, COLLECTIONS);
-  await mkdir(place.dataDir, { recursive: true });
-  return openEmbedded(place.dataDir, COLLECTIONS);
+}
+
+/** Opens MongoDB where `mongodbUrl` names it, else the embedded store of the folder (design 9). */
+export async function openDatabase({ dataDir, mongodbUrl }: DatabaseSettings): Promise<Database> {
+  if (mongodbUrl !== undefined) {
+    const { openMongo } = await import('./mongo');
+    return openMongo(mongodbUrl, COLLECTIONS);
+  }
+  await mkdir(dataDir, { recursive: true });
+  return openEmbedded(dataDir, COLLECTIONS);
 }

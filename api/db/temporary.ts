@@ -3,26 +3,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connect } from './mongo';
-import { openDatabase, type Database } from './open';
+import { openDatabase, type Database, type DatabaseSettings } from './open';
 
 export interface TemporaryDatabase extends Database {
-  /** A folder of the test's own, also with MongoDB. */
-  dataDir: string;
-  /** The address that opens this database a second time; undefined for the embedded store, which `dataDir` opens. */
-  mongodbUrl: string | undefined;
+  /** How another process opens the same one. */
+  settings: DatabaseSettings;
+  /** Closes it and leaves nothing behind. */
   drop(): Promise<void>;
 }
 
 /** An empty database for one test: in a new folder, or with `MONGODB_URL` set under a new name on that server. */
-export async function temporaryDatabase(name: string): Promise<TemporaryDatabase> {
+export async function temporaryDatabase(name = 'test'): Promise<TemporaryDatabase> {
   const unique = `${name.slice(0, 24)}-${randomBytes(6).toString('hex')}`;
   const dataDir = await mkdtemp(path.join(tmpdir(), `${unique}-`));
   const mongodbUrl = withName(process.env.MONGODB_URL, unique);
-  const database = await openDatabase({ dataDir, mongodbUrl });
+  const settings = { dataDir, mongodbUrl };
+  const database = await openDatabase(settings);
   return {
     ...database,
-    dataDir,
-    mongodbUrl,
+    settings,
     drop: async () => {
       await database.close();
       if (mongodbUrl !== undefined) await dropDatabase(mongodbUrl);

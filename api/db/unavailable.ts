@@ -1,4 +1,4 @@
-/** The database cannot be reached or cannot write: the request may be tried again. */
+/** No answer from the database: whether a write was done is unknown, and it is safe to repeat it. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
