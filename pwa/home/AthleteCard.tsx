@@ -52,14 +52,20 @@ export function AthleteCard({ lanes }: { lanes: readonly Lane[] }) {
   );
 }
 
-/** How many of each category the athlete wore, most first. */
+/** How many of each category the athlete wore, most first; dashes while that is unknown. */
 function countWorn(lanes: readonly Lane[], swimmer: number) {
+  const isKnown = lanes.every(({ answer }) => answer);
   return lanes
     .map(({ shortName, answer }) => ({
       label: shortName,
       count: answer?.facets.swimmers.find(({ value }) => value === swimmer)?.count ?? 0,
     }))
+    .filter(({ count }) => count > 0 || !isKnown)
     .sort((one, other) => other.count - one.count)
     .slice(0, ROWS)
-    .map(({ label, count }) => ({ label, value: count === 1 ? '1 item' : `${count} items` }));
+    .map(({ label, count }) => ({ label, value: isKnown ? itemsOf(count) : '–' }));
+}
+
+function itemsOf(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CategorySlug } from '#contract/catalogue';
 import { athleteName, shop } from '#contract/shop';
 import { useEffect } from 'react';
+import { FailedListing } from '../catalogue/FailedListing';
 import { PageMeta } from '../platform/PageMeta';
 import { AthleteCard } from './AthleteCard';
 import { CategoryGrid } from './CategoryGrid';
@@ -30,7 +31,7 @@ const KIT: readonly CategorySlug[] = [
 export function HomeScreen() {
   const queryClient = useQueryClient();
   useEffect(() => prefetchCategories(queryClient), [queryClient]);
-  const lanes = useLanes(LIMIT);
+  const { lanes, isFailed, retry } = useLanes(LIMIT);
   return (
     <>
       <PageMeta
@@ -40,18 +41,27 @@ export function HomeScreen() {
       <Section>
         <CategoryGrid lanes={lanes} />
       </Section>
-      <Section>
-        <ProductRow title="Fast suits" cards={rowOf(lanes.filter(isSuits))} />
-      </Section>
+      {isFailed && (
+        <Section>
+          <FailedListing onRetry={retry} />
+        </Section>
+      )}
+      {!isFailed && (
+        <Section>
+          <ProductRow title="Fast suits" cards={rowOf(lanes.filter(isSuits))} />
+        </Section>
+      )}
       <Section>
         <AthleteCard lanes={lanes} />
       </Section>
-      <Section>
-        <ProductRow
-          title="Kit and keepsakes"
-          cards={rowOf(KIT.flatMap((slug) => lanes.filter((lane) => lane.slug === slug)))}
-        />
-      </Section>
+      {!isFailed && (
+        <Section>
+          <ProductRow
+            title="Kit and keepsakes"
+            cards={rowOf(KIT.flatMap((slug) => lanes.filter((lane) => lane.slug === slug)))}
+          />
+        </Section>
+      )}
       <PhotoBanner />
     </>
   );
@@ -63,5 +73,5 @@ function isSuits({ slug }: Lane): boolean {
 
 /** A row of one card per product, the categories in turn. */
 function rowOf(lanes: readonly Lane[]) {
-  return deal(lanes.map(({ answer }) => answer && onePerProduct(answer.cards))).slice(0, ROW);
+  return deal(lanes.map(({ answer }) => answer && onePerProduct(answer.cards)))?.slice(0, ROW);
 }

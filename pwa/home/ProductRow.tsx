@@ -8,12 +8,12 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 
 interface Props {
   title: string;
-  /** Empty while they load. */
-  cards: readonly ListingCard[];
+  /** Undefined while they load. */
+  cards: readonly ListingCard[] | undefined;
 }
 
 export function ProductRow({ title, cards }: Props) {
-  if (cards.length === 0) {
+  if (!cards) {
     return (
       <Carousel title={title}>
         {PLACEHOLDERS.map((each) => (
@@ -26,6 +26,7 @@ export function ProductRow({ title, cards }: Props) {
       </Carousel>
     );
   }
+  if (cards.length === 0) return null;
   return (
     <Carousel title={title}>
       {cards.map((card) => (

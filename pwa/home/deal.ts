@@ -1,8 +1,8 @@
 import type { ListingCard } from '../../workers/catalogue/api';
 
-/** One of each pile in turn, until all are dealt; nothing while a pile is still to come. */
-export function deal<T>(piles: readonly (readonly T[] | undefined)[]): T[] {
-  if (piles.includes(undefined)) return [];
+/** One of each pile in turn, until all are dealt; undefined while a pile is still to come. */
+export function deal<T>(piles: readonly (readonly T[] | undefined)[]): T[] | undefined {
+  if (piles.includes(undefined)) return undefined;
   const longest = Math.max(0, ...piles.map((pile) => pile?.length ?? 0));
   return Array.from({ length: longest }, (_, round) => round).flatMap((round) =>
     piles.flatMap((pile) => pile?.slice(round, round + 1) ?? []),

@@ -18,8 +18,15 @@ const PAGES = CATEGORIES.flatMap(({ slug, shortName }) => {
   return page ? [{ slug, shortName, page }] : [];
 });
 
+interface Lanes {
+  lanes: Lane[];
+  /** Neither the device nor the server had an answer. */
+  isFailed: boolean;
+  retry: () => void;
+}
+
 /** Every category with its first cards, `limit` of each. */
-export function useLanes(limit: number): Lane[] {
+export function useLanes(limit: number): Lanes {
   const version = useCatalogueVersion();
   const results = useQueries({
     queries: PAGES.map(({ page }) => ({
@@ -29,10 +36,17 @@ export function useLanes(limit: number): Lane[] {
       placeholderData: (before: ListingAnswer | undefined) => before,
     })),
   });
-  return PAGES.map(({ slug, shortName, page }, index) => ({
+  const lanes = PAGES.map(({ slug, shortName, page }, index) => ({
     slug,
     shortName,
     page,
     answer: results[index]?.data,
   }));
+  return {
+    lanes,
+    isFailed: results.every(({ isError }) => isError),
+    retry: () => {
+      for (const { refetch } of results) void refetch();
+    },
+  };
 }
