@@ -27,8 +27,7 @@ export function startsOver(productId: string, goods: Goods, { entries }: Publish
 export function planImport(goods: Goods, published: Published, stock: StockById): Changes {
   const products = goods.products.map((product) => {
     const offered = readFacts(product.specifications).quantity;
-    const before = startsOver(product.id, goods, published) ? undefined : stock.get(product.id);
-    const unsold = left({ sold: 0, holds: [], ...before, quantity: offered });
+    const unsold = left({ sold: 0, holds: [], ...stock.get(product.id), quantity: offered });
     return change(product.id, withQuantity(product, unsold), goods);
   });
   const swimmers = withAthlete(goods, published).map((swimmer) =>

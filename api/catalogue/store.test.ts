@@ -4,8 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/catalogue';
 import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
 import { product } from '../testing/goods';
+import { entryStore } from './entries';
 import { importGoods } from './import';
-import { LOG_LENGTH, type Changes } from './published';
+import { LOG_LENGTH, type Changes, type Entry } from './published';
 import { stockStore } from './stock';
 import { catalogueStore } from './store';
 
@@ -76,6 +77,20 @@ describe('the log', () => {
     expect(await database.collection('catalogue').get('catalogue')).toMatchObject({
       version: version + 1,
     });
+  });
+
+  test('a process that applies late never brings an older state back', async () => {
+    const entries = entryStore(database, Date.now);
+    const { version } = await entries.readHead();
+    const priced = (price: number) => ({
+      products: [{ id: '1', value: { ...product('1', 4), price } }],
+      swimmers: [],
+    });
+    await database
+      .collection<Entry<Product>>('products')
+      .insert({ _id: '1', version: version + 2, value: { ...product('1', 4), price: 2 } });
+    await entries.apply(priced(1), version + 1);
+    expect((await entries.readAll()).products.get('1')?.value?.price).toBe(2);
   });
 
   test('more than 500 products are one publication', async () => {

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { CATALOGUE_VERSION_HEADER, type Product } from '#contract/catalogue';
+import { product } from '../api/testing/goods';
+import { startShop, type TestShop } from '../api/testing/start-shop';
+
+let shop: TestShop;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogue-cli-'));
+  shop = await startShop({ products: [product('1', 4)], intervals: { catalogue: 50 } });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The command as an owner gives it, on the store of the shop that is running. */
+function catalogue(...given: string[]) {
+  const { dataDir, mongodbUrl } = shop.settings;
+  const env = { ...process.env, DATA_DIR: dataDir, MONGODB_URL: mongodbUrl ?? '' };
+  const script = join(import.meta.dirname, 'catalogue.ts');
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', script, ...given],
+      { env },
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}
+
+async function listed(): Promise<Product[]> {
+  return (await fetch(`${shop.url}/api/products`)).json() as Promise<Product[]>;
+}
+
+test('an import reaches the running shop and its open pages; an export writes it back', async () => {
+  const before = await fetch(`${shop.url}/api/products`);
+  const version = before.headers.get(CATALOGUE_VERSION_HEADER);
+  await sharp({ create: { width: 80, height: 60, channels: 3, background: 'red' } })
+    .png()
+    .toFile(join(folder, 'cap.png'));
+  const file = join(folder, 'goods.csv');
+  await writeFile(
+    file,
+    'id,name,price,imageUrl,categoryId,specifications\nA7,Cap,18.5,cap.png,4,Usage: New | Quantity: 3\n',
+  );
+  expect(await catalogue('import', file, '--images', folder)).toEqual({
+    code: 0,
+    stdout: 'Imported: 1 new, 0 changed, 0 unchanged, 0 removed, 0 skipped.\n',
+    stderr: '',
+  });
+  await vi.waitFor(async () => expect((await listed()).map(({ id }) => id)).toEqual(['1', 'A7']));
+  const cap = (await listed()).find(({ id }) => id === 'A7');
+  const changes = await fetch(`${shop.url}/api/catalogue/changes?since=${version}`);
+  expect(await changes.json()).toMatchObject({ upserts: [cap], removals: [] });
+  const picture = await fetch(shop.url + (cap?.imageUrl ?? ''));
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+
+  const exported = join(folder, 'exported.json');
+  expect(await catalogue('export', exported)).toMatchObject({ code: 0 });
+  expect(JSON.parse(await readFile(exported, 'utf8'))).toMatchObject({ products: await listed() });
+}, 60_000);
+
+test('bad rows are named, nothing is imported, and the exit code says so', async () => {
+  const file = join(folder, 'bad.json');
+  await writeFile(file, JSON.stringify([{ ...product('2', 4), price: -1 }, product('3', 4)]));
+  const { code, stdout, stderr } = await catalogue('import', file);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(`${file}: product 1: price is negative`);
+  expect(await catalogue('import', join(folder, 'none.json'))).toMatchObject({ code: 1 });
+  expect((await listed()).map(({ id }) => id)).not.toContain('3');
+}, 60_000);
