@@ -76,7 +76,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const carts = cartStore(database);
   const access = cartAccess(carts, settings);
   const { payments, orders, mail, provider, checkouts } = openPayments({
-    ...{ database, settings, catalogue, now, log },
+    database,
+    settings,
+    catalogue,
+    now,
+    log,
     failpoint: dependencies.failpoint,
   });
   const loops = [
@@ -88,7 +92,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     catalogueRoutes({ catalogue, pictures: pictureStore(database) }),
     cartRoutes({ carts, access, catalogue, stock, now }),
     paymentRoutes({
-      ...{ ...settings, payments, access },
+      ...settings,
+      payments,
+      access,
       config: paypalConfig(settings),
     }),
     orderRoutes({ orders, requireUser }),
@@ -101,7 +107,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   if (settings.paypal.sandbox && settings.paypal.apiUrl === undefined)
     koa.use(
       sandbox({
-        ...{ database, now, log, prefix: SANDBOX_PATH, inShop: true },
+        database,
+        now,
+        log,
+        prefix: SANDBOX_PATH,
+        inShop: true,
         controllable: dependencies.sandboxControls ?? false,
       }),
     );

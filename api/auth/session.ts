@@ -78,6 +78,7 @@ function sessionStore(database: Database, now: () => number) {
       };
       if (loaded.get(ctx) !== key) {
         await sessions.insert({ _id: idOf(key), ...document });
+        loaded.set(ctx, key);
         return;
       }
       const stored = await sessions.get(idOf(key));

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
-/** A slow client is closed by these, and never keeps an honest one waiting. */
-const TIMEOUTS = {
+const OPTIONS = {
+  /** Node's own refusal says nothing. */
+  requireHostHeader: false,
+  // A slow client is closed by these, and never keeps an honest one waiting.
   headersTimeout: 5000,
   requestTimeout: 10_000,
-  keepAliveTimeout: 10_000,
+  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1000,
 };
 const MAX_CONNECTIONS = 4096;
@@ -29,13 +32,18 @@ export async function listen(address: { host: string; port: number }): Promise<L
   let listener = refuseWhileStarting;
   let draining = false;
   const unfinished = new Set<ServerResponse>();
-  const server = createServer(TIMEOUTS, (request, response) => {
+  const server = createServer(OPTIONS, (request, response) => {
     unfinished.add(response);
     response.once('close', () => unfinished.delete(response));
     if (draining) dismiss(response);
-    listener(request, response);
+    if (request.headers.host === undefined) refuse(response, 400, 'Which host?');
+    else listener(request, response);
   });
   server.maxConnections = MAX_CONNECTIONS;
+  server.on('clientError', refuseGarbage);
+  server.on('checkExpectation', (_, response: ServerResponse) => {
+    refuse(response, 417, 'This expectation cannot be met.');
+  });
   server.listen(address);
   await once(server, 'listening');
   return {
@@ -59,9 +67,35 @@ export async function listen(address: { host: string; port: number }): Promise<L
 }
 
 const refuseWhileStarting: RequestListener = (_, response) => {
-  response.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'application/json' });
-  response.end('{"error":"The shop is starting."}');
+  response.setHeader('Retry-After', '1');
+  refuse(response, 503, 'The shop is starting.');
 };
+
+function refuse(response: ServerResponse, status: number, error: string): void {
+  const body = JSON.stringify({ error });
+  response
+    .writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': body.length })
+    .end(body);
+}
+
+const GARBAGE: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+};
+
+/** What is no HTTP never becomes a request: it is answered here, and its connection ends. */
+function refuseGarbage({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = GARBAGE[code] ?? '400 Bad Request';
+  const body = JSON.stringify({ error: `${status.slice(4)}.` });
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+}
 
 /** This connection ends with this answer. */
 function dismiss(response: ServerResponse): void {

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import Koa from 'koa';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
+import { failures } from '../http/failures';
+import { listen, type Listening } from '../http/server';
+import { pino } from 'pino';
+import { visitor } from '../testing/visitor';
+import { currentUserId, requireUser, sessions } from './session';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let clock = Date.now();
+let database: TemporaryDatabase;
+let server: Listening;
+let url: string;
+beforeAll(async () => {
+  database = await temporaryDatabase('sessions');
+  server = await listen({ host: '127.0.0.1', port: 0 });
+  url = `http://localhost:${server.port}`;
+  const koa = new Koa({ keys: ['newest-key-newest-key', 'oldest-key-oldest-key'] });
+  koa.use(failures(pino({ level: 'silent' })));
+  koa.use(sessions(koa, { database, https: false, now: () => clock }));
+  koa.use(async (ctx) => {
+    if (ctx.path === '/sign-in') {
+      await ctx.session?.regenerate();
+      ctx.session = { userId: 'robin', since: clock };
+    }
+    if (ctx.path === '/sign-out') ctx.session = null;
+    if (ctx.path === '/orders') requireUser(ctx);
+    ctx.body = { user: currentUserId(ctx) ?? null };
+  });
+  server.handle(koa.callback());
+});
+afterAll(async () => {
+  await server.drain();
+  await database.drop();
+});
+
+it('a visitor gets no session and no cookie', async () => {
+  const reply = await visitor(url).send('GET', '/');
+  expect(reply.headers.getSetCookie()).toEqual([]);
+  expect((await visitor(url).send('GET', '/orders')).status).toBe(401);
+});
+
+it('the cookie is for this site and not for scripts, and its 256 bits are stored hashed', async () => {
+  const client = visitor(url);
+  const { headers } = await client.send('GET', '/sign-in');
+  expect(headers.getSetCookie()[0]).toMatch(
+    /^session=[\w-]{43}; path=\/; expires=[^;]+; samesite=lax; httponly$/i,
+  );
+  const key = client.cookies.get('session') ?? '';
+  const stored = database.collection<{ userId: string }>('sessions');
+  expect(await stored.get(key)).toBeUndefined();
+  const hash = createHash('sha256').update(key).digest('base64url');
+  expect(await stored.get(hash)).toMatchObject({ userId: 'robin' });
+});
+
+it('signing in changes the id, so that one planted before is worth nothing', async () => {
+  const client = visitor(url);
+  await client.send('GET', '/sign-in');
+  const before = new Map(client.cookies);
+  await client.send('GET', '/sign-in');
+  expect(client.cookies.get('session')).not.toBe(before.get('session'));
+  const cookie = [...before].map(([name, value]) => `${name}=${value}`).join('; ');
+  const reply = await visitor(url).send('GET', '/', { headers: { cookie } });
+  expect(reply.body).toEqual({ user: null });
+});
+
+it('a cookie that was signed out stays signed out', async () => {
+  const client = visitor(url);
+  await client.send('GET', '/sign-in');
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  expect((await client.send('GET', '/orders')).status).toBe(200);
+  await client.send('GET', '/sign-out');
+  const replayed = await visitor(url).send('GET', '/orders', { headers: { cookie } });
+  expect(replayed.status).toBe(401);
+});
+
+it('a cookie nobody signed never reaches the database', async () => {
+  const client = visitor(url);
+  await client.send('GET', '/sign-in');
+  const cookie = `session=${client.cookies.get('session')}`;
+  expect((await visitor(url).send('GET', '/orders', { headers: { cookie } })).status).toBe(401);
+});
+
+it('a session ends 30 days after sign-in however often it is used, and 7 days after its last use', async () => {
+  const client = visitor(url);
+  await client.send('GET', '/sign-in');
+  clock += 31 * DAY_MS;
+  expect((await client.send('GET', '/orders')).status).toBe(401);
+  await client.send('GET', '/sign-in');
+  clock += 8 * DAY_MS;
+  expect((await client.send('GET', '/orders')).status).toBe(401);
+});
