@@ -5,6 +5,8 @@ const CHECK_EVERY_MS = 60_000;
 /** Safari may not tell that the new version has taken over. */
 const TAKE_OVER_MS = 3_000;
 
+const LISTS = ['/api/products', '/api/swimmers'];
+
 export interface Update {
   reload: () => Promise<void>;
   later: () => void;
@@ -79,6 +81,8 @@ async function keepFirstVisit(): Promise<void> {
   if (!active) return;
   const keep = (entries: PerformanceEntryList) =>
     send(active, { do: 'keep', addresses: [...new Set(entries.map(({ name }) => name))] });
+  // The catalogue worker's own requests are not among the page's.
+  send(active, { do: 'keep', addresses: LISTS.map((path) => location.origin + path) });
   new PerformanceObserver((list) => keep(list.getEntries())).observe({
     type: 'resource',
     buffered: true,

@@ -11,7 +11,7 @@ export interface Device {
   close(): Promise<void>;
 }
 
-export function device(name: string, products: readonly Product[], patienceMs = 150): Device {
+export function device(name: string, products: readonly Product[], patienceMs = 3_000): Device {
   const locks = profileLocks();
   const tabs: CartEngine[] = [];
   const database = `cart-${name}-${Math.random()}`;

@@ -47,6 +47,48 @@ describe('the bag against the shop', () => {
     expect((await shown(tab)).cartVersion).toBe(1);
   });
 
+  it('spec 4: an add on its way does not show, nor does a second tap on it', async () => {
+    const tab = phone.openTab();
+    await tab.refresh();
+    network.way('phone').faults.push('delay', 'delay');
+    const answers = [tab.addToBag({ product: cap }), tab.addToBag({ product: cap })];
+    await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBeGreaterThan(0));
+    expect(await bagOf(tab)).toEqual([]);
+    expect(await Promise.all(answers)).toEqual([{ result: 'saved' }, { result: 'saved' }]);
+    expect(await bagOf(tab)).toEqual(['cap One size x2']);
+  });
+
+  it('an overloaded server has not answered: the edit waits and nothing storms', async () => {
+    const tab = phone.openTab();
+    network.way('phone').faults.push('delay', 'overload');
+    expect(await tab.addToBag({ product: cap })).toEqual({ result: 'waiting' });
+    expect((await shown(tab)).connection.state).toBe('unreachable');
+    expect(network.way('phone').sent).toHaveLength(1);
+    expect(await tab.drainNow()).toBe(true);
+  });
+
+  it('a change of another device shows with the answer to an edit of this one', async () => {
+    const tab = phone.openTab();
+    await tab.addToBag({ product: cap });
+    const tablet = device('tablet', products);
+    for (const cookie of network.way('phone').cookies) network.way('tablet').cookies.set(...cookie);
+    await tablet.openTab().addToBag({ product: jammer, size: '22' });
+    const [line] = (await shown(tab)).lines;
+    await tab.setQuantity(line?.id ?? '', 3);
+    expect(await bagOf(tab)).toEqual(['cap One size x3', 'jammer 22 x1']);
+    await tablet.close();
+  });
+
+  it('an add that arrived before the numbers were lost is not sent again', async () => {
+    const tab = phone.openTab();
+    await tab.refresh();
+    network.way('phone').faults.push('delay', 'lose-answer');
+    expect(await tab.addToBag({ product: cap })).toEqual({ result: 'waiting' });
+    await tab.store.outbox.toCollection().modify({ seq: 40, key: 'another-key-altogether' });
+    expect(await tab.drainNow()).toBe(true);
+    expect(await bagOf(tab)).toEqual(['cap One size x1']);
+  });
+
   it('decision 6: an add without the server shows at once, marked, and goes out when it is back', async () => {
     const tab = phone.openTab();
     network.way('phone').down = true;
@@ -60,11 +102,13 @@ describe('the bag against the shop', () => {
   });
 
   it('decision 6: an answer that takes longer than the patience leaves the line waiting', async () => {
-    const tab = phone.openTab();
-    await tab.addToBag({ product: cap });
+    const hasty = device('phone', products, 100);
+    const tab = hasty.openTab();
+    await tab.refresh();
     vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined));
     expect(await tab.addToBag({ product: bare })).toEqual({ result: 'waiting' });
     expect((await bagOf(tab)).at(-1)).toMatch(/^bare 2[2-5] x1 waiting$/);
+    await hasty.close();
   });
 
   it('decision 21: the same product and size again raises its line', async () => {

@@ -39,7 +39,7 @@ export async function refreshLines({ store, now, base }: Wire): Promise<void> {
   const identity = await readIdentity(store);
   if (!identity) {
     const current = await fetchCurrent(base);
-    if (current) await becomeOwner(store, current);
+    if (current || (await store.outbox.count()) > 0) await becomeOwner(store, current);
     return;
   }
   try {

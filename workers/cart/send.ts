@@ -47,6 +47,7 @@ export async function sendOne(
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
     const { status, reason: error, details, headers } = cause;
+    if (status >= 500 || status === 429) throw cause;
     if (headers?.get(CART_HEADERS.lastSeq) !== String(seq)) return undefined;
     const available = typeof details['available'] === 'number' ? details['available'] : undefined;
     const answer = { seq, status, error, ...(available !== undefined && { available }) };
