@@ -6,6 +6,7 @@ import { Lightbox } from '../ui/Lightbox';
 import { Tab } from '../ui/Tab';
 import { GalleryPicture } from './GalleryPicture';
 import { GalleryThumbs } from './GalleryThumbs';
+import { SharedPicture } from './SharedPicture';
 
 const Frame = chakra('section', {
   base: {
@@ -45,13 +46,15 @@ const Arrow = chakra('button', {
 });
 
 interface Props {
+  /** The address of the product. */
+  id: string;
   name: string;
   pictures: readonly string[];
   sold: boolean;
   limited: boolean;
 }
 
-export function Gallery({ name, pictures, sold, limited }: Props) {
+export function Gallery({ id, name, pictures, sold, limited }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [enlarged, setEnlarged] = useState<number>();
@@ -75,14 +78,16 @@ export function Gallery({ name, pictures, sold, limited }: Props) {
         >
           {pictures.map((picture, index) => (
             <li key={picture} inert={index !== at}>
-              <GalleryPicture
-                src={picture}
-                name={name}
-                place={`${index + 1} of ${pictures.length}`}
-                eager={index === 0}
-                pale={sold}
-                onEnlarge={() => setEnlarged(index)}
-              />
+              <SharedPicture id={index === 0 ? id : `${id}-${index}`}>
+                <GalleryPicture
+                  src={picture}
+                  name={name}
+                  place={`${index + 1} of ${pictures.length}`}
+                  eager={index === 0}
+                  pale={sold}
+                  onEnlarge={() => setEnlarged(index)}
+                />
+              </SharedPicture>
             </li>
           ))}
         </Track>

@@ -9,6 +9,8 @@ import { Picture } from '../ui/Picture';
 import { Tab } from '../ui/Tab';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { WearGauge } from '../ui/WearGauge';
+import { SharedPicture } from './SharedPicture';
+import { usePrefetchProduct } from './use-product';
 
 const PICTURE_SIZES = '(min-width: 68.75em) 290px, (min-width: 48em) 32vw, 46vw';
 
@@ -57,22 +59,25 @@ interface Props {
 export function ProductCard({ card, eager = false, heading = 'h3' }: Props) {
   const { id, name, imageUrl, price, size, wears, quantity } = card;
   const { pathname, search } = useLocation();
+  const prefetch = usePrefetchProduct(id);
   const sold = quantity === 0;
   return (
     <chakra.article position="relative" minWidth="0">
-      <Picture
-        src={imageUrl}
-        sources={pictureSources(imageUrl)}
-        sizes={PICTURE_SIZES}
-        alt=""
-        name={name}
-        eager={eager}
-        pale={sold}
-      />
+      <SharedPicture id={id}>
+        <Picture
+          src={imageUrl}
+          sources={pictureSources(imageUrl)}
+          sizes={PICTURE_SIZES}
+          alt=""
+          name={name}
+          eager={eager}
+          pale={sold}
+        />
+      </SharedPicture>
       {sold ? <Tab sold>Sold</Tab> : quantity === 1 && <Tab>Limited</Tab>}
       <Caption>
         <chakra.span as={heading} data-at="name" fontSize="15" lineHeight="1.3" fontWeight="600">
-          <Name to={paths.product(id)} state={{ from: pathname + search }}>
+          <Name to={paths.product(id)} state={{ from: pathname + search }} {...prefetch}>
             {name}
           </Name>
         </chakra.span>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { readFacts } from '#contract/specification';
 import type { FoundProduct } from '../../workers/catalogue/api';
 import { PageMeta } from '../platform/PageMeta';
@@ -11,6 +11,7 @@ import { RelatedProducts } from './RelatedProducts';
 
 export function ProductDetail({ found }: { found: FoundProduct }) {
   const { pathname } = useLocation();
+  const { id = '' } = useParams();
   const { product } = found;
   const { quantity, sizes } = readFacts(product.specifications);
   // One size in the list is no choice.
@@ -23,6 +24,7 @@ export function ProductDetail({ found }: { found: FoundProduct }) {
       </script>
       <ProductColumns>
         <Gallery
+          id={id}
           name={product.name}
           pictures={[...new Set([product.imageUrl, ...product.additionalImages])].filter(
             (address, index) => index === 0 || address !== '',

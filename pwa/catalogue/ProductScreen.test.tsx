@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { cartEngine } from '../platform/cart-engine';
 import { ProductScreen } from './ProductScreen';
 import { openShop, sample, visit } from './shop-fixture';
 
@@ -19,6 +20,11 @@ const page = (
 beforeEach(() => {
   openShop(products);
   sessionStorage.clear();
+});
+
+afterAll(() => {
+  cleanup();
+  cartEngine.stop();
 });
 
 test('a product shows its facts, its price and the photo that comes with it', async () => {

@@ -1,13 +1,17 @@
 import 'fake-indexeddb/auto';
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Product } from '#contract/catalogue';
 import { findCategory } from '#contract/catalogue';
 import { system } from '../ui/theme';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 let nextId = 1;
 
@@ -45,6 +49,7 @@ export function openShop(products: readonly Product[]): { unreachable: Set<strin
         : Response.json(body),
     );
   });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('ResizeObserver', ResizeObserverStub);
   vi.stubGlobal('scrollTo', () => undefined);
   return { unreachable };

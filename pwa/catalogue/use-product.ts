@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { resolveId } from '#contract/specification';
 import type { FoundProduct } from '../../workers/catalogue/api';
 import { catalogue, useCatalogueVersion } from '../platform/catalogue';
@@ -7,11 +7,25 @@ import { catalogue, useCatalogueVersion } from '../platform/catalogue';
 export function useProduct(id: string) {
   const version = useCatalogueVersion();
   return useQuery({
+    ...productQuery(id, version),
+    // Another size of the product in sight, or a newer version of it: nothing to wait for.
+    placeholderData: (before) => before && sizeOf(before, id),
+  });
+}
+
+/** For a link's handlers: the product is asked for before the tap is done. */
+export function usePrefetchProduct(id: string) {
+  const version = useCatalogueVersion();
+  const client = useQueryClient();
+  const prefetch = () => void client.prefetchQuery(productQuery(id, version));
+  return { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch };
+}
+
+function productQuery(id: string, version: number) {
+  return queryOptions({
     queryKey: ['product', id, version],
     queryFn: async () => (await catalogue.product(id)) ?? null,
     retry: false,
-    // Another size of the product in sight, or a newer version of it: nothing to wait for.
-    placeholderData: (before) => before && sizeOf(before, id),
   });
 }
 
