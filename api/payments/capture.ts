@@ -48,7 +48,7 @@ export function cashier({ checkouts, provider, failpoint }: Dependencies) {
       type: outcome === 'pending' ? 'wait' : 'complete',
       payment,
     }));
-    if (outcome !== 'refunded' || next.state === 'refunded') return next;
+    if (outcome !== 'refunded' || next.refunding) return next;
     await checkouts.review(_id, REFUNDED);
     return take(_id, () => undefined);
   }

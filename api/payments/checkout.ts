@@ -39,7 +39,9 @@ export interface Checkout {
   /** Why the owner has to look; `needsReview` is the index over it. */
   review: readonly string[];
   needsReview?: true;
-  /** Given back to the shelf by the refund. */
+  /** The owner gives the money back: the provider is asked until it has answered. */
+  refunding?: true;
+  /** The refund puts the goods back on sale. */
   restock?: boolean;
   /** When the recovery has work here, in milliseconds; whoever works on it moves this ahead. */
   dueAt?: number;
@@ -54,7 +56,9 @@ export type CheckoutEvent =
   | { type: 'deny' }
   | { type: 'record' }
   | { type: 'release' }
-  | { type: 'refund'; restock: boolean };
+  | { type: 'ask-refund'; restock: boolean }
+  | { type: 'keep' }
+  | { type: 'refund' };
 
 /** How long the goods are safe from rivals. */
 export const HOLD_MS = 15 * 60_000;
@@ -85,6 +89,8 @@ const MOVES: {
   deny: { pending: 'cancelled' },
   record: { captured: 'recorded' },
   release: { held: 'released', created: 'released' },
+  'ask-refund': { recorded: 'recorded' },
+  keep: { recorded: 'recorded' },
   refund: { recorded: 'refunded' },
 };
 
@@ -96,7 +102,8 @@ export function advance<C extends Checkout>(
 ): C | undefined {
   const state = MOVES[event.type][checkout.state];
   if (!state) return undefined;
-  const next = { ...checkout, ...factsOf(checkout, event), state };
+  const kept = event.type === 'keep' ? withoutRefund(checkout) : checkout;
+  const next = { ...kept, ...factsOf(checkout, event), state };
   // Only the buyer's page goes on from `created`; everywhere else work is left until someone has done it.
   return state === 'created' ? withoutWork(next) : { ...next, dueAt: now + LEASE_MS };
 }
@@ -110,12 +117,14 @@ function factsOf(checkout: Checkout, event: CheckoutEvent): Partial<Checkout> {
     case 'complete':
     case 'wait':
       return { payment: event.payment, ...doubts(checkout, event.payment) };
-    case 'refund':
-      return { restock: event.restock };
+    case 'ask-refund':
+      return { refunding: true, restock: event.restock };
     case 'decline':
     case 'deny':
     case 'record':
     case 'release':
+    case 'refund':
+    case 'keep':
       return {};
   }
 }
@@ -137,6 +146,10 @@ export function reviewed(
 ): Pick<Checkout, 'review' | 'needsReview'> {
   const review = [...new Set([...checkout.review, ...reasons])];
   return { review, ...(review.length > 0 && { needsReview: true }) };
+}
+
+function withoutRefund<C extends Checkout>({ refunding: _, restock: __, ...checkout }: C): C {
+  return checkout as C;
 }
 
 /** Nothing is left to do here for the recovery. */

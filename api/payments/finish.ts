@@ -123,7 +123,7 @@ export function finisher(deps: FinishDependencies) {
       case 'recorded':
         await goods.settle(checkout);
         await failpoint('goods-settled');
-        return done(checkout);
+        return checkout.refunding ? checkout : done(checkout);
       case 'cancelled':
         await cancel(checkout);
         return done(checkout);

@@ -45,6 +45,7 @@ export function payments(deps: PaymentDependencies) {
   const goods = goodsKeeper(deps);
   const finish = finisher({ ...deps, goods });
   const till = cashier(deps);
+  const refunds = refunding({ ...deps, finisher: finish });
 
   /** Moves it to a state that says what became of the money; the call of another is not waited for. */
   async function settle(checkout: StoredCheckout): Promise<StoredCheckout> {
@@ -84,8 +85,8 @@ export function payments(deps: PaymentDependencies) {
 
   return {
     create: creation({ ...deps, goods, finisher: finish }),
-    recover: recovery({ ...deps, cashier: till, finisher: finish, goods }),
-    refund: refunding({ ...deps, finisher: finish }),
+    recover: recovery({ ...deps, cashier: till, finisher: finish, goods, refunds }),
+    refund: refunds.refund,
     cashier: till,
     finisher: finish,
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Cashier } from './capture';
 import type { Finisher } from './finish';
 import type { GoodsKeeper } from './goods';
+import type { Refunding } from './refund';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 interface Dependencies {
@@ -9,6 +10,7 @@ interface Dependencies {
   cashier: Cashier;
   finisher: Finisher;
   goods: GoodsKeeper;
+  refunds: Refunding;
   now: () => number;
   log: Logger;
 }
@@ -18,7 +20,9 @@ const LATEST_POLL_MS = 10 * 60_000;
 const UNSETTLED_MS = 5_000;
 
 /** Finishes what a crash, a lost answer or a pending payment left unfinished, by the same functions (design 6). */
-export function recovery({ checkouts, cashier, finisher, goods, now, log }: Dependencies) {
+export function recovery(deps: Dependencies) {
+  const { checkouts, cashier, finisher, goods, refunds, now, log } = deps;
+
   async function recoverOne(checkout: StoredCheckout): Promise<void> {
     switch (checkout.state) {
       case 'held':
@@ -35,8 +39,11 @@ export function recovery({ checkouts, cashier, finisher, goods, now, log }: Depe
       }
       case 'pending':
         return poll(await finisher.finish(checkout));
-      case 'captured':
       case 'recorded':
+        await finisher.finish(checkout);
+        if (checkout.refunding) await refunds.proceed(checkout);
+        return;
+      case 'captured':
       case 'released':
       case 'refunded':
       case 'cancelled':

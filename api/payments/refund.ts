@@ -11,32 +11,50 @@ interface Dependencies {
 
 export type RefundOutcome = 'refunded' | 'not-paid' | 'refused' | 'unreachable';
 
-/** Gives all the money back. Asking again is safe: the provider knows the request, restocking its checkout. */
+/**
+ * Gives all the money back. The owner's wish is written down before the provider is asked, so that a crash or a lost
+ * answer only delays it: the recovery asks again, by the same request id.
+ */
 export function refunding({ checkouts, provider, finisher }: Dependencies) {
-  return async function refund(id: string, restock: boolean): Promise<RefundOutcome> {
+  async function refund(id: string, restock: boolean): Promise<RefundOutcome> {
     const checkout = await settled(id);
     if (checkout?.state === 'refunded') return 'refunded';
-    if (checkout?.state !== 'recorded' || !checkout.payment) return 'not-paid';
-    const answer = await askProvider(checkout, checkout.payment.captureId);
-    if (answer !== 'refunded') return answer;
-    const refunded = await checkouts.advance(checkout, { type: 'refund', restock });
-    if (!refunded) return refund(id, restock);
-    await finisher.finish(refunded);
-    return 'refunded';
-  };
+    if (checkout?.state !== 'recorded') return 'not-paid';
+    const asked = checkout.refunding
+      ? checkout
+      : await checkouts.advance(checkout, { type: 'ask-refund', restock });
+    return asked ? proceed(asked) : refund(id, restock);
+  }
+
+  /** Of a checkout that is `recorded` and `refunding`. */
+  async function proceed(checkout: StoredCheckout): Promise<RefundOutcome> {
+    const answer = await askProvider(checkout);
+    if (answer === 'unreachable') return answer;
+    const next = await checkouts.advance(checkout, {
+      type: answer === 'refunded' ? 'refund' : 'keep',
+    });
+    const current = next ?? (await checkouts.read(checkout._id));
+    if (!next && current?.refunding && current.state === 'recorded') return proceed(current);
+    if (current) await finisher.finish(current);
+    return answer;
+  }
 
   async function settled(id: string): Promise<StoredCheckout | undefined> {
     const checkout = await checkouts.read(id);
     return checkout && finisher.finish(checkout);
   }
 
-  async function askProvider({ _id }: StoredCheckout, captureId: string): Promise<RefundOutcome> {
+  async function askProvider({ _id, payment }: StoredCheckout): Promise<RefundOutcome> {
+    if (!payment) return 'not-paid';
     try {
-      const answer = await provider.refundCapture(captureId, `${_id}:refund`);
+      const answer = await provider.refundCapture(payment.captureId, `${_id}:refund`);
       return 'id' in answer || answer.issue === 'CAPTURE_FULLY_REFUNDED' ? 'refunded' : 'refused';
     } catch (error) {
       if (error instanceof Unreachable) return 'unreachable';
       throw error;
     }
   }
+
+  return { refund, proceed };
 }
+export type Refunding = ReturnType<typeof refunding>;

@@ -27,7 +27,9 @@ export async function run(
   const ended = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
   const url = await addressOf(child);
   return {
-    ...{ url, child, ended },
+    url,
+    child,
+    ended,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       await ended;

@@ -26,7 +26,9 @@ const database = await openDatabase(given);
 const server = await listen({ host: '127.0.0.1', port: given.port });
 await offerGoods(database);
 const app = await createApp({
-  ...{ database, log, now },
+  database,
+  log,
+  now,
   settings: { ...given, port: server.port },
   intervals: { recovery: 100, mail: 100, catalogue: 200 },
   failpoint: (name) => {

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { paymentEndpoints } from '#contract/payments';
+import { stockStore } from '../catalogue/stock';
+import type { OrderDocument } from '../orders/store';
+import { approveAt, buyer, paid, priceOf, provider, type Buyer } from '../testing/buyer';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import type { Checkout } from './checkout';
+import type { Controls } from './sandbox/controls';
+
+/** Random histories of three buyers who want two pieces, with faults of the provider in between. */
+const RUNS = 40;
+const BUYERS = 3;
+const PIECES = 2;
+const MINUTE_MS = 60_000;
+
+type Rule = Controls['rules'][number];
+
+type Step =
+  | { do: 'create'; who: number }
+  | { do: 'approve'; who: number; way: '' | 'declined' | 'pending' }
+  | { do: 'capture'; who: number }
+  | { do: 'record'; who: number }
+  | { do: 'fault'; rule: Rule }
+  | { do: 'events' }
+  | { do: 'arrive'; who: number; status: 'COMPLETED' | 'DECLINED' }
+  | { do: 'later'; minutes: number };
+
+const who = fc.nat({ max: BUYERS - 1 });
+const fault = fc.record({
+  on: fc.constantFrom('create' as const, 'capture' as const, 'get' as const),
+  times: fc.integer({ min: 1, max: 2 }),
+  rule: fc.constantFrom<Rule['rule']>(
+    { do: 'drop' },
+    { do: 'duplicate' },
+    { do: 'delay', ms: 15 },
+    { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' },
+    { do: 'fail', status: 429, issue: 'RATE_LIMIT_REACHED' },
+  ),
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('create' as const), who }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('approve' as const),
+      who,
+      way: fc.constantFrom(
+        '' as const,
+        '' as const,
+        '' as const,
+        'declined' as const,
+        'pending' as const,
+      ),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('capture' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('record' as const), who }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('fault' as const), rule: fault }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('events' as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('arrive' as const),
+      who,
+      status: fc.constantFrom('COMPLETED' as const, 'DECLINED' as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('later' as const), minutes: fc.constantFrom(1, 16) }),
+  },
+);
+/** Steps of one group happen at the same moment. */
+const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
+  minLength: 3,
+  maxLength: 12,
+});
+
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+let ahead = 0;
+let runs = 0;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    now: () => Date.now() + ahead,
+    intervals: { recovery: 15, mail: 3_600_000, catalogue: 3_600_000 },
+    products: Array.from({ length: RUNS * 12 }, (_, at) =>
+      product(`p${at}`, 5, `Quantity: ${PIECES}`),
+    ),
+  });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+});
+afterAll(() => shop.close());
+
+interface Customer {
+  sam: Buyer;
+  /** Of the newest payment. */
+  id?: string;
+  approveUrl?: string;
+  /** Order numbers that a 200 has named. */
+  told: string[];
+}
+
+async function act(step: Step, customers: readonly Customer[]): Promise<void> {
+  const customer = 'who' in step ? customers[step.who] : undefined;
+  if (step.do === 'fault') return void (await desk.obey({ webhooks: 1, rules: [step.rule] }));
+  if (step.do === 'events') return void (await sendEvents());
+  if (step.do === 'later') return void (ahead += step.minutes * MINUTE_MS);
+  if (!customer) return undefined;
+  if (step.do === 'create') {
+    const reply = await customer.sam.create(priceOf(1));
+    if (reply.status !== 201) return undefined;
+    return void Object.assign(customer, paymentEndpoints.create.reply.parse(reply.body));
+  }
+  if (customer.id === undefined || customer.approveUrl === undefined) return undefined;
+  if (step.do === 'approve') return void (await approveAt(customer.approveUrl, step.way));
+  if (step.do === 'arrive') return void (await desk.resolve(customer.id, step.status));
+  if (step.do === 'record') return void (await customer.sam.record(customer.id));
+  const reply = await customer.sam.capture(customer.id);
+  expect([200, 202, 404, 409, 422]).toContain(reply.status);
+  if (reply.status === 200) customer.told.push(paid(reply).order.orderNumber);
+  return undefined;
+}
+
+async function sendEvents(): Promise<void> {
+  const events = await desk.events();
+  await Promise.all(
+    events
+      .slice(-5)
+      .map(({ raw, headers }) =>
+        fetch(`${shop.url}/paypal/webhook`, { method: 'POST', body: raw, headers: { ...headers } }),
+      ),
+  );
+}
+
+async function settled(productId: string): Promise<Checkout[]> {
+  await desk.obey({});
+  ahead += 2 * MINUTE_MS;
+  const checkouts = shop.database.collection<Checkout>('checkouts');
+  return vi.waitFor(
+    async () => {
+      const all = (await checkouts.find()).filter(({ lines }) => lines[0]?.productId === productId);
+      const unsettled = all.filter(
+        ({ state, dueAt }) => dueAt !== undefined && state !== 'pending',
+      );
+      expect(unsettled.map(({ state }) => state)).toEqual([]);
+      return all;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+}
+
+test(
+  'random histories: every charge has one order of its amount, nothing is sold twice, no answer is taken back',
+  { timeout: 240_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (groups) => {
+        const productId = `p${runs++}`;
+        const customers: Customer[] = await Promise.all(
+          Array.from({ length: BUYERS }, async () => {
+            const sam = buyer(shop.url);
+            await sam.add(productId);
+            return { sam, told: [] };
+          }),
+        );
+        for (const group of groups) await Promise.all(group.map((each) => act(each, customers)));
+        const checkouts = await settled(productId);
+        const ids = checkouts.map((each) => (each as Checkout & { _id: string })._id);
+
+        const charges = (await desk.payments()).filter(({ checkoutId }) =>
+          ids.includes(checkoutId),
+        );
+        const orders = (await shop.database.collection<OrderDocument>('orders').find()).filter(
+          ({ _id }) => ids.includes(_id),
+        );
+        const completed = charges.filter(({ capture }) => capture === 'COMPLETED');
+        const confirmed = orders.filter(({ status }) => status === 'confirmed');
+        // I1, I2: charges and orders are the same, one by one, to the cent.
+        expect(completed.map(({ checkoutId, value }) => `${checkoutId} ${value}`).sort()).toEqual(
+          confirmed.map(({ _id, total }) => `${_id} ${(total / 100).toFixed(2)}`).sort(),
+        );
+        // I3: what is sold, held and left is what was offered.
+        const stock = await stockStore(shop.database).read(productId);
+        const open = checkouts.filter(({ state }) => ['created', 'pending'].includes(state));
+        expect(stock?.sold).toBe(confirmed.length);
+        expect(stock?.holds.filter(({ sold }) => sold)).toEqual([]);
+        expect(stock?.holds.length).toBe(open.length);
+        expect(confirmed.length + open.length).toBeLessThanOrEqual(PIECES);
+        // I4, I5: no two orders share a number, and what a buyer was told is so.
+        expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(orders.length);
+        const numbers = confirmed.map(({ orderNumber }) => orderNumber);
+        expect(
+          customers.flatMap(({ told }) => told).filter((each) => !numbers.includes(each)),
+        ).toEqual([]);
+        expect(checkouts.flatMap(({ review }) => review)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+);

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buyer, orderIn, paid, priceOf, provider, type Buyer } from '../testing/buyer';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import type { Checkout } from './checkout';
+import type { SandboxEvent } from './sandbox/events';
+
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    intervals: { recovery: 3_600_000, mail: 3_600_000 },
+    products: [product('cap', 4, 'Quantity: 500')],
+  });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+  await desk.obey({ webhooks: 0 });
+});
+afterAll(() => shop.close());
+
+const post = (body: string, headers: Record<string, string>) =>
+  fetch(`${shop.url}/paypal/webhook`, { method: 'POST', body, headers });
+const deliver = ({ raw, headers }: SandboxEvent) => post(raw, { ...headers });
+
+async function eventOf(id: string, type: string): Promise<SandboxEvent> {
+  const [checkout] = await shop.database
+    .collection<Checkout>('checkouts')
+    .find({ where: { providerOrderId: id } });
+  const events = await desk.events();
+  const found = events.find(({ raw }) => raw.includes(type) && raw.includes(checkout?._id ?? '-'));
+  if (!found) throw new Error(`no ${type}`);
+  return found;
+}
+
+async function payPending(): Promise<{ sam: Buyer; id: string }> {
+  const sam = buyer(shop.url);
+  await sam.add('cap');
+  const id = await sam.approve(priceOf(1), 'pending');
+  expect((await sam.capture(id)).status).toBe(202);
+  return { sam, id };
+}
+
+describe('POST /paypal/webhook', () => {
+  test('a completed capture confirms its pending order, 25 times over with one effect', async () => {
+    const { sam, id } = await payPending();
+    await desk.resolve(id, 'COMPLETED');
+    const event = await eventOf(id, 'PAYMENT.CAPTURE.COMPLETED');
+    const answers = await Promise.all(Array.from({ length: 25 }, () => deliver(event)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const order = orderIn(await sam.record(id));
+    expect(order.status).toBe('confirmed');
+    const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
+    expect(mails.filter((name) => name.startsWith(`order:${order.id}:confirmed`))).toHaveLength(2);
+  });
+
+  test('only a reason to ask: a true event of a payment that is still pending changes nothing', async () => {
+    const { sam, id } = await payPending();
+    await desk.resolve(id, 'COMPLETED');
+    const event = await eventOf(id, 'PAYMENT.CAPTURE.COMPLETED');
+    const sandboxOrders = shop.database.collection<{ capture: { status: string } }>(
+      'sandbox-orders',
+    );
+    const order = await sandboxOrders.get(id);
+    if (!order) throw new Error('no such payment');
+    await sandboxOrders.replace({ ...order, capture: { ...order.capture, status: 'PENDING' } });
+    expect((await deliver(event)).status).toBe(200);
+    expect(orderIn(await sam.record(id)).status).toBe('pending');
+  });
+
+  test('an approval is no capture: nobody but the buyer goes on from there', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    const id = await sam.approve(priceOf(1));
+    expect((await deliver(await eventOf(id, 'CHECKOUT.ORDER.APPROVED'))).status).toBe(200);
+    expect((await desk.payments()).find((each) => each.id === id)?.capture).toBeNull();
+    expect((await sam.capture(id)).status).toBe(200);
+  });
+
+  test('forged events are a 400 without effect: no signature, another body, another key, not JSON', async () => {
+    const { sam, id } = await payPending();
+    await desk.resolve(id, 'COMPLETED');
+    const { raw, headers } = await eventOf(id, 'PAYMENT.CAPTURE.COMPLETED');
+    const forged = [
+      post(raw, { 'content-type': 'application/json' }),
+      post(raw.replace('COMPLETED', 'DENIED'), { ...headers }),
+      post(JSON.stringify(JSON.parse(raw)), { ...headers }),
+      post(raw, { ...headers, 'paypal-transmission-sig': 'AAAA' }),
+      post('{', { ...headers }),
+      post('[]', { ...headers }),
+      post('', { ...headers }),
+    ];
+    for (const { status } of await Promise.all(forged)) expect(status).toBe(400);
+    expect(orderIn(await sam.record(id)).status).toBe('pending');
+  });
+
+  test('an event of a payment that is not ours is a 200, a body beyond 256 kB a 413', async () => {
+    const { sam, id } = await payPending();
+    const event = await eventOf(id, 'PAYMENT.CAPTURE.PENDING');
+    const checkouts = shop.database.collection<Checkout>('checkouts');
+    const [checkout] = await checkouts.find({ where: { providerOrderId: id } });
+    if (!checkout) throw new Error('no checkout');
+    await checkouts.remove(checkout._id);
+    expect((await deliver(event)).status).toBe(200);
+    expect((await sam.capture(id)).status).toBe(404);
+    expect((await post('x'.repeat(300_000), {})).status).toBe(413);
+  });
+
+  test('a provider that does not answer is a 503: it sends the event again', async () => {
+    const { sam, id } = await payPending();
+    await desk.resolve(id, 'COMPLETED');
+    const event = await eventOf(id, 'PAYMENT.CAPTURE.COMPLETED');
+    const down = { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' } as const;
+    await desk.obey({ webhooks: 0, rules: [{ on: 'get', times: 1, rule: down }] });
+    expect((await deliver(event)).status).toBe(503);
+    expect((await deliver(event)).status).toBe(200);
+    expect(orderIn(await sam.record(id)).status).toBe('confirmed');
+  });
+
+  test('a refund made at the provider is marked for the owner, and the order stands', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    const id = await sam.approve(priceOf(1));
+    const { order } = paid(await sam.capture(id));
+    await desk.resolve(id, 'REFUNDED');
+    await deliver(await eventOf(id, 'PAYMENT.CAPTURE.REFUNDED'));
+    await vi.waitFor(async () => {
+      const checkout = await shop.database.collection<Checkout>('checkouts').get(order.id);
+      expect(checkout).toMatchObject({ state: 'recorded', needsReview: true });
+    });
+  });
+});
