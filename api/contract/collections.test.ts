@@ -1,0 +1,63 @@
+import { describe, expect, it, test } from 'vitest';
+import type { CategoryId, Product } from './catalogue';
+import { COLLECTIONS, inCollection, isTeamSuit, type CollectionName } from './collections';
+import { readFacts } from './specification';
+
+interface Item {
+  name?: string;
+  description?: string;
+  categoryId?: CategoryId;
+  lines?: string[];
+}
+
+function collectionsOf({ name = 'Suit', description = '', categoryId = 1, lines = [] }: Item) {
+  const product: Product = {
+    id: '1',
+    name,
+    description,
+    price: 10,
+    imageUrl: '',
+    additionalImages: [],
+    categoryId,
+    swimmerId: null,
+    usageTypeId: null,
+    specifications: lines,
+  };
+  const facts = readFacts(lines);
+  const all = COLLECTIONS.filter((collection) => inCollection(collection, product, facts));
+  return { all, team: isTeamSuit(product, facts) };
+}
+
+test.each<[Item, CollectionName[]]>([
+  [{ name: 'Pre-olympics kneeskin' }, ['olympic', 'kneeskin']],
+  [{ description: 'Worn at the OLYMPIC trials' }, ['olympic']],
+  [{ name: 'Marigold cap', categoryId: 4 }, ['olympic']],
+  [{ description: 'A gold medal' }, []],
+  [{ lines: ['Color: Olympic Team'] }, ['olympic']],
+  [{ lines: ['Color: Paris Olympic Team'], categoryId: 7 }, ['olympic']],
+  [{ lines: ['Color: Paris Olympic'] }, []],
+  [{ lines: ['Canada Logo: Yes'] }, ['canadian']],
+  [{ lines: ['Canada Logo: Team Canada'], categoryId: 2 }, ['canadian']],
+  [{ lines: ['Canada Logo: No'] }, []],
+  [{ lines: ['Canada Logo: Yes'], categoryId: 4 }, []],
+  [{ lines: ['Canada Logo: Yes', 'Color: Olympic Team'] }, ['olympic']],
+  [{ name: 'Olympic suit', lines: ['Canada Logo: Yes'] }, ['olympic', 'canadian']],
+  [{ lines: ['High Waist: yes'] }, ['high-waisted']],
+  [{ name: 'High waist jammer', lines: ['High Waist: no'] }, []],
+  [{ name: 'High-waisted jammer' }, ['high-waisted']],
+  [{ description: 'a highwaist cut', categoryId: 6 }, ['high-waisted']],
+  [{ name: 'High quality, low waist' }, []],
+  [{ description: 'A Kneeskin' }, ['kneeskin']],
+])('spec 5: %j is in %j', (item, expected) => {
+  expect(collectionsOf(item).all).toEqual(expected);
+});
+
+describe('spec 4: the team-suit advisory', () => {
+  it('is for Olympic and Canadian team suits alone', () => {
+    expect(collectionsOf({ lines: ['Canada Logo: Yes'] }).team).toBe(true);
+    expect(collectionsOf({ lines: ['Color: Olympic Team', 'Canada Logo: Yes'] }).team).toBe(true);
+    expect(collectionsOf({ name: 'Olympic suit', categoryId: 2 }).team).toBe(true);
+    expect(collectionsOf({ name: 'Olympic cap', categoryId: 4 }).team).toBe(false);
+    expect(collectionsOf({}).team).toBe(false);
+  });
+});

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { CATEGORIES } from './catalogue';
+import { defaultFilters, type Filters } from './filters';
+import { keepGap, readFilters, writeFilters } from './filter-address';
+import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from './listing-page';
+
+const pages = [
+  ...CATEGORIES.flatMap(({ slug }) => findCategoryPage(slug) ?? []),
+  ...Object.values(COLLECTION_PAGES),
+];
+
+function pageOf(slug: string): ListingPage {
+  const page = findCategoryPage(slug) ?? COLLECTION_PAGES[slug];
+  if (!page) throw new Error(`no page ${slug}`);
+  return page;
+}
+
+const competition = pageOf('competition-suits');
+const caps = pageOf('caps');
+
+function read(address: string, page = competition): Partial<Filters> {
+  const filters = readFilters(new URLSearchParams(address), page);
+  const defaults = defaultFilters(page);
+  return Object.fromEntries(
+    Object.entries(filters).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(defaults[key as keyof Filters]),
+    ),
+  );
+}
+
+test.each<[string, Partial<Filters>]>([
+  ['size=24&size=22&size=24', { sizes: ['24', '22'] }],
+  ['size=23&size=99&size=', {}],
+  ['swimmer=1&swimmer=77&swimmer=0&swimmer=-2&swimmer=1.5&swimmer=x', { swimmers: [1, 77] }],
+  ['usage=0&usage=10&usage=11&usage=-1', { usages: [0, 10] }],
+  ['minPrice=50', { minPrice: 50 }],
+  ['maxPrice=90', { maxPrice: 90 }],
+  ['minPrice=5&maxPrice=5000', {}],
+  ['minPrice=200&maxPrice=200', {}],
+  ['minPrice=300&maxPrice=200', {}],
+  ['minPrice=1000', {}],
+  ['minPrice=200&maxPrice=204', { minPrice: 200, maxPrice: 210 }],
+  ['minPrice=998&maxPrice=999', { minPrice: 990 }],
+  ['minPrice=cheap&maxPrice=1e2', {}],
+  ['minCondition=1', { minCondition: 1 }],
+  ['minCondition=0&maxCondition=0', { maxCondition: 0 }],
+  ['minCondition=-4&maxCondition=40', {}],
+  ['minCondition=7&maxCondition=3', {}],
+  ['minCondition=2.5', {}],
+  ['highWaisted=true', { highWaisted: true }],
+  ['highWaisted=yes', {}],
+  ['collection=canadian', { collection: 'canadian' }],
+  ['collection=kneeskin', { collection: 'kneeskin' }],
+  ['collection=nonsense&utm_source=x', {}],
+])('decisions: the address ?%s', (address, expected) => {
+  expect(read(address)).toEqual(expected);
+});
+
+describe('the address of filters', () => {
+  it('ignores sizes and waist where the page has no such control', () => {
+    expect(read('size=24&highWaisted=true&minPrice=30', caps)).toEqual({ minPrice: 30 });
+  });
+
+  it('offers a collection page the sizes of both kinds of suit', () => {
+    const page = pageOf('olympic-suits');
+    expect(read('size=22&size=28&size=26&size=32', page)).toEqual({ sizes: ['22', '28'] });
+  });
+
+  const valid = fc.constantFrom(...pages).chain((page) =>
+    fc
+      .record({
+        swimmers: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
+        sizes: fc.subarray(page.sizes.filter((each) => each.selectable).map(({ size }) => size)),
+        usages: fc.uniqueArray(fc.integer({ min: 0, max: 10 }), { maxLength: 3 }),
+        low: fc.integer({ min: 20, max: page.ceiling - 10 }),
+        gap: fc.integer({ min: 10, max: page.ceiling }),
+        ends: fc.tuple(fc.nat(10), fc.nat(10)),
+        highWaisted: page.hasWaist ? fc.constantFrom(null, true, false) : fc.constant(null),
+        collection: fc.constantFrom(undefined, 'olympic' as const, 'canadian' as const),
+      })
+      .map(({ low, gap, ends, ...rest }) => ({
+        page,
+        filters: {
+          ...rest,
+          minPrice: low,
+          maxPrice: Math.min(low + gap, page.ceiling),
+          minCondition: Math.min(...ends),
+          maxCondition: Math.max(...ends),
+        } satisfies Filters,
+      })),
+  );
+
+  it('spec 2: what Apply writes is read back the same', () => {
+    fc.assert(
+      fc.property(valid, ({ page, filters }) => {
+        expect(readFilters(writeFilters(filters, page), page)).toEqual(filters);
+      }),
+    );
+  });
+
+  it('spec 2: writes nothing that is default, and both ends of a condition', () => {
+    for (const page of pages) expect(writeFilters(defaultFilters(page), page).size).toBe(0);
+    const worn = { ...defaultFilters(competition), maxCondition: 3 };
+    expect(writeFilters(worn, competition).toString()).toBe('minCondition=0&maxCondition=3');
+    const dear = { ...defaultFilters(competition), minPrice: 30 };
+    expect(writeFilters(dear, competition).toString()).toBe('minPrice=30');
+  });
+
+  it('reads any address as filters that its page can show', () => {
+    const junk = fc.oneof(fc.integer({ min: -2000, max: 2000 }).map(String), fc.string());
+    const name = fc.constantFrom('minPrice', 'maxPrice', 'minCondition', 'maxCondition', 'size');
+    const address = fc.array(fc.tuple(name, junk), { maxLength: 8 });
+    fc.assert(
+      fc.property(address, fc.constantFrom(...pages), (pairs, page) => {
+        const filters = readFilters(new URLSearchParams(pairs), page);
+        expect(filters.minPrice).toBeGreaterThanOrEqual(20);
+        expect(filters.maxPrice).toBeLessThanOrEqual(page.ceiling);
+        expect(filters.maxPrice - filters.minPrice).toBeGreaterThanOrEqual(10);
+        expect(filters.minCondition).toBeLessThanOrEqual(filters.maxCondition);
+        expect(readFilters(writeFilters(filters, page), page)).toEqual(filters);
+      }),
+    );
+  });
+
+  it('spec 5: price handles stay 10 apart', () => {
+    expect(keepGap(50, 52, 100)).toEqual({ minPrice: 50, maxPrice: 60 });
+    expect(keepGap(97, 99, 100)).toEqual({ minPrice: 90, maxPrice: 100 });
+    expect(keepGap(20, 100, 100)).toEqual({ minPrice: 20, maxPrice: 100 });
+  });
+});

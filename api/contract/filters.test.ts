@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES, type Product } from './catalogue';
+import { belongsTo, defaultFilters, matches, type Filters } from './filters';
+import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from './listing-page';
+import { expandSizes } from './specification';
+
+const pages = [
+  ...CATEGORIES.flatMap(({ slug }) => findCategoryPage(slug) ?? []),
+  ...Object.values(COLLECTION_PAGES),
+];
+
+/** A product as the test knows it: its facts first, its specification lines made from them. */
+interface Known {
+  wears: number | undefined;
+  size: string | undefined;
+  waist: 'yes' | 'no' | undefined;
+  swimmerId: number | null;
+  dollars: number;
+  olympic: boolean;
+}
+
+const known = fc.record<Known>({
+  wears: fc.option(fc.integer({ min: 0, max: 20 }), { nil: undefined }),
+  size: fc.constantFrom(undefined, '22', '24', '25', '28', '32', '24R'),
+  waist: fc.constantFrom(undefined, 'yes', 'no'),
+  swimmerId: fc.constantFrom(null, 1, 2),
+  dollars: fc.integer({ min: 1, max: 1500 }),
+  olympic: fc.boolean(),
+});
+
+function productOf({ wears, size, waist, swimmerId, dollars, olympic }: Known): Product {
+  const lines = [
+    wears === undefined ? 'Usage: display' : `Times Worn: ${wears}`,
+    size === undefined ? '' : `Size: ${size} (checked)`,
+    waist === undefined ? '' : `High Waist: ${waist.toUpperCase()}`,
+    olympic ? 'Color: Paris Olympic Team' : 'Color: black',
+  ];
+  return {
+    id: '1',
+    name: 'Suit',
+    description: '',
+    // Just under the half dollar: the card shows the whole dollar.
+    price: dollars + 0.49,
+    imageUrl: '',
+    additionalImages: [],
+    categoryId: 1,
+    swimmerId,
+    usageTypeId: 3,
+    specifications: lines.filter(Boolean),
+  };
+}
+
+const choice = fc.constantFrom(...pages).chain((page) =>
+  fc
+    .record({
+      swimmers: fc.uniqueArray(fc.constantFrom(1, 2, 3), { maxLength: 2 }),
+      sizes: fc.uniqueArray(fc.constantFrom('22', '24', '28', '32'), { maxLength: 2 }),
+      usages: fc.uniqueArray(fc.integer({ min: 0, max: 10 }), { maxLength: 2 }),
+      minPrice: fc.constantFrom(20, 21, 50, page.ceiling - 10),
+      maxPrice: fc.constantFrom(page.ceiling, page.ceiling - 1, 60),
+      condition: fc.constantFrom([0, 10], [0, 0], [1, 10], [0, 4], [3, 7], [10, 10]),
+      highWaisted: fc.constantFrom(null, true, false),
+      collection: fc.constantFrom(undefined, 'olympic' as const),
+    })
+    .map(({ condition: [minCondition = 0, maxCondition = 10], ...rest }) => ({
+      page,
+      filters: { ...rest, minCondition, maxCondition } satisfies Filters,
+    })),
+);
+
+/** Spec 5 and the decisions on it, sentence by sentence. */
+function shouldMatch(item: Known, filters: Filters, page: ListingPage): boolean {
+  const { wears } = item;
+  const reasons = [
+    filters.swimmers.length > 0 && !filters.swimmers.some((id) => id === item.swimmerId),
+    filters.swimmers.some((id) => id === 1) && wears === 0,
+    filters.sizes.length > 0 && !filters.sizes.some((size) => size === item.size),
+    filters.highWaisted === true && item.waist !== 'yes',
+    filters.highWaisted === false && item.waist !== 'no',
+    filters.collection === 'olympic' && !item.olympic,
+    filters.minPrice > 20 && item.dollars < filters.minPrice,
+    filters.maxPrice < page.ceiling && item.dollars > filters.maxPrice,
+    wears === undefined && filters.minCondition > 0,
+    wears !== undefined && wears < filters.minCondition,
+    wears !== undefined && filters.maxCondition < 10 && wears > filters.maxCondition,
+    filters.usages.length > 0 &&
+      !filters.usages.some((usage) =>
+        usage === 10 ? (wears ?? 0) >= 10 : usage === 0 ? (wears ?? 0) === 0 : wears === usage,
+      ),
+  ];
+  return !reasons.some(Boolean);
+}
+
+describe('spec 5: filter matching', () => {
+  it('hides a product exactly for one of its reasons', () => {
+    fc.assert(
+      fc.property(known, choice, (item, { page, filters }) => {
+        const [listing] = expandSizes(productOf(item));
+        expect(listing && matches(listing, filters, page)).toBe(shouldMatch(item, filters, page));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('decision 23: the default filters hide nothing', () => {
+    fc.assert(
+      fc.property(known, fc.constantFrom(...pages), (item, page) => {
+        const [listing] = expandSizes(productOf(item));
+        expect(listing && matches(listing, defaultFilters(page), page)).toBe(true);
+      }),
+    );
+  });
+
+  it('compares the whole-dollar price of the card: half a dollar rounds up', () => {
+    const page = pages[0];
+    if (!page) throw new Error('there is a first page');
+    const item = { wears: 0, size: undefined, waist: undefined, swimmerId: null, dollars: 1 };
+    const listing = expandSizes({ ...productOf({ ...item, olympic: false }), price: 49.5 })[0];
+    const from = (minPrice: number) => ({ ...defaultFilters(page), minPrice });
+    expect(listing && matches(listing, from(50), page)).toBe(true);
+    expect(listing && matches(listing, from(51), page)).toBe(false);
+  });
+
+  it('does not read usageTypeId', () => {
+    fc.assert(
+      fc.property(known, choice, (item, { page, filters }) => {
+        const [one] = expandSizes({ ...productOf(item), usageTypeId: 1 });
+        const [two] = expandSizes({ ...productOf(item), usageTypeId: null });
+        expect(one && matches(one, filters, page)).toBe(two && matches(two, filters, page));
+      }),
+    );
+  });
+});
+
+describe('which page lists what', () => {
+  it('a category page lists its category, a collection page every category of its rule', () => {
+    fc.assert(
+      fc.property(known, fc.constantFrom(...CATEGORIES), (item, { id }) => {
+        const [listing] = expandSizes({ ...productOf(item), categoryId: id });
+        const on = pages.filter((page) => listing && belongsTo(listing, page));
+        const paths = on.map(({ path }) => path);
+        expect(on.filter(({ categoryId }) => categoryId !== undefined)).toHaveLength(1);
+        expect(paths.includes('/collections/olympic-suits')).toBe(item.olympic);
+        expect(paths.includes('/collections/high-waisted-suits')).toBe(item.waist === 'yes');
+      }),
+    );
+  });
+
+  it('spec 9: every page has the ceiling of its table', () => {
+    expect(Object.fromEntries(pages.map(({ path, ceiling }) => [path, ceiling]))).toEqual({
+      '/category/competition-suits': 1000,
+      '/category/training-suits': 100,
+      '/category/swim-briefs': 250,
+      '/category/goggles': 100,
+      '/category/caps': 100,
+      '/category/memorabilia': 250,
+      '/category/equipment': 100,
+      '/collections/olympic-suits': 1000,
+      '/collections/canadian-suits': 500,
+      '/collections/high-waisted-suits': 1000,
+    });
+  });
+
+  it('spec 5: sizes, waist and usage controls stand where the spec has them', () => {
+    const selectable = (slug: string) =>
+      findCategoryPage(slug)
+        ?.sizes.filter((option) => option.selectable)
+        .map(({ size }) => size);
+    expect(selectable('tech-suits')).toEqual(['22', '24', '25']);
+    expect(selectable('training-suits')).toEqual(['24', '25', '28']);
+    expect(selectable('swim-briefs')).toEqual(['32']);
+    expect(selectable('caps')).toEqual([]);
+    const where = (has: (page: ListingPage) => boolean) =>
+      pages.flatMap((page) => (page.categoryId && has(page) ? page.categoryId : []));
+    expect(where(({ hasWaist }) => hasWaist)).toEqual([1, 2]);
+    expect(where(({ usage }) => usage === 'slider')).toEqual([1]);
+    expect(where(({ newDisabled }) => newDisabled)).toEqual([7]);
+    expect(where(({ usedDisabled }) => usedDisabled)).toEqual([6, 3]);
+  });
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import type { Product } from './catalogue';
+import { matchesTerm } from './search';
+
+const suit: Product = {
+  id: '1',
+  name: "Women's High-Waist Kneeskin",
+  description: 'Worn in Montréal. L’or, presque.',
+  price: 10,
+  imageUrl: '/pictures/secret.svg',
+  additionalImages: [],
+  categoryId: 1,
+  swimmerId: null,
+  usageTypeId: null,
+  specifications: ['Color: Paris Olympic Team', 'Quantity: 77', 'Size: 24'],
+};
+
+test.each<[string, boolean]>([
+  ['kneeskin', true],
+  ['KNEE', true],
+  ['skin', true],
+  ['kneeskin paris', true],
+  ['paris kneeskin', true],
+  ['kneeskin tokyo', false],
+  ['montreal', true],
+  ['MONTRÉAL', true],
+  ['womens', true],
+  ['women’s', true],
+  ['highwaist', true],
+  ['high waist', true],
+  ['lor', true],
+  ['24', true],
+  ['color', false],
+  ['size', false],
+  ['77', false],
+  ['secret', false],
+  ['', false],
+  ['   ', false],
+  ['-', false],
+])('decisions: a search for "%s" finds it: %s', (term, found) => {
+  expect(matchesTerm(suit, term)).toBe(found);
+});
+
+it('finds a product by any part of its name, in any case', () => {
+  fc.assert(
+    fc.property(fc.nat(26), fc.nat(26), fc.boolean(), (a, b, upper) => {
+      const part = suit.name.slice(Math.min(a, b), Math.max(a, b));
+      fc.pre(/\w/.test(part));
+      expect(matchesTerm(suit, upper ? part.toUpperCase() : part)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { Product } from './catalogue';
+import { comesWithPhoto, derivedId, expandSizes, readFacts, resolveId } from './specification';
+
+function product(id: string, ...specifications: string[]): Product {
+  return {
+    id,
+    name: 'Suit',
+    description: '',
+    price: 199.5,
+    imageUrl: '',
+    additionalImages: [],
+    categoryId: 1,
+    swimmerId: null,
+    usageTypeId: null,
+    specifications,
+  };
+}
+
+test.each<[string, string[], number | undefined]>([
+  ['the number in Times Worn', ['Times Worn: 3'], 3],
+  ['a number among words', ['Times Worn: worn 7 times'], 7],
+  ['Times Worn before Usage', ['Usage: 9', 'Times Worn: 2'], 2],
+  ['the number in Usage', ['Usage: 4 races'], 4],
+  ['0 for New', ['Usage: New'], 0],
+  ['0 for New (no tag)', ['Usage: New (no tag)'], 0],
+  ['15 for used', ['Usage: Used'], 15],
+  ['15 for heavy training', ['Usage: heavy training'], 15],
+  ['10 for training', ['Usage: Training'], 10],
+  ['10 for practice', ['Usage: practice suit'], 10],
+  ['unknown for part of a word', ['Usage: unused'], undefined],
+  ['unknown for anything else', ['Usage: display piece'], undefined],
+  ['unknown without either line', ['Color: red'], undefined],
+  ['a Times Worn without a number leaves it to Usage', ['Times Worn: once or so', 'Usage: 2'], 2],
+  ['a bracketed number is a remark', ['Usage: Used (2 finals)'], 15],
+])('decisions: wear count is %s', (_, lines, wears) => {
+  expect(readFacts(lines).wears).toBe(wears);
+});
+
+describe('decisions: labels and values', () => {
+  it('ignore case, spacing and a bracketed remark', () => {
+    const lines = [
+      ' high  WAISTED (men): Yes (ish)',
+      'CANADA logo : team canada',
+      'Color: OLYMPIC team',
+    ];
+    expect(readFacts(lines)).toMatchObject({
+      highWaist: true,
+      canadaLogo: true,
+      colour: 'olympicteam',
+    });
+  });
+
+  it('count once: the first of repeated labels', () => {
+    expect(readFacts(['Size: 24', 'Size: 25']).size).toBe('24');
+  });
+
+  it('a value may hold a colon', () => {
+    expect(readFacts(['Size: 24: regular']).size).toBe('24: regular');
+  });
+
+  it('a waist that is neither yes nor no is not known', () => {
+    expect(readFacts(['High Waist: maybe']).highWaist).toBeUndefined();
+  });
+});
+
+test.each<[string[], number]>([
+  [[], 1],
+  [['Quantity: 0'], 0],
+  [['quantity: 12 left'], 12],
+  [['Quantity: few'], 1],
+])('spec 3: stock of %j is %i', (lines, quantity) => {
+  expect(readFacts(lines).quantity).toBe(quantity);
+});
+
+test.each<[string[], boolean]>([
+  [['Usage: New'], false],
+  [['Usage: New (no tag)'], false],
+  [['Usage: Used'], true],
+  [['Usage: display piece'], true],
+  [['Times Worn: 3'], true],
+  [['Times Worn: 0'], false],
+  [[], false],
+])('spec 1: an item of %j comes with a signed photo: %s', (lines, photo) => {
+  expect(comesWithPhoto({ specifications: lines })).toBe(photo);
+});
+
+describe('decision 5: one listing a size', () => {
+  it('expands the Sizes list in its order, a list of one too', () => {
+    expect(expandSizes(product('7', 'Sizes: 22, 24,22 ,')).map(({ id }) => id)).toEqual([
+      '7-22',
+      '7-24',
+    ]);
+    expect(expandSizes(product('7', 'Sizes: M')).map(({ id, size }) => [id, size])).toEqual([
+      ['7-M', 'M'],
+    ]);
+  });
+
+  it('does not expand an item with a Size of its own, nor makes up a size', () => {
+    expect(expandSizes(product('7', 'Size: 24', 'Sizes: 22, 25'))).toMatchObject([
+      { id: '7', size: '24' },
+    ]);
+    expect(expandSizes(product('7'))).toMatchObject([{ id: '7', size: undefined, price: 19950 }]);
+  });
+
+  it('finds what every listing id names, encoded or not; an exact id wins', () => {
+    const size = fc.stringMatching(/^[\w/%() .-]{1,8}$/).map((text) => text.trim());
+    const sizes = fc.uniqueArray(size.filter(Boolean), { minLength: 1, maxLength: 4 });
+    const id = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,6}$/);
+    fc.assert(
+      fc.property(id, sizes, (id, sizes) => {
+        const item = product(id, `Sizes: ${sizes.join(',')}`);
+        const find = (wanted: string) => (wanted === id ? item : undefined);
+        for (const listing of expandSizes(item)) {
+          expect(resolveId(listing.id, find)).toEqual({ product: item, size: listing.size });
+          expect(resolveId(`${id}-${listing.size}`, find)?.size).toBe(listing.size);
+          const exact = product(listing.id, 'Size: 30');
+          const findBoth = (wanted: string) => (wanted === exact.id ? exact : find(wanted));
+          expect(resolveId(listing.id, findBoth)).toEqual({ product: exact, size: '30' });
+        }
+        expect(resolveId(derivedId(id, 'no such size'), find)).toBeUndefined();
+      }),
+    );
+  });
+});
