@@ -41,10 +41,7 @@ export function endpoint<
   P extends z.ZodType = NoFields,
   Q extends z.ZodType = NoFields,
   B extends z.ZodType = z.ZodUndefined,
->(
-  route: `${Endpoint['method']} /${string}`,
-  row: Row<P, Q, B, R>,
-): Endpoint<P, Q, B, R> {
+>(route: `${Endpoint['method']} /${string}`, row: Row<P, Q, B, R>): Endpoint<P, Q, B, R> {
   const [method, path] = route.split(' ') as [Endpoint['method'], string];
   return {
     method,
