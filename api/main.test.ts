@@ -80,3 +80,12 @@ it('stops at a wrong setting with one line that names it', async () => {
   expect(code).toBe(1);
   expect(complaint).toMatch(/^RATE_LIMIT [^\n]+\n$/);
 });
+
+it('stops with one line where it cannot listen', async () => {
+  const taken = new URL(await run().url).port;
+  const other = await mkdtemp(join(tmpdir(), 'shop-main-'));
+  const { code, complaint } = await run({ PORT: taken, DATA_DIR: other }).ended;
+  await rm(other, { recursive: true });
+  expect(code).toBe(1);
+  expect(complaint).toMatch(/^PORT cannot be used: [^\n]+\n$/);
+});

@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import { destination, pino } from 'pino';
 import { createApp } from './app';
 import { openDatabase } from './db/open';
+import { DatabaseUnavailable } from './db/unavailable';
 import { readSettings, WrongSetting } from './env';
 import { lockFolder } from './folder-lock';
 import { listen } from './http/server';
@@ -46,8 +47,18 @@ function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** What its owner can put right is one line; anything else is a bug and shows where. */
+function complaintOf(failure: unknown): string {
+  if (failure instanceof WrongSetting) return failure.message;
+  if (failure instanceof DatabaseUnavailable)
+    return `The database cannot be used: ${failure.message}`;
+  const { code, message, stack } = failure as NodeJS.ErrnoException;
+  return code === 'EADDRINUSE' || code === 'EACCES'
+    ? `PORT cannot be used: ${message}`
+    : `${stack}`;
+}
+
 main().catch((failure: unknown) => {
-  const reason = failure instanceof WrongSetting ? failure.message : (failure as Error).stack;
-  process.stderr.write(`${reason}\n`);
+  process.stderr.write(`${complaintOf(failure)}\n`);
   process.exit(1);
 });
