@@ -16,6 +16,7 @@ import { importFile, type ImportOptions } from './import-file';
 import { pictureStore } from './pictures';
 import { stockStore } from './stock';
 import { catalogueStore } from './store';
+import { withdrawSamples } from './withdraw-samples';
 
 const log = pino({ level: 'silent' });
 let database: TemporaryDatabase;
@@ -133,6 +134,18 @@ describe('an import', () => {
     await seedSample({ database, now: Date.now, log });
     await shop.catalogue.catchUp();
     expect(ids()).toEqual(['1']);
+  });
+
+  test('decision 29: a shop for real money withdraws the samples of its demo, and only those', async () => {
+    await seedSample({ database, now: Date.now, log });
+    await withdrawSamples({ database, now: Date.now, log });
+    await shop.catalogue.catchUp();
+    expect(shop.catalogue.published()).toMatchObject({ products: [], swimmers: [] });
+    await importJson([CAP]);
+    const { version } = shop.catalogue.published();
+    await withdrawSamples({ database, now: Date.now, log });
+    await shop.catalogue.catchUp();
+    expect(shop.catalogue.published().version).toBe(version);
   });
 
   test('a dry run says what would happen and does nothing', async () => {

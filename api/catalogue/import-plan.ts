@@ -25,6 +25,8 @@ export function startsOver(productId: string, goods: Goods, { entries }: Publish
 
 /** What the import changes in the catalogue; none of it where it says what is there already. */
 export function planImport(goods: Goods, published: Published, stock: StockById): Changes {
+  // Someone's own goods came while the samples were being drawn.
+  if (goods.sample && published.entries.products.size > 0) return { products: [], swimmers: [] };
   const products = goods.products.map((product) => {
     const offered = readFacts(product.specifications).quantity;
     const unsold = left({ sold: 0, holds: [], ...stock.get(product.id), quantity: offered });

@@ -24,6 +24,8 @@ interface Dependencies {
 export function catalogueRoutes({ catalogue, pictures }: Dependencies): Router {
   const router = new Router();
   const { published } = catalogue;
+  // Folded when they are published, so that no search has to wait for it.
+  catalogue.onPublished(({ products }) => products.forEach(foldedText));
 
   serve(router, endpoints.products, ({ ctx }) => {
     stamp(ctx, published());

@@ -10,6 +10,9 @@ import type { SampleProduct } from './product-table';
 import { drawViews, sampleProducts } from './products';
 import { sampleSwimmers } from './swimmers';
 
+/** Products whose drawings are written together. */
+const BATCH = 20;
+
 const compress = promisify(gzip);
 
 /** Fills an empty shop with the sample goods and their drawings (decision 29). Whether it may is the caller's to say. */
@@ -20,7 +23,11 @@ export async function seedSample(dependencies: CatalogueDependencies): Promise<v
   if (catalogue.published().entries.products.size > 0) return;
   const pictures = pictureStore(database);
   const products: Product[] = [];
-  for (const sample of sampleProducts()) products.push(await withDrawings(sample, pictures));
+  const samples = sampleProducts();
+  for (let start = 0; start < samples.length; start += BATCH) {
+    const batch = samples.slice(start, start + BATCH);
+    products.push(...(await Promise.all(batch.map((sample) => withDrawings(sample, pictures)))));
+  }
   const swimmers = sampleSwimmers.map(({ id, name }) => ({ id, name }));
   await importGoods(
     { catalogue, stock: stockStore(database) },
