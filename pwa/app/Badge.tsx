@@ -3,7 +3,8 @@ import { chakra } from '@chakra-ui/react';
 /** A small count. */
 export const Badge = chakra('span', {
   base: {
-    display: 'inline-block',
+    display: 'inline-grid',
+    placeItems: 'center',
     minWidth: '20px',
     height: '20px',
     paddingInline: '5px',

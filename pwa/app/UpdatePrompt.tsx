@@ -14,7 +14,7 @@ export function UpdatePrompt({ onReload, onLater }: Props) {
       position="fixed"
       zIndex="toast"
       left="12px"
-      bottom="calc(12px + var(--tabs))"
+      bottom="calc(12px + var(--tabs) + var(--foot, 0px))"
       maxWidth="min(420px, calc(100% - 24px))"
       padding="14px 16px"
       borderRadius="r"

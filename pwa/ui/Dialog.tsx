@@ -71,6 +71,8 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
     <Frame
       ref={frame}
       kind={kind}
+      // Toasts inside keep clear of the dialog's foot, not of the page's.
+      css={{ '--tabs': '0px', '--foot': foot ? { base: '73px', md: '0px' } : '0px' }}
       aria-labelledby={titleId}
       role={kind === 'alert' ? 'alertdialog' : undefined}
       onCancel={(event) => {
@@ -122,6 +124,7 @@ const Foot = chakra('footer', {
   base: {
     flex: 'none',
     display: 'flex',
+    alignItems: 'start',
     gap: '12px',
     borderTop: '1px solid {colors.line}',
     padding: {

@@ -1,0 +1,80 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { system } from '../ui/theme';
+import { readRecent, rememberSearch } from './recent-searches';
+import { SearchBox } from './SearchBox';
+
+beforeEach(() => {
+  localStorage.clear();
+  rememberSearch('blue kneeskin');
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <SearchBox />
+          <Address />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ChakraProvider>,
+  );
+});
+
+afterEach(cleanup);
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+
+const box = () => screen.getByRole('combobox', { name: 'Search the shop' });
+const address = () => screen.getByTestId('address').textContent;
+const type = (value: string) => fireEvent.change(box(), { target: { value } });
+const submit = () => fireEvent.submit(screen.getByRole('search'));
+
+test('spec 2: submitting routes by keyword and remembers the search', () => {
+  type('caps for kids');
+  submit();
+  expect(address()).toBe('/category/caps');
+  expect(readRecent()).toEqual(['caps for kids', 'blue kneeskin']);
+});
+
+test('spec 2: any other text is searched for', () => {
+  type('turquoise');
+  submit();
+  expect(address()).toBe('/search?q=turquoise');
+});
+
+test('spec 5: blank text is ignored', () => {
+  type('   ');
+  submit();
+  expect(address()).toBe('/');
+  expect(readRecent()).toEqual(['blue kneeskin']);
+});
+
+test('an empty box offers the recent searches', () => {
+  fireEvent.focus(box());
+  expect(screen.getByRole('listbox', { name: 'Recent searches' })).toBeDefined();
+  fireEvent.click(screen.getByRole('option', { name: 'blue kneeskin' }));
+  expect(address()).toBe('/search?q=blue+kneeskin');
+});
+
+test('arrow keys walk the suggestions and Enter takes one', () => {
+  type('gogg');
+  expect(box().getAttribute('aria-expanded')).toBe('true');
+  fireEvent.keyDown(box(), { key: 'ArrowDown' });
+  const option = screen.getByRole('option', { name: 'Goggles' });
+  expect(option.getAttribute('aria-selected')).toBe('true');
+  expect(box().getAttribute('aria-activedescendant')).toBe(option.id);
+  submit();
+  expect(address()).toBe('/category/goggles');
+});
+
+test('Escape closes the suggestions and keeps the text', () => {
+  type('gogg');
+  fireEvent.keyDown(box(), { key: 'Escape' });
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect((box() as HTMLInputElement).value).toBe('gogg');
+});
