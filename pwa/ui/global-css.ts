@@ -27,7 +27,11 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'text',
     fontSize: '16',
     lineHeight: '1.5',
-    paddingBottom: 'var(--tabs)',
+    // What is fixed to the foot of the page covers nothing.
+    paddingBottom: 'calc(var(--tabs) + var(--foot, 0px))',
+  },
+  '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
+    animationDuration: '200ms',
   },
   'h1, h2, h3, h4': { fontWeight: 'inherit' },
   'b, strong': { fontWeight: '600' },
