@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CATEGORY_IDS, type Product } from '#contract/catalogue';
+import type { Product } from '#contract/catalogue';
+import { CATEGORY_IDS } from '#contract/categories';
 import { readFacts, readSpecification } from '#contract/specification';
 import { saysQuantity } from './quantity';
 

@@ -1,5 +1,6 @@
 import type { Context, Next } from 'koa';
-import { CATALOGUE_VERSION_HEADER, CATEGORIES, type Product } from '#contract/catalogue';
+import { CATALOGUE_VERSION_HEADER, type Product } from '#contract/catalogue';
+import { CATEGORIES } from '#contract/categories';
 import { acceptedEncoding } from '../http/encoding';
 import { encodeAll, holds, type Encoded, type Encodings } from './encoded';
 import type { Published } from './published';

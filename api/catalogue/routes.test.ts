@@ -6,11 +6,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   CatalogueChanges,
   CATALOGUE_VERSION_HEADER,
-  CATEGORIES,
   compareIds,
-  type CategoryId,
   type Product,
 } from '#contract/catalogue';
+import { CATEGORIES, type CategoryId } from '#contract/categories';
 import { matchesTerm, searchWords } from '#contract/search';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';

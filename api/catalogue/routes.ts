@@ -3,9 +3,9 @@ import type { Context } from 'koa';
 import {
   CATALOGUE_VERSION_HEADER,
   catalogueEndpoints as endpoints,
-  findCategory,
   type Product,
 } from '#contract/catalogue';
+import { findCategory } from '#contract/categories';
 import { Refused } from '#contract/failure';
 import { matchesWords, searchText, searchWords } from '#contract/search';
 import { serve } from '../http/serve';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CATEGORY_IDS } from './categories';
 import { endpoint } from './endpoint';
 
 /** Ids are strings on the wire; a number is accepted where an id is expected (decision 30). */
@@ -7,9 +8,6 @@ export const ProductId = z
   .transform(String)
   .pipe(z.string().min(1).max(160));
 export type ProductId = string;
-
-export const CATEGORY_IDS = [1, 2, 3, 4, 5, 6, 7] as const;
-export type CategoryId = (typeof CATEGORY_IDS)[number];
 
 export const Product = z.object({
   id: z.string(),
@@ -40,86 +38,6 @@ function numberOf(id: string): number {
 
 export const Swimmer = z.object({ id: z.number().int(), name: z.string() });
 export type Swimmer = z.infer<typeof Swimmer>;
-
-export const CategorySlug = z.enum([
-  'competition-suits',
-  'training-suits',
-  'swim-briefs',
-  'goggles',
-  'caps',
-  'memorabilia',
-  'equipment',
-]);
-export type CategorySlug = z.infer<typeof CategorySlug>;
-
-export interface Category {
-  id: CategoryId;
-  slug: CategorySlug;
-  name: string;
-  /** Where room is short. */
-  shortName: string;
-  description: string;
-}
-
-/** In the order of the home page. */
-export const CATEGORIES: readonly Category[] = [
-  {
-    id: 1,
-    slug: 'competition-suits',
-    name: 'Competition suits',
-    shortName: 'Competition suits',
-    description:
-      'Race suits, new and raced in. A worn suit has one true size and an honest count of its races.',
-  },
-  {
-    id: 2,
-    slug: 'training-suits',
-    name: 'Training race suits',
-    shortName: 'Training suits',
-    description: 'Suits for the long sets: chlorine-proof, comfortable, some with miles in them.',
-  },
-  {
-    id: 6,
-    slug: 'swim-briefs',
-    name: 'Swim briefs',
-    shortName: 'Swim briefs',
-    description: 'Briefs and drag suits for practice, deck and water polo.',
-  },
-  {
-    id: 3,
-    slug: 'goggles',
-    name: 'Goggles',
-    shortName: 'Goggles',
-    description: 'Racing and training goggles, clear to mirrored.',
-  },
-  {
-    id: 4,
-    slug: 'caps',
-    name: 'Caps',
-    shortName: 'Caps',
-    description: 'Silicone and latex caps, team caps and caps with a final behind them.',
-  },
-  {
-    id: 5,
-    slug: 'memorabilia',
-    name: 'Memorabilia',
-    shortName: 'Memorabilia',
-    description: 'Medals, bibs, posters and signed pieces, each with its story.',
-  },
-  {
-    id: 7,
-    slug: 'equipment',
-    name: 'Other equipment',
-    shortName: 'Equipment',
-    description: 'Boards, buoys, paddles, fins, snorkels and the bag to carry them in.',
-  },
-];
-
-/** `tech-suits` is an alias of competition suits (decision 18). */
-export function findCategory(slug: string): Category | undefined {
-  const wanted = slug === 'tech-suits' ? 'competition-suits' : slug;
-  return CATEGORIES.find((category) => category.slug === wanted);
-}
 
 /** Changes of the catalogue since a version; `reset` when the log no longer reaches back to it. */
 export const CatalogueChanges = z.union([

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import type { CategoryId, Product } from './catalogue';
+import type { Product } from './catalogue';
+import type { CategoryId } from './categories';
 import { COLLECTIONS, inCollection, isTeamSuit, type CollectionName } from './collections';
 import { readFacts } from './specification';
 

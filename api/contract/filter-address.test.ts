@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { CATEGORIES } from './catalogue';
+import { CATEGORIES } from './categories';
 import { defaultFilters, type Filters } from './filters';
 import { keepGap, readFilters, writeFilters } from './filter-address';
 import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from './listing-page';

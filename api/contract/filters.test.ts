@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, type Product } from './catalogue';
+import type { Product } from './catalogue';
+import { CATEGORIES } from './categories';
 import { belongsTo, defaultFilters, matches, type Filters } from './filters';
 import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from './listing-page';
 import { expandSizes } from './specification';

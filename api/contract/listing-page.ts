@@ -1,4 +1,4 @@
-import { CATEGORIES, findCategory, type CategoryId } from './catalogue';
+import { CATEGORIES, findCategory, type CategoryId } from './categories';
 import type { CollectionName } from './collections';
 
 export interface SizeOption {

@@ -1,4 +1,4 @@
-import type { CategoryId } from '#contract/catalogue';
+import type { CategoryId } from '#contract/categories';
 import { readFacts } from '#contract/specification';
 import { KINDS, PATTERNS, type ArtSpec } from './art/article';
 import { careNote } from './care-notes';

@@ -1,4 +1,5 @@
-import type { CategoryId, Product } from '#contract/catalogue';
+import type { Product } from '#contract/catalogue';
+import type { CategoryId } from '#contract/categories';
 
 /** A product as a test needs it: `product('cap', 4, 'Quantity: 12')`. */
 export function product(id: string, categoryId: CategoryId, ...specifications: string[]): Product {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { CATEGORIES } from '#contract/catalogue';
+import { CATEGORIES } from '#contract/categories';
 import { COLLECTION_PAGES } from '#contract/listing-page';
 import { paths } from '../paths';
 import { VisuallyHidden } from '../ui/VisuallyHidden';

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { CATEGORIES, type Product } from '#contract/catalogue';
+import type { Product } from '#contract/catalogue';
+import { CATEGORIES } from '#contract/categories';
 import { formatCents, formatWhole, fromDollars } from '#contract/money';
 import { shop } from '#contract/shop';
 import { comesWithPhoto, readFacts } from '#contract/specification';

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contract/catalogue';
+import { CATEGORIES } from '#contract/categories';
 import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from '#contract/listing-page';
 import { paths } from '../paths';
 

@@ -1,4 +1,5 @@
-import { CATEGORIES, type Product } from '#contract/catalogue';
+import type { Product } from '#contract/catalogue';
+import { CATEGORIES } from '#contract/categories';
 import { fromDollars, toDecimal } from '#contract/money';
 import { shop } from '#contract/shop';
 import { findValue, readFacts } from '#contract/specification';

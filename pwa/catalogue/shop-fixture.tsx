@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Product } from '#contract/catalogue';
-import { findCategory } from '#contract/catalogue';
+import { findCategory } from '#contract/categories';
 import { system } from '../ui/theme';
 
 // A busy machine is slow, not wrong.

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { CategorySlug } from '#contract/catalogue';
+import type { CategorySlug } from '#contract/categories';
 import { paths } from '../paths';
 import { TextLink } from '../ui/TextLink';
 import { CategoryTile } from './CategoryTile';

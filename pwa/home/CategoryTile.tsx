@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { CategorySlug } from '#contract/catalogue';
+import type { CategorySlug } from '#contract/categories';
 import { pictureSources } from '#contract/pictures';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';

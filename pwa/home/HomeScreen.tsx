@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CategorySlug } from '#contract/catalogue';
+import type { CategorySlug } from '#contract/categories';
 import { athleteName, shop } from '#contract/shop';
 import { useEffect } from 'react';
 import { FailedListing } from '../catalogue/FailedListing';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CategorySlug } from '#contract/catalogue';
+import type { CategorySlug } from '#contract/categories';
 
 const DELAY_MS = 1000;
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { CATEGORIES, type CategorySlug } from '#contract/catalogue';
+import { CATEGORIES, type CategorySlug } from '#contract/categories';
 import { defaultFilters } from '#contract/filters';
 import { findCategoryPage, type ListingPage } from '#contract/listing-page';
 import { catalogue, useCatalogueVersion } from '../platform/catalogue';

@@ -1,5 +1,6 @@
 import { call } from '#contract/call';
-import { CATEGORIES, catalogueEndpoints, type Product } from '#contract/catalogue';
+import { catalogueEndpoints, type Product } from '#contract/catalogue';
+import { CATEGORIES } from '#contract/categories';
 import { Refused } from '#contract/failure';
 import type { ListingPage } from '#contract/listing-page';
 import { readFacts, resolveId } from '#contract/specification';

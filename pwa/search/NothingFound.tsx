@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { CATEGORIES } from '#contract/catalogue';
+import { CATEGORIES } from '#contract/categories';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
 import { EmptyLane } from '../ui/EmptyLane';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { CATEGORIES } from '#contract/catalogue';
+import { CATEGORIES } from '#contract/categories';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';

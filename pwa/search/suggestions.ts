@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#contract/catalogue';
+import { CATEGORIES } from '#contract/categories';
 import { foldText } from '#contract/search';
 import { paths } from '../paths';
 

@@ -1,4 +1,5 @@
-import type { CategoryId, Product, Swimmer } from '#contract/catalogue';
+import type { Product, Swimmer } from '#contract/catalogue';
+import type { CategoryId } from '#contract/categories';
 import type { Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import type { Cents } from '#contract/money';

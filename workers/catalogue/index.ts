@@ -1,4 +1,5 @@
-import { CATEGORIES, type Product } from '#contract/catalogue';
+import type { Product } from '#contract/catalogue';
+import { CATEGORIES } from '#contract/categories';
 import type { Filters } from '#contract/filters';
 import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from '#contract/listing-page';
 import { matchesWords, searchText, searchWords, foldText } from '#contract/search';
@@ -14,8 +15,8 @@ import type {
   Suggestion,
 } from './api';
 import { buildColumns, collectionBit, type Columns } from './columns';
-import { facetCounter } from './facets';
-import { compile } from './filter';
+import { readFacets } from './facets';
+import { failuresOf } from './filter';
 import { relatedTo } from './related';
 import { inOrder } from './sort';
 
@@ -43,8 +44,8 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
   return {
     listing: (question) => answerListing(columns, members(question.page, question.sort), question),
     count: (page, filters) => {
-      const test = compile(columns, filters, page);
-      return members(page, 'relevance').reduce((sum, at) => (test(at) === 0 ? sum + 1 : sum), 0);
+      const failures = failuresOf(columns, members(page, 'relevance'), filters, page);
+      return failures.reduce((sum, fails) => (fails === 0 ? sum + 1 : sum), 0);
     },
     search: (term, limit) => {
       const words = searchWords(term);
@@ -75,19 +76,17 @@ function answerListing(
   members: Uint32Array,
   { page, filters, limit }: ListingQuestion,
 ): ListingAnswer {
-  const test = compile(columns, filters, page);
-  const facets = facetCounter(columns, page);
+  const failures = failuresOf(columns, members, filters, page);
   const cards: ListingCard[] = [];
   let matching = 0;
-  for (const at of members) {
-    const fails = test(at);
-    facets.add(at, fails);
-    if (fails !== 0) continue;
+  for (let nth = 0; nth < members.length; nth++) {
+    if (failures[nth] !== 0) continue;
     matching += 1;
-    const listing = columns.listings[at];
-    if (cards.length < limit && listing) cards.push(cardOf(listing));
+    const listing = cards.length < limit ? columns.listings[members[nth] ?? 0] : undefined;
+    if (listing) cards.push(cardOf(listing));
   }
-  return { total: members.length, matching, cards, facets: facets.read() };
+  const facets = readFacets(columns, members, failures, page);
+  return { total: members.length, matching, cards, facets };
 }
 
 /** The listings of a page in the order of a sort, made when first asked for. */
