@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import Koa from 'koa';
+import { once } from 'node:events';
+import Koa, { type Context } from 'koa';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
 import { failures } from '../http/failures';
 import { listen, type Listening } from '../http/server';
-import { pino } from 'pino';
 import { visitor } from '../testing/visitor';
 import { currentUserId, requireUser, sessions } from './session';
 
@@ -13,6 +14,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let clock = Date.now();
 let database: TemporaryDatabase;
 let server: Listening;
+/** Lets the request to /slow, which has its session in hand, go on. */
+let goOn: () => void;
 let url: string;
 beforeAll(async () => {
   database = await temporaryDatabase('sessions');
@@ -27,11 +30,23 @@ beforeAll(async () => {
       ctx.session = { userId: 'robin', since: clock };
     }
     if (ctx.path === '/sign-out') ctx.session = null;
+    if (ctx.path === '/slow') await holdSession(ctx);
     if (ctx.path === '/orders') requireUser(ctx);
     ctx.body = { user: currentUserId(ctx) ?? null };
   });
   server.handle(koa.callback());
 });
+
+/** Waits until it is told to go on, then changes its session. */
+async function holdSession(ctx: Context): Promise<void> {
+  const released = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  server.server.emit('held');
+  await released;
+  ctx.session = { ...ctx.session, since: clock + 1 };
+}
+
 afterAll(async () => {
   await server.drain();
   await database.drop();
@@ -92,4 +107,18 @@ it('a session ends 30 days after sign-in however often it is used, and 7 days af
   await client.send('GET', '/sign-in');
   clock += 8 * DAY_MS;
   expect((await client.send('GET', '/orders')).status).toBe(401);
+});
+
+it('a session that was ended is not brought back by a request that still held it', async () => {
+  const client = visitor(url);
+  await client.send('GET', '/sign-in');
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const held = once(server.server, 'held');
+  const slow = visitor(url).send('GET', '/slow', { headers: { cookie } });
+  await held;
+  await client.send('GET', '/sign-out');
+  goOn();
+  await slow;
+  const after = await visitor(url).send('GET', '/orders', { headers: { cookie } });
+  expect(after.status).toBe(401);
 });
