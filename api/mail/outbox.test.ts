@@ -1,0 +1,151 @@
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
+import { mailOutbox, type Mail, type Send } from './outbox';
+import { mailSender } from './send';
+
+const log = pino({ level: 'silent' });
+const HOUR_MS = 3_600_000;
+
+const mail = (id: string): Mail => ({
+  id,
+  to: 'sam@buyer.example',
+  subject: 'Your order',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+});
+
+let database: TemporaryDatabase;
+let time: number;
+
+beforeEach(async () => {
+  database = await temporaryDatabase('mail');
+  time = 1_000_000;
+});
+afterEach(() => database.drop());
+
+const open = (send: Send) => mailOutbox({ database, now: () => time, log, send });
+
+describe('the outbox', () => {
+  test('a mail is sent once, however often it is queued', async () => {
+    const sent: string[] = [];
+    const outbox = open(async ({ id }) => void sent.push(id));
+    for (let times = 0; times < 3; times++) await outbox.queue(mail('order:1:confirmed:buyer'));
+    for (let passes = 0; passes < 3; passes++) await outbox.deliver();
+    await outbox.queue(mail('order:1:confirmed:buyer'));
+    await outbox.deliver();
+    expect(sent).toEqual(['order:1:confirmed:buyer']);
+  });
+
+  test('a mail server that is down delays mail, with growing pauses, and loses none', async () => {
+    let down = true;
+    const tries: number[] = [];
+    const outbox = open(async () => {
+      tries.push(time);
+      if (down) throw new Error('connection refused');
+    });
+    await outbox.queue(mail('a'));
+    for (let minutes = 0; minutes < 60; minutes++) {
+      await outbox.deliver();
+      time += 60_000;
+    }
+    expect(tries.length).toBeGreaterThan(4);
+    expect(tries.length).toBeLessThan(12);
+    down = false;
+    time += HOUR_MS;
+    await outbox.deliver();
+    await outbox.deliver();
+    expect((await database.collection('mail').find())[0]).toMatchObject({ sentAt: time });
+  });
+
+  test('two processes do not send the same mail; what one left behind the other sends after the lease', async () => {
+    const sent: string[] = [];
+    const crash = open(() => new Promise(() => {}));
+    const other = open(async ({ id }) => void sent.push(id));
+    await other.queue(mail('a'));
+    void crash.deliver();
+    await expect
+      .poll(async () => (await database.collection<{ dueAt: number }>('mail').get('a'))?.dueAt)
+      .toBeGreaterThan(time);
+    await other.deliver();
+    expect(sent).toEqual([]);
+    time += 61_000;
+    await other.deliver();
+    expect(sent).toEqual(['a']);
+  });
+
+  test('what was sent keeps no words and no address', async () => {
+    const outbox = open(async () => {});
+    await outbox.queue(mail('a'));
+    await outbox.deliver();
+    expect(JSON.stringify(await database.collection('mail').find())).not.toContain('sam@');
+  });
+});
+
+describe('sending', () => {
+  test('without a mail server every mail is one readable file', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
+    const send = mailSender({ smtpUrl: undefined, from: 'Shop <shop@x.example>', dataDir }, log);
+    await send(mail('order:abc:confirmed:buyer'));
+    expect(await readdir(join(dataDir, 'mail'))).toEqual(['order-abc-confirmed-buyer.eml']);
+    const text = await readFile(join(dataDir, 'mail/order-abc-confirmed-buyer.eml'), 'utf8');
+    expect(text).toMatch(/^From: Shop <shop@x.example>$/m);
+    expect(text).toMatch(/^To: sam@buyer.example$/m);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('line breaks and commas in a subject or an address add no header and no recipient', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
+    const send = mailSender({ smtpUrl: undefined, from: 'shop@x.example', dataDir }, log);
+    await send({
+      ...mail('evil'),
+      to: 'sam@buyer.example, eve@evil.test\r\nBcc: all@evil.test',
+      subject: 'Hello\r\nBcc: all@evil.test',
+      replyTo: 'x@y.example\r\nX-Evil: 1',
+    }).catch(() => undefined);
+    const [file] = await readdir(join(dataDir, 'mail')).catch(() => []);
+    const text = file ? await readFile(join(dataDir, 'mail', file), 'utf8') : '';
+    const [headers = ''] = text.split('\n\n');
+    expect(headers).not.toMatch(/^(Bcc|X-Evil):/im);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('with one it speaks SMTP', async () => {
+    const server = smtpServer();
+    const { port } = await server.listening;
+    const send = mailSender(
+      { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'shop@x.example', dataDir: tmpdir() },
+      log,
+    );
+    await send(mail('a'));
+    expect(server.lines).toContain('RCPT TO:<sam@buyer.example>');
+    expect(server.lines).toContain('Subject: Your order');
+    server.socket.close();
+  });
+});
+
+/** As much of SMTP as one mail needs. */
+function smtpServer() {
+  const lines: string[] = [];
+  const socket: Server = createServer((connection) => {
+    let inBody = false;
+    connection.write('220 test\r\n');
+    connection.on('data', (data) => {
+      for (const line of data.toString().split('\r\n').filter(Boolean)) {
+        lines.push(line);
+        if (inBody && line !== '.') continue;
+        inBody = line === 'DATA';
+        connection.write(inBody ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+      }
+    });
+  });
+  socket.listen(0, '127.0.0.1');
+  const listening = once(socket, 'listening').then(() => socket.address() as AddressInfo);
+  return { socket, lines, listening };
+}
