@@ -14,14 +14,14 @@ import { readSettings } from '../api/env';
 
 const FORMAT = `
 Products are known by their id: one that is in the shop already is changed, others stay (--replace removes them).
-A repeated import changes nothing. Quantity is all that was ever offered, so what is sold stays sold.
+The first import removes the sample goods. A repeated one changes nothing. Quantity is all that was ever offered, so what is sold stays sold.
 
 JSON  {"swimmers": [{"id": 1, "name": "..."}], "products": [{"id": "1", "name": "...", ...}]}, or the products alone.
 CSV   ${CSV_COLUMNS.join(', ')}
       specifications and additionalImages are lists in one cell, separated by " | " or by line breaks.
       swimmer is the name of swimmerId; one row that has it is enough.
 
-imageUrl and additionalImages are files in the --images folder (JPEG, PNG, WebP, AVIF, HEIC, TIFF, GIF), or addresses
+imageUrl and additionalImages are files in the --images folder (JPEG, PNG, WebP, AVIF, TIFF, GIF), or addresses
 of pictures the shop has (/pictures/...), as an exported file has them.
 A specification is "Label: value"; Sizes: 22, 24 lists one product in two sizes that share its stock.`;
 
@@ -57,9 +57,7 @@ async function runImport(path: string, options: ImportOptions): Promise<void> {
     console.error(`${path}: ${place}${id}: ${problems.join('; ')}`);
   }
   if (!imported) {
-    console.error(
-      `Nothing was imported: ${bad.length} bad of the rows. --skip-invalid leaves them out.`,
-    );
+    console.error(`Nothing was imported: ${bad.length} bad (--skip-invalid leaves them out).`);
     process.exitCode = 1;
     return;
   }
