@@ -5,8 +5,8 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { ProductCard } from './ProductCard';
 
 const PLACEHOLDERS = 8;
-/** The cards of a first row at most: their pictures load at once. */
-const FIRST_ROW = 4;
+/** Their pictures load at once (spec 7). */
+const EAGER = 6;
 
 const Grid = chakra('ul', {
   base: {
@@ -48,7 +48,7 @@ export function ProductGrid({ cards, beside = false, heading = 'h2' }: Props) {
     <Grid beside={beside}>
       {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} eager={index < FIRST_ROW} heading={heading} />
+          <ProductCard card={card} eager={index < EAGER} heading={heading} />
         </li>
       ))}
     </Grid>
