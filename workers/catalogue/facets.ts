@@ -1,83 +1,98 @@
-import { PRICE_MINIMUM, WEARS_MAXIMUM } from '#contract/filters';
+import { PRICE_MINIMUM } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import { shop } from '#contract/shop';
-import type { Facets } from './api';
+import type { Facets, FacetValue } from './api';
 import { UNKNOWN, type Columns } from './columns';
-import { FAILS, inRange } from './filter';
+import { FAILS } from './filter';
 
 const BARS = 12;
 
-/** Counts of what is listed (`count`) and of what the page holds (`total`), by value. */
-class Tally {
-  readonly counts: Uint32Array;
-  readonly totals: Uint32Array;
-
-  constructor(values: number) {
-    this.counts = new Uint32Array(values);
-    this.totals = new Uint32Array(values);
-  }
-
-  add(value: number, counted: boolean): void {
-    this.totals[value] = (this.totals[value] ?? 0) + 1;
-    if (counted) this.counts[value] = (this.counts[value] ?? 0) + 1;
-  }
-
-  at<T>(code: number, value: T): { value: T; count: number; total: number } {
-    return { value, count: this.counts[code] ?? 0, total: this.totals[code] ?? 0 };
-  }
+interface Tallies {
+  size: Uint32Array;
+  swimmer: Uint32Array;
+  /** New, used. */
+  usage: Uint32Array;
+  /** Regular, high. */
+  waist: Uint32Array;
+  price: Uint32Array;
 }
 
 /**
- * Collects the facets of a page in one pass. A facet leaves its own filter aside: a listing counts for
- * its value when it fails nothing else.
+ * The facets of a page. A facet leaves its own filter aside: a listing counts for its value when it fails
+ * nothing else.
  */
-export function facetCounter(columns: Columns, page: ListingPage) {
-  const sizes = new Tally(columns.sizes.values.length);
-  const swimmers = new Tally(columns.swimmers.values.length);
-  const waist = new Tally(2);
-  const usage = new Tally(2);
-  const prices = new Tally(BARS);
-  const athlete = columns.swimmers.codes.get(shop.athlete.id);
-  const step = (page.ceiling - PRICE_MINIMUM) / BARS;
-
+export function readFacets(
+  columns: Columns,
+  members: Uint32Array,
+  failures: Uint8Array,
+  page: ListingPage,
+): Facets {
+  const counts = tally(columns, members, failures, page);
+  const totals = tally(columns, members, new Uint8Array(members.length), page);
+  const step = stepOf(page);
+  const value = <T>(value: T, facet: keyof Tallies, code: number): FacetValue<T> => ({
+    value,
+    count: counts[facet][code] ?? 0,
+    total: totals[facet][code] ?? 0,
+  });
   return {
-    add(at: number, fails: number): void {
-      const passes = (own: number) => (fails & ~own) === 0;
-      const count = columns.wears[at] ?? UNKNOWN;
-      const swimmer = columns.swimmer[at] ?? 0;
-      sizes.add(columns.size[at] ?? 0, passes(FAILS.size));
-      swimmers.add(swimmer, passes(FAILS.swimmer) && !(swimmer === athlete && count === 0));
-      const high = columns.waist[at] ?? UNKNOWN;
-      if (high !== UNKNOWN) waist.add(high, passes(FAILS.waist));
-      if (inRange(count, 0, 0)) usage.add(0, passes(FAILS.condition));
-      if (inRange(count, 1, WEARS_MAXIMUM)) usage.add(1, passes(FAILS.condition));
-      const bar = Math.floor(((columns.dollars[at] ?? 0) - PRICE_MINIMUM) / step);
-      prices.add(Math.min(Math.max(bar, 0), BARS - 1), passes(FAILS.price));
-    },
-    read(): Facets {
-      return {
-        sizes: present(columns.sizes.values, sizes),
-        swimmers: present(columns.swimmers.values, swimmers),
-        waist: [waist.at(1, true), waist.at(0, false)],
-        usage: [usage.at(0, 'new'), usage.at(1, 'used')],
-        prices: Array.from({ length: BARS }, (_, bar) => ({
-          from: Math.round(PRICE_MINIMUM + bar * step),
-          to: Math.round(PRICE_MINIMUM + (bar + 1) * step),
-          count: prices.counts[bar] ?? 0,
-          total: prices.totals[bar] ?? 0,
-        })),
-      };
-    },
+    sizes: columns.sizes.values
+      .flatMap((size, code) => (size === undefined ? [] : value(size, 'size', code)))
+      .filter(({ total }) => total > 0),
+    swimmers: columns.swimmers.values
+      .flatMap((swimmer, code) => (swimmer === null ? [] : value(swimmer, 'swimmer', code)))
+      .filter(({ total }) => total > 0),
+    waist: [value(true, 'waist', 1), value(false, 'waist', 0)],
+    usage: [value('new', 'usage', 0), value('used', 'usage', 1)],
+    prices: Array.from({ length: BARS }, (_, bar) => ({
+      from: Math.round(PRICE_MINIMUM + bar * step),
+      to: Math.round(PRICE_MINIMUM + (bar + 1) * step),
+      count: counts.price[bar] ?? 0,
+      total: totals.price[bar] ?? 0,
+    })),
   };
 }
 
-function present<T>(
-  values: readonly (T | null | undefined)[],
-  tally: Tally,
-): { value: T; count: number; total: number }[] {
-  return values.flatMap((value, code) =>
-    value !== null && value !== undefined && (tally.totals[code] ?? 0) > 0
-      ? [tally.at(code, value)]
-      : [],
-  );
+function tally(
+  columns: Columns,
+  members: Uint32Array,
+  failures: Uint8Array,
+  page: ListingPage,
+): Tallies {
+  const { dollars, wears, waist, size, swimmer } = columns;
+  const tallies: Tallies = {
+    size: new Uint32Array(columns.sizes.values.length),
+    swimmer: new Uint32Array(columns.swimmers.values.length),
+    usage: new Uint32Array(2),
+    waist: new Uint32Array(2),
+    price: new Uint32Array(BARS),
+  };
+  const { size: bySize, swimmer: bySwimmer, usage, waist: byWaist, price } = tallies;
+  const athlete = columns.swimmers.codes.get(shop.athlete.id) ?? UNKNOWN;
+  const barsPerDollar = 1 / stepOf(page);
+  for (let nth = 0; nth < members.length; nth++) {
+    const at = members[nth] ?? 0;
+    const fails = failures[nth] ?? 0;
+    // Two failures of different groups count for no facet.
+    if ((fails & (fails - 1)) !== 0) continue;
+    const count = wears[at] ?? UNKNOWN;
+    if ((fails & ~FAILS.size) === 0) raise(bySize, size[at] ?? 0);
+    if ((fails & ~FAILS.swimmer) === 0 && !(count === 0 && swimmer[at] === athlete))
+      raise(bySwimmer, swimmer[at] ?? 0);
+    if ((fails & ~FAILS.condition) === 0) raise(usage, count > 0 ? 1 : 0);
+    if ((fails & ~FAILS.waist) === 0 && waist[at] !== UNKNOWN) raise(byWaist, waist[at] ?? 0);
+    if ((fails & ~FAILS.price) === 0) {
+      const bar = Math.floor(((dollars[at] ?? 0) - PRICE_MINIMUM) * barsPerDollar);
+      raise(price, bar < 0 ? 0 : bar >= BARS ? BARS - 1 : bar);
+    }
+  }
+  return tallies;
+}
+
+function raise(counts: Uint32Array, at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1;
+}
+
+function stepOf({ ceiling }: ListingPage): number {
+  return (ceiling - PRICE_MINIMUM) / BARS;
 }

@@ -1,7 +1,7 @@
 import { PRICE_MINIMUM, WEARS_MAXIMUM, type Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import { shop } from '#contract/shop';
-import { collectionBit, UNKNOWN, type Columns } from './columns';
+import { collectionBit, UNKNOWN, type Columns, type Dictionary } from './columns';
 
 /** A bit for each group of filters that a listing fails; 0 is a match. */
 export const FAILS = {
@@ -14,52 +14,72 @@ export const FAILS = {
   other: 32,
 } as const;
 
-/** Compiles filters over columns: the same answers as `#contract/filters` `matches`, bit by bit. */
-export function compile(
+/**
+ * What each of these listings fails: the same answers as `#contract/filters` `matches`. Every filter is a
+ * table by value first, so that the loop over the listings only looks up.
+ */
+export function failuresOf(
   columns: Columns,
+  members: Uint32Array,
   filters: Filters,
   page: ListingPage,
-): (at: number) => number {
+): Uint8Array {
   const { dollars, wears, waist, size, swimmer, collections } = columns;
-  const sizes = chosen(columns.sizes.codes, filters.sizes);
-  const swimmers = chosen(columns.swimmers.codes, filters.swimmers);
-  const athleteChosen = filters.swimmers.includes(shop.athlete.id);
-  const usages = new Set(filters.usages);
-  const { minCondition, maxCondition, highWaisted } = filters;
-  const minDollars = filters.minPrice === PRICE_MINIMUM ? -Infinity : filters.minPrice;
-  const maxDollars = filters.maxPrice === page.ceiling ? Infinity : filters.maxPrice;
-  const wantedWaist = Number(highWaisted);
-  const wantedBits = filters.collection === undefined ? 0 : collectionBit(filters.collection);
+  const bySize = missing(columns.sizes, filters.sizes, FAILS.size);
+  const bySwimmer = missing(columns.swimmers, filters.swimmers, FAILS.swimmer);
+  const byWears = wearFailures(filters);
+  const byWaist = waistFailures(filters.highWaisted);
+  const min = filters.minPrice === PRICE_MINIMUM ? -Infinity : filters.minPrice;
+  const max = filters.maxPrice === page.ceiling ? Infinity : filters.maxPrice;
+  const bit = filters.collection === undefined ? 0 : collectionBit(filters.collection);
 
-  return (at) => {
-    const count = wears[at] ?? UNKNOWN;
+  const failures = new Uint8Array(members.length);
+  for (let nth = 0; nth < members.length; nth++) {
+    const at = members[nth] ?? 0;
     const price = dollars[at] ?? 0;
-    let fails = 0;
-    if (swimmers && (!swimmers[swimmer[at] ?? 0] || (athleteChosen && count === 0)))
-      fails |= FAILS.swimmer;
-    if (sizes && !sizes[size[at] ?? 0]) fails |= FAILS.size;
-    if (!inRange(count, minCondition, maxCondition)) fails |= FAILS.condition;
-    if (price < minDollars || price > maxDollars) fails |= FAILS.price;
-    if (highWaisted !== null && waist[at] !== wantedWaist) fails |= FAILS.waist;
-    if (usages.size > 0 && !usages.has(Math.max(count, 0))) fails |= FAILS.other;
-    if (((collections[at] ?? 0) & wantedBits) !== wantedBits) fails |= FAILS.other;
-    return fails;
-  };
-}
-
-/** An unknown count passes exactly when the range starts at 0 (decisions: wear and condition). */
-export function inRange(count: number, min: number, max: number): boolean {
-  if (count === UNKNOWN) return min === 0;
-  return count >= min && (max === WEARS_MAXIMUM || count <= max);
-}
-
-/** By code: whether it is chosen. Undefined when nothing is; code 0, no value, never is. */
-function chosen<T>(codes: Map<T, number>, values: readonly T[]): Uint8Array | undefined {
-  if (values.length === 0) return undefined;
-  const marks = new Uint8Array(codes.size);
-  for (const value of values) {
-    const code = codes.get(value);
-    if (code) marks[code] = 1;
+    failures[nth] =
+      (bySwimmer[swimmer[at] ?? 0] ?? 0) |
+      (bySize[size[at] ?? 0] ?? 0) |
+      (byWears[(wears[at] ?? UNKNOWN) + 1] ?? 0) |
+      (byWaist[(waist[at] ?? UNKNOWN) + 1] ?? 0) |
+      (price < min || price > max ? FAILS.price : 0) |
+      (((collections[at] ?? 0) & bit) === bit ? 0 : FAILS.other);
   }
-  return marks;
+  return failures;
+}
+
+/** By code: the bit where a value is not among the wanted ones; code 0, no value, never is. */
+function missing<T>({ codes }: Dictionary<T>, wanted: readonly T[], bit: number): Uint8Array {
+  const table = new Uint8Array(codes.size);
+  if (wanted.length === 0) return table;
+  table.fill(bit);
+  for (const value of wanted) {
+    const code = codes.get(value);
+    if (code) table[code] = 0;
+  }
+  return table;
+}
+
+/** By wear count plus one: an unknown count passes exactly when the range starts at 0. */
+function wearFailures({ minCondition, maxCondition, usages, swimmers }: Filters): Uint8Array {
+  const hidesNew = swimmers.includes(shop.athlete.id);
+  return Uint8Array.from({ length: WEARS_MAXIMUM + 2 }, (_, place) => {
+    const count = place - 1;
+    const inRange =
+      count === UNKNOWN
+        ? minCondition === 0
+        : count >= minCondition && (maxCondition === WEARS_MAXIMUM || count <= maxCondition);
+    const isUsage = usages.length === 0 || usages.includes(Math.max(count, 0));
+    return (
+      (inRange ? 0 : FAILS.condition) |
+      (isUsage ? 0 : FAILS.other) |
+      (hidesNew && count === 0 ? FAILS.swimmer : 0)
+    );
+  });
+}
+
+/** By unknown, regular, high. */
+function waistFailures(highWaisted: boolean | null): Uint8Array {
+  if (highWaisted === null) return new Uint8Array(3);
+  return Uint8Array.of(FAILS.waist, highWaisted ? FAILS.waist : 0, highWaisted ? 0 : FAILS.waist);
 }
