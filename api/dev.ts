@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createApp, type App } from './app';
 import { openDatabase, type Database } from './db/open';
 import { readSettings } from './env';
-import { seedIfEmpty } from './seed-if-empty';
+import { settleSampleGoods } from './sample-goods';
 
 /** What outlives an edit of the code: Vite evaluates this module anew, the store stays open. */
 const kept: { database?: Database; app?: App } = ((
@@ -15,7 +15,7 @@ async function start(): Promise<RequestListener> {
   await kept.app?.close();
   kept.database ??= await openDatabase(settings);
   const log = pino({ level: settings.logLevel, base: null });
-  await seedIfEmpty({ database: kept.database, settings, log });
+  await settleSampleGoods({ database: kept.database, settings, log });
   kept.app = await createApp({ database: kept.database, settings, log });
   await kept.app.start();
   return kept.app.koa.callback();

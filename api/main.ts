@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from './db/unavailable';
 import { readSettings, WrongSetting } from './env';
 import { lockFolder } from './folder-lock';
 import { listen } from './http/server';
-import { seedIfEmpty } from './seed-if-empty';
+import { settleSampleGoods } from './sample-goods';
 
 const CLOSE_MS = 9500;
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(given);
   const server = await listen(given);
   const settings = readSettings({ ...process.env, PORT: String(server.port) });
-  await seedIfEmpty({ database, settings, log });
+  await settleSampleGoods({ database, settings, log });
   const pageDir = join(import.meta.dirname, '../pwa');
   const app = await createApp({
     database,
