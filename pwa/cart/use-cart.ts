@@ -28,6 +28,7 @@ let cart: Cart = { status: 'loading' };
 let latest: CartState | undefined;
 /** Undefined until the catalogue has answered for the products of this bag. */
 let current: Map<string, Product> | undefined;
+let currentVersion = 0;
 const listeners = new Set<() => void>();
 let disconnect: (() => void) | undefined;
 
@@ -48,7 +49,9 @@ function connect(): () => void {
       latest = state;
       void show();
     }),
-    onCatalogueChange(() => {
+    onCatalogueChange(({ version }) => {
+      if (version === currentVersion) return;
+      currentVersion = version;
       current = undefined;
       void show();
     }),

@@ -1,6 +1,7 @@
 import { openCart, type CartEngine } from '../../workers/cart/engine';
 import { SYNC_TAG } from '../../workers/service-worker/messages';
-import { catalogue } from './catalogue';
+import { catalogue, onCatalogueChange } from './catalogue';
+import { pinPictures } from './pinned-pictures';
 
 /** The bag's engine of this page: started once, shared by every screen. */
 export const cartEngine: CartEngine = openCart({
@@ -18,6 +19,10 @@ if (typeof indexedDB !== 'undefined') {
   drainOnReturn();
   syncWhileClosed();
   adoptOnFirstTouch();
+  pinPictures(cartEngine.store);
+  onCatalogueChange(({ reachable }) => {
+    if (reachable !== undefined) cartEngine.report(reachable);
+  });
 }
 
 /** Whenever there may be a way again; the requests themselves tell whether there is. */

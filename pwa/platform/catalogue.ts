@@ -45,7 +45,7 @@ export const catalogue: CatalogueApi = {
   refresh: () => askWorker((api) => api.refresh()),
 };
 
-/** Calls back whenever the catalogue has changed, its first fill included; returns the way to stop. */
+/** Calls back when the catalogue is filled and after each request for changes; returns the way to stop. */
 export function onCatalogueChange(listener: (status: CatalogueStatus) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -129,7 +129,8 @@ function start(): Running {
 function keepFresh(): void {
   setInterval(refreshIfSeen, POLL_MS);
   document.addEventListener('visibilitychange', refreshIfSeen);
-  addEventListener('online', refreshIfSeen);
+  // Only a hint: the request decides.
+  for (const event of ['online', 'offline']) addEventListener(event, refreshIfSeen);
 }
 
 function refreshIfSeen(): void {

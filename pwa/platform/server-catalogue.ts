@@ -37,6 +37,7 @@ const NOTHING_HELD: CatalogueStatus = {
   products: 0,
   confirmedAt: undefined,
   fromCache: false,
+  reachable: undefined,
 };
 
 function pageIndex({ categoryId }: ListingPage): Promise<CatalogueIndex> {

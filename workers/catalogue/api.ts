@@ -94,6 +94,8 @@ export interface CatalogueStatus {
   confirmedAt: number | undefined;
   /** The data came from the device and no answer of the server has confirmed it yet. */
   fromCache: boolean;
+  /** Whether the last request got an answer; undefined before the first. */
+  reachable: boolean | undefined;
 }
 
 /** What the page asks of the catalogue worker: coarse questions, each answered whole. */
@@ -117,7 +119,7 @@ export interface CatalogueApi {
   refresh(): Promise<CatalogueStatus>;
 }
 
-/** Posted by the worker after each change of what it holds, its first fill included. */
+/** Posted by the worker when it is filled and after each request for changes, answered or not. */
 export interface CatalogueNotice {
   catalogue: CatalogueStatus;
 }

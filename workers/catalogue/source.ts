@@ -6,7 +6,7 @@ import type { CatalogueStore, Held } from './store';
 export interface CatalogueDependencies {
   store: CatalogueStore;
   now: () => number;
-  /** Told after every change of what is held, its first fill included. */
+  /** Told when the catalogue is filled and after every request, answered or not. */
   announce: (status: CatalogueStatus) => void;
   /** The origin of the API; the worker's own by default. */
   base?: string;
@@ -17,6 +17,7 @@ export function catalogueSource({ store, now, announce, base = '' }: CatalogueDe
   let held: Held | undefined;
   let index: CatalogueIndex | undefined;
   let fromCache = true;
+  let reachable: boolean | undefined;
   let pulling: Promise<void> | undefined;
 
   function status(): CatalogueStatus {
@@ -25,6 +26,7 @@ export function catalogueSource({ store, now, announce, base = '' }: CatalogueDe
       products: held?.products.length ?? 0,
       confirmedAt: held?.confirmedAt,
       fromCache,
+      reachable,
     };
   }
 
@@ -42,8 +44,13 @@ export function catalogueSource({ store, now, announce, base = '' }: CatalogueDe
 
   async function pullOnce(): Promise<void> {
     await stored;
-    const pulled = await pull(held, base);
-    if (pulled.fromCache && held) return;
+    const pulled = await pull(held, base).catch((cause: unknown) => {
+      reachable = false;
+      announce(status());
+      throw cause;
+    });
+    reachable = !pulled.fromCache;
+    if (pulled.fromCache && held) return announce(status());
     fromCache = pulled.fromCache;
     hold({
       version: pulled.version,

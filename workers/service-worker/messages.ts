@@ -7,6 +7,3 @@ export type PageMessage =
 
 /** The tag of the browser's own retry (Background Sync). */
 export const SYNC_TAG = 'cart';
-
-/** Pictures of saved and carted listings: filled by the page, never trimmed. */
-export const PINNED_CACHE = 'pinned';
