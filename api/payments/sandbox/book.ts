@@ -121,7 +121,7 @@ export function sandboxBook(database: Database, now: () => number) {
     /** What becomes of a capture later: a pending one arrives or is denied, any may be given back. */
     resolve: (id: string, status: CaptureStatus) =>
       change(id, (order) =>
-        order.capture
+        order.capture && (order.capture.status === 'PENDING' || status === 'REFUNDED')
           ? { next: { ...order, capture: { ...order.capture, status } } }
           : { issue: 'RESOURCE_NOT_FOUND' },
       ),

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentEndpoints } from '#contract/payments';
+import { buyer, paid, priceOf } from '../../api/testing/buyer';
+import { product } from '../../api/testing/goods';
+import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { run, type Running } from '../crash/process';
+import { accessibilityViolations, chromiumPath, complaints, FLAGS, openPage } from './browser';
+
+/** The script of a shop's page, with the four callbacks of the provider's buttons and nothing else. */
+const HOST = (config: string) => `
+const told = (window.told = []);
+const script = document.createElement('script');
+script.src = ${config} + '?client-id=demo&currency=CAD&intent=capture';
+script.onload = () => {
+  window.buttons = window.paypal.Buttons({
+    createOrder: () => window.createOrder(),
+    onApprove: ({ orderID }) => void told.push('approved ' + orderID),
+    onCancel: ({ orderID }) => void told.push('cancelled ' + orderID),
+    onError: (error) => void told.push('error ' + error.message),
+  });
+  window.buttons.render('#buttons').then(() => told.push('shown'));
+};
+document.head.append(script);
+`;
+
+let browser: Browser;
+let bank: Running;
+let folder: string;
+const shops: TestShop[] = [];
+
+async function open(kind: 'in the shop' | 'on its own'): Promise<TestShop> {
+  const shop = await startShop({
+    env: kind === 'on its own' ? { PAYPAL_API_URL: bank.url } : {},
+    products: [product('cap', 4, 'Quantity: 99')],
+  });
+  shops.push(shop);
+  return shop;
+}
+
+/** A page of the shop, with the very headers of the shop. */
+async function openHost(shop: TestShop) {
+  const page = await openPage(browser, shop.url, 'desktop');
+  const { headers } = await fetch(`${shop.url}/api/products`);
+  const config = paymentEndpoints.config.reply.parse(
+    await (await fetch(`${shop.url}/paypal/config`)).json(),
+  );
+  const given = ['content-security-policy', 'cross-origin-opener-policy'];
+  const own = Object.fromEntries(given.map((name) => [name, headers.get(name) ?? '']));
+  await page.route('**/host', (route) =>
+    route.fulfill({
+      headers: { ...own, 'content-type': 'text/html' },
+      body: '<!doctype html><html lang="en"><title>host</title><main><h1>Host</h1><div id="buttons"></div></main><script src="/host.js"></script>',
+    }),
+  );
+  await page.route('**/host.js', (route) =>
+    route.fulfill({
+      headers: { 'content-type': 'text/javascript' },
+      body: HOST(JSON.stringify(config.sdkBaseUrl)),
+    }),
+  );
+  const sam = buyer(shop.url);
+  await sam.add('cap');
+  await page.exposeFunction('createOrder', async () => {
+    const { body } = await sam.create(priceOf(1));
+    return paymentEndpoints.create.reply.parse(body).id;
+  });
+  await page.goto('/host');
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await expect.poll(told).toEqual(['shown']);
+  return { page, sam, told };
+}
+
+async function openWindow(page: Page, name: string): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name }).click(),
+  ]);
+  await popup.getByRole('link', { name: 'Pay now' }).waitFor();
+  return popup;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'provider-'));
+  bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
+  // The host page is handed to the browser and has no address: loopback would count as foreign to it.
+  const args = [...FLAGS, '--disable-features=LocalNetworkAccessChecks'];
+  browser = await chromium.launch({ executablePath: chromiumPath, args });
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all(shops.map((each) => each.close()));
+  await bank?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.skipIf(!chromiumPath).each(['in the shop', 'on its own'] as const)(
+  'the demo provider %s',
+  (kind) => {
+    test('a payment approved in its window is told to the page and can be captured', async () => {
+      const { page, sam, told } = await openHost(await open(kind));
+      const popup = await openWindow(page, 'Pay with PayPal');
+      expect(await popup.getByText('no money moves').count()).toBe(1);
+      expect(await accessibilityViolations(popup)).toEqual([]);
+      await popup.getByRole('link', { name: 'Pay now' }).click();
+      await expect.poll(told).toHaveLength(2);
+      const [, answer = ''] = await told();
+      expect(answer).toMatch(/^approved /);
+      expect(paid(await sam.capture(answer.slice(9))).order.status).toBe('confirmed');
+      expect(complaints(page)).toEqual([]);
+      await page.context().close();
+    });
+
+    test('cancelled by its link or by closing the window, the page is told so', async () => {
+      const { page, told } = await openHost(await open(kind));
+      const first = await openWindow(page, 'Debit or credit card');
+      await first.getByRole('link', { name: 'Cancel' }).click();
+      await expect.poll(async () => (await told()).at(-1)).toMatch(/^cancelled /);
+      const second = await openWindow(page, 'Pay with PayPal');
+      await second.close();
+      await expect.poll(async () => (await told()).length).toBe(3);
+      expect((await told()).at(-1)).toMatch(/^cancelled /);
+      await page.context().close();
+    });
+  },
+);
