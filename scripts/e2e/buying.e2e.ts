@@ -7,6 +7,9 @@ import { findGood, quantityOf } from './goods';
 import { openShop, type Shop } from './shop';
 import { acknowledge, addToBag, approve, goToCheckout, openProvider } from './shopper';
 
+/** Sales are folded into the catalogue every 2 s, mails sent within 5 s. */
+const POLL = { timeout: 15_000 };
+
 let shop: Shop;
 let browser: Browser;
 
@@ -65,8 +68,8 @@ describe.skipIf(!chromiumPath)('buying', () => {
       const placed = await orders();
       expect(placed).toHaveLength(before.orders + 1);
       expect(placed.at(-1)).toMatchObject({ status: 'confirmed' });
-      expect(await quantityOf(shop.url, product.id)).toBe(0);
-      await expect.poll(async () => (await mails()).length).toBe(before.mails + 2);
+      await expect.poll(() => quantityOf(shop.url, product.id), POLL).toBe(0);
+      await expect.poll(async () => (await mails()).length, POLL).toBe(before.mails + 2);
 
       const rival = await openPage(browser, shop.url, size);
       await rival.goto(`/product/${product.id}`);
