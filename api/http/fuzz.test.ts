@@ -199,6 +199,12 @@ function callOf(endpoint: Endpoint): fc.Arbitrary<Sent> {
 const anyCall = fc.oneof(
   ...API.map(callOf),
   fc.record<Sent>({
+    method: fc.constant('POST'),
+    path: fc.constant('/paypal/webhook'),
+    headers: fc.constant({ 'content-type': 'application/json' }),
+    body: fc.oneof(fc.json(), fc.string({ unit: 'binary' })),
+  }),
+  fc.record<Sent>({
     method: fc.constantFrom('GET', 'POST', 'DELETE'),
     path: fc.webPath().map((path) => path || '/'),
     headers: someHeaders,

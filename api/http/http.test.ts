@@ -181,6 +181,14 @@ describe('every answer', () => {
     }
   });
 
+  it('lets the page load from the provider that the settings name', async () => {
+    const other = await startShop({ env: { PAYPAL_API_URL: 'http://127.0.0.1:9/v1' } });
+    const { headers } = await plainClient(other.url).send('GET', '/healthz');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy.match(/http:\/\/127\.0\.0\.1:9(?=[ ;])/g)?.length).toBe(5);
+    await other.close();
+  });
+
   it('decision 30: may not be stored where it is private, refusals too', async () => {
     const [, , nothing, cart] = await all();
     expect(nothing?.headers.get('cache-control')).toBe('no-store');
