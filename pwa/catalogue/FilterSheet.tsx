@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { ApplyButton } from './ApplyButton';
@@ -23,7 +24,10 @@ export function FilterSheet({ onClose, ...props }: FilterPanelProps & { onClose:
         </>
       }
     >
-      <FilterControls page={page} draft={draft} facets={facets} onChange={change} />
+      {/* The handles' targets reach past the edge: nothing to scroll to. */}
+      <chakra.div overflowX="clip" marginInline="calc(var(--gutter) * -1)" paddingInline="gutter">
+        <FilterControls page={page} draft={draft} facets={facets} onChange={change} />
+      </chakra.div>
     </Dialog>
   );
 }

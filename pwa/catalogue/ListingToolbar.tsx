@@ -47,7 +47,7 @@ export function ListingToolbar({ answer, chips, sort, onSort, ...on }: Props) {
   return (
     <chakra.div
       display="flex"
-      flexWrap={{ md: 'wrap' }}
+      flexWrap="wrap"
       alignItems="center"
       gap={{ base: '4px 12px', md: '4px 16px' }}
       minHeight="44px"
