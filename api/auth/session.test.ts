@@ -7,7 +7,7 @@ import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
 import { failures } from '../http/failures';
 import { listen, type Listening } from '../http/server';
 import { visitor } from '../testing/visitor';
-import { currentUserId, requireUser, sessions } from './session';
+import { currentUserId, requireUser, sessions, signIn, signOut } from './session';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -25,11 +25,8 @@ beforeAll(async () => {
   koa.use(failures(pino({ level: 'silent' })));
   koa.use(sessions(koa, { database, https: false, now: () => clock }));
   koa.use(async (ctx) => {
-    if (ctx.path === '/sign-in') {
-      await ctx.session?.regenerate();
-      ctx.session = { userId: 'robin', since: clock };
-    }
-    if (ctx.path === '/sign-out') ctx.session = null;
+    if (ctx.path === '/sign-in') await signIn(ctx, 'robin', clock);
+    if (ctx.path === '/sign-out') signOut(ctx);
     if (ctx.path === '/slow') await holdSession(ctx);
     if (ctx.path === '/orders') requireUser(ctx);
     ctx.body = { user: currentUserId(ctx) ?? null };

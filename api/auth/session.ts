@@ -18,7 +18,7 @@ interface StoredSession {
   expiresAt: number;
 }
 
-/** What a session holds. `userId` is set on sign-in, after `ctx.session.regenerate()`. */
+/** What a session holds; a visitor has none. */
 const SessionData = z.object({ userId: z.string(), since: z.number() });
 
 interface Dependencies {
@@ -94,6 +94,16 @@ function sessionStore(database: Database, now: () => number) {
 /** Who reads the database cannot sign in with what it holds. */
 function idOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
+}
+
+/** Under a new id: one that was planted before is worth nothing. */
+export async function signIn(ctx: Context, userId: string, now: number): Promise<void> {
+  await ctx.session?.regenerate();
+  ctx.session = { userId, since: now };
+}
+
+export function signOut(ctx: Context): void {
+  ctx.session = null;
 }
 
 /** The signed-in user of a route that `sessions` is mounted on. */
