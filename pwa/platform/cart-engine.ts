@@ -23,6 +23,8 @@ if (typeof indexedDB !== 'undefined') {
   onCatalogueChange(({ reachable }) => {
     if (reachable !== undefined) cartEngine.report(reachable);
   });
+  // Any page brings the catalogue onto the device, and learns whether the shop can be reached.
+  catalogue.refresh().catch(() => undefined);
 }
 
 /** Whenever there may be a way again; the requests themselves tell whether there is. */

@@ -90,6 +90,7 @@ describe('the catalogue of the device', () => {
     expect(await names(again)).toEqual(['Suit 1', 'Suit 2']);
     expect(await again.status()).toMatchObject({ version: 1, products: 2, fromCache: true });
     await expect(again.refresh()).rejects.toMatchObject({ name: 'Unreachable' });
+    expect(announced.at(-1)).toMatchObject({ reachable: false, products: 2 });
     expect(await again.swimmers().catch(() => 'none')).toBe('none');
   });
 

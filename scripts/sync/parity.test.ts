@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#contract/call';
+import { catalogueEndpoints, type Product } from '#contract/catalogue';
+import { CATEGORIES } from '#contract/categories';
+import { defaultFilters } from '#contract/filters';
+import { findCategoryPage } from '#contract/listing-page';
+import { expandSizes } from '#contract/specification';
+import { sampleProducts } from '../../api/sample/products';
+import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { indexCatalogue, type CatalogueIndex } from '../../workers/catalogue/index';
+
+let shop: TestShop;
+let base: string;
+let index: CatalogueIndex;
+let products: Product[];
+
+beforeAll(async () => {
+  const sample = sampleProducts().map(({ art: _, ...product }): Product =>
+    Object.assign({ imageUrl: '/art/photo.svg', additionalImages: [] }, product),
+  );
+  shop = await startShop({ products: sample });
+  base = shop.url;
+  products = (await call(catalogueEndpoints.products, { base })).body;
+  index = indexCatalogue(products);
+});
+afterAll(() => shop.close());
+
+const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
+
+describe('design 4: the worker and the API give the same answers', () => {
+  it.each(CATEGORIES.map(({ slug }) => slug))('for the category %s', async (slug) => {
+    const { body } = await call(catalogueEndpoints.category, { params: { slug }, base });
+    const listings = body.products.flatMap(expandSizes);
+    const sold = listings.filter(({ facts }) => facts.quantity <= 0);
+    const page = findCategoryPage(slug);
+    if (!page) throw new Error(`no page ${slug}`);
+    const filters = defaultFilters(page);
+    const { cards } = index.listing({ page, filters, sort: 'relevance', limit: 10_000 });
+    expect(listings.length).toBeGreaterThan(0);
+    expect(ids(cards)).toEqual(ids([...listings.filter((each) => !sold.includes(each)), ...sold]));
+  });
+
+  it.each(['kneeskin', 'gold', 'size', '24', 'high waist', 'CAP', 'raced once', 'nothing at all'])(
+    'for a search for %s',
+    async (q) => {
+      const { body } = await call(catalogueEndpoints.search, { query: { q }, base });
+      const { cards, matching } = index.search(q, 10_000);
+      expect(matching).toBe(body.length);
+      expect(ids(cards).toSorted()).toEqual(ids(body).toSorted());
+    },
+  );
+
+  it('for every product and size by its address', async () => {
+    for (const { id, product } of products.flatMap(expandSizes)) {
+      const { body } = await call(catalogueEndpoints.product, { params: { id }, base });
+      expect(index.product(id)?.product.id).toBe(body.baseId ?? body.id);
+      expect(body.baseId ?? body.id).toBe(product.id);
+    }
+  });
+});
