@@ -32,7 +32,7 @@ import { sandbox } from './payments/sandbox/sandbox';
 import { webhookRoutes } from './payments/webhook';
 
 /** How often the background loops look for work, in milliseconds. */
-export interface Intervals {
+interface Intervals {
   catalogue: number;
   recovery: number;
   mail: number;

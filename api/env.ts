@@ -61,7 +61,7 @@ const Environment = z.object({
 });
 type Environment = z.infer<typeof Environment>;
 
-export type PaypalSettings =
+type PaypalSettings =
   /** `apiUrl` undefined: the sandbox that the API itself serves. */
   | { sandbox: true; apiUrl: string | undefined }
   | {

@@ -14,5 +14,6 @@ function sentenceOf(error: z.ZodError): string {
   if (!issue) return 'This request is not valid.';
   const field = issue.path.map(String).join('.');
   const isDefault = /^(Invalid|Too|Unrecognized|Expected)\b/.test(issue.message);
-  return isDefault && field ? `${field}: ${issue.message}` : issue.message;
+  if (!isDefault) return issue.message;
+  return field ? `${field}: ${issue.message}` : 'The body is missing or has another shape.';
 }

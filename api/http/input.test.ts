@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { readInput } from './input';
+
+const Message = z.object({
+  name: z.string().max(3),
+  password: z.string().min(6, 'Password must be at least 6 characters long'),
+});
+
+it.each([
+  [{ name: 'Robin', password: 'secret' }, /^name: Too big/],
+  [{ password: 'secret' }, /^name: Invalid input: expected string/],
+  [{ name: 'Rob', password: 'short' }, /^Password must be at least 6 characters long$/],
+  [undefined, /^The body is missing/],
+  ['text', /^The body is missing/],
+])('what is wrong with %j is one sentence of a 400', (value, sentence) => {
+  const refusal = expect.objectContaining({
+    status: 400,
+    reason: expect.stringMatching(sentence) as string,
+  });
+  expect(() => readInput(Message, value)).toThrow(refusal);
+});
