@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nanoid } from 'nanoid';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { paymentEndpoints } from '#contract/payments';
+import { openDatabase, type Database } from '../../api/db/open';
+import type { OrderDocument } from '../../api/orders/store';
+import type { Checkout } from '../../api/payments/checkout';
+import type { Stock } from '../../api/catalogue/stock';
+import { approveAt, buyer, paid, priceOf, provider, type Buyer } from '../../api/testing/buyer';
+import { visitor } from '../../api/testing/visitor';
+import { run, type Running } from './process';
+
+const { MONGODB_URL: server } = process.env;
+const PROCESSES = 3;
+
+let folder: string;
+let bank: Running;
+let shops: Running[] = [];
+let database: Database;
+let mongodbUrl: string;
+
+beforeAll(async () => {
+  if (!server) return;
+  folder = await mkdtemp(join(tmpdir(), 'cluster-'));
+  const url = new URL(server);
+  url.pathname = `/cluster-${nanoid(6)}`;
+  mongodbUrl = url.href;
+  bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', join(folder, 'bank')], {
+    MONGODB_URL: undefined,
+  });
+  const env = {
+    DATA_DIR: join(folder, 'shop'),
+    PORT: '0',
+    PAYPAL_API_URL: bank.url,
+    MONGODB_URL: mongodbUrl,
+    SESSION_KEYS: 'cluster-test-key-0123456789',
+  };
+  const first = await run('scripts/crash/shop.ts', [], env);
+  const others = Array.from({ length: PROCESSES - 1 }, () => run('scripts/crash/shop.ts', [], env));
+  shops = [first, ...(await Promise.all(others))];
+  database = await openDatabase({ dataDir: folder, mongodbUrl });
+});
+afterAll(async () => {
+  if (!server) return;
+  await Promise.all([...shops.map((each) => each.stop()), bank.stop()]);
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const shopOf = (index: number) => shops[index % PROCESSES]?.url ?? '';
+const orders = () => database.collection<OrderDocument>('orders').find();
+
+/** One browser with a tab on every process. */
+function tabs(): Buyer[] {
+  const sessionId = nanoid(21);
+  const cookies = visitor(shopOf(0)).cookies;
+  return shops.map(({ url }) => {
+    const browser = visitor(url);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    return buyer(url, sessionId, browser);
+  });
+}
+
+describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, () => {
+  test('60 buyers of the last item over all of them: one payment is created and one order recorded', async () => {
+    const buyers = Array.from({ length: 60 }, (_, index) => buyer(shopOf(index)));
+    await Promise.all(buyers.map((each) => each.add('last')));
+    const replies = await Promise.all(buyers.map((each) => each.create(priceOf(1))));
+    const created = replies.findIndex(({ status }) => status === 201);
+    expect(replies.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+    expect(await provider(bank.url).payments()).toHaveLength(1);
+    const { id, approveUrl } = paymentEndpoints.create.reply.parse(replies[created]?.body);
+    await approveAt(approveUrl);
+    const winner = buyers[created];
+    if (!winner) throw new Error('nobody won');
+    const elsewhere = shops.map(({ url }) => buyer(url, winner.sessionId));
+    const captures = await Promise.all([winner, ...elsewhere].map((each) => each.capture(id)));
+    const told = captures.filter(({ status }) => status === 200);
+    expect(told.length).toBeGreaterThan(0);
+    expect(new Set(told.map((reply) => paid(reply).order.orderNumber)).size).toBe(1);
+    await vi.waitFor(async () => {
+      const stock = await database.collection<Stock>('stock').get('last');
+      expect(stock).toMatchObject({ quantity: 1, sold: 1, holds: [] });
+      expect(await orders()).toHaveLength(1);
+    });
+  });
+
+  test('tabs of one browser on three processes: one open attempt, and the others are never charged', async () => {
+    const before = (await orders()).length;
+    const mine = tabs();
+    await mine[0]?.add('plenty');
+    const replies = await Promise.all(mine.map((each) => each.create(priceOf(1))));
+    const open = replies.flatMap(({ status, body }, index) =>
+      status === 201 ? [{ ...paymentEndpoints.create.reply.parse(body), index }] : [],
+    );
+    await Promise.all(open.map(({ approveUrl }) => approveAt(approveUrl)));
+    const captures = await Promise.all(
+      open.map(({ id, index }) => mine[index]?.capture(id) ?? Promise.reject(new Error('no tab'))),
+    );
+    expect(captures.filter(({ status }) => status === 200)).toHaveLength(1);
+    const charged = (await provider(bank.url).payments()).filter(({ id, capture }) =>
+      open.some((each) => each.id === id && capture !== null),
+    );
+    expect(charged).toHaveLength(1);
+    expect(await orders()).toHaveLength(before + 1);
+  });
+
+  test('kill -9 of the process that captured: another one records', async () => {
+    const before = (await orders()).length;
+    const sam = buyer(shopOf(0));
+    await sam.add('plenty', 2);
+    const id = await sam.approve(priceOf(2));
+    await provider(bank.url).obey({
+      rules: [{ on: 'capture', times: 1, rule: { do: 'delay', ms: 1000 } }],
+    });
+    const capturing = sam.capture(id).catch(() => undefined);
+    await vi.waitFor(async () => {
+      const [checkout] = await database
+        .collection<Checkout>('checkouts')
+        .find({ where: { providerOrderId: id } });
+      expect(checkout?.state).toBe('capturing');
+    });
+    shops[0]?.child.kill('SIGKILL');
+    await capturing;
+    await vi.waitFor(async () => expect(await orders()).toHaveLength(before + 1), {
+      timeout: 40_000,
+      interval: 500,
+    });
+  });
+});
