@@ -31,8 +31,11 @@ export function openEmbedded(dataDir: string, indexes: Indexes): EmbeddedStore {
   };
   return {
     collection: <T>(name: string) => embeddedCollection<T>(files, name, indexes[name] ?? []),
-    ids: (name) => range(files.documents, [name]).map(idOf),
-    ping: async () => void files.documents.get(['ping']),
+    ids: (name) => {
+      refresh(files);
+      return range(files.documents, [name]).map(idOf);
+    },
+    ping: async () => void files.documents.doesExist(['ping']),
     close: () => root.close(),
   };
 }
@@ -63,11 +66,13 @@ function embeddedCollection<T>(
 
   return {
     get: async (id) => {
+      refresh(files);
       const document = read(id);
       return document && stored(document);
     },
     find: async (query = {}) => {
       assertIndexed(name, indexes, query);
+      refresh(files);
       return select(files, name, query).map(stored);
     },
     insert: (document) => {
@@ -95,6 +100,11 @@ function embeddedCollection<T>(
         return true;
       }),
   };
+}
+
+/** LMDB reads one snapshot for a whole turn of the event loop: without this another process's last write is missed. */
+function refresh({ documents }: Files): void {
+  documents.resetReadTxn();
 }
 
 /** One turn, without an await: everything is read from one snapshot. */

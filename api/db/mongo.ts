@@ -8,6 +8,7 @@ import {
   type MongoClientOptions,
 } from 'mongodb';
 import { type Collection, type Indexes, type Query, type Store, type Stored } from './collection';
+import { CannotOpen } from './cannot-open';
 import { DatabaseUnavailable } from './unavailable';
 import { assertIndexed, firstVersion, kept, type Kept } from './document';
 
@@ -17,7 +18,7 @@ import { assertIndexed, firstVersion, kept, type Kept } from './document';
  */
 const TIMEOUTS = {
   serverSelectionTimeoutMS: 2_000,
-  waitQueueTimeoutMS: 2_000,
+  waitQueueTimeoutMS: 5_000,
   connectTimeoutMS: 2_000,
   heartbeatFrequencyMS: 1_000,
   socketTimeoutMS: 5_000,
@@ -39,7 +40,7 @@ const DUPLICATE = 11_000;
 
 /** Any topology: what it needs of the server are single-document writes and plain indexes. */
 export async function openMongo(url: string, indexes: Indexes): Promise<Store> {
-  await createIndexes(url, indexes);
+  await prepare(url, indexes);
   const client = connect(url, { ...TIMEOUTS, ...DURABLE });
   const database = client.db();
   return {
@@ -58,7 +59,7 @@ export function connect(url: string, options: MongoClientOptions): MongoClient {
     return new MongoClient(url, { ignoreUndefined: true, promoteBuffers: true, ...options });
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
-    throw new Error(`MONGODB_URL cannot be used: ${reason}`, { cause: error });
+    throw new CannotOpen(`MONGODB_URL cannot be used: ${reason}`, { cause: error });
   }
 }
 
@@ -68,19 +69,30 @@ export function place(client: MongoClient): string {
   return `${srvHost ?? hosts.join(',')}/${dbName}`;
 }
 
-async function createIndexes(url: string, indexes: Indexes): Promise<void> {
+/** What a migration leaves in its target (`migrate.ts`). */
+export interface Migration {
+  _id: string;
+  /** The folder that the data comes from. */
+  folder: string;
+  done: boolean;
+}
+export const MIGRATION = 'migration';
+
+async function prepare(url: string, indexes: Indexes): Promise<void> {
   const client = connect(url, { serverSelectionTimeoutMS: TIMEOUTS.serverSelectionTimeoutMS });
+  const database = client.db();
   try {
+    const migration = await database.collection<Migration>(MIGRATION).findOne({ done: false });
+    if (migration)
+      throw new CannotOpen(`The migration to ${place(client)} has not ended: repeat it`);
     for (const [name, fields] of Object.entries(indexes)) {
       // Sparse: a query for due work must not walk over what is not due at all.
-      const specifications = fields.map((field) => ({ key: { [field]: 1 }, sparse: true }));
-      if (specifications.length > 0)
-        await client.db().collection(name).createIndexes(specifications);
+      const wanted = fields.map((field) => ({ key: { [field]: 1 }, sparse: true }));
+      if (wanted.length > 0) await database.collection(name).createIndexes(wanted);
     }
   } catch (error) {
     if (!(error instanceof MongoServerSelectionError)) throw error;
-    const message = `No MongoDB answers at ${place(client)} (MONGODB_URL)`;
-    throw new DatabaseUnavailable(message, error);
+    throw new CannotOpen(`No MongoDB answers at ${place(client)} (MONGODB_URL)`, { cause: error });
   } finally {
     await client.close();
   }
@@ -149,7 +161,8 @@ async function answered<R>(operation: Promise<R>): Promise<R> {
   }
 }
 
-function isUnavailable(error: unknown): boolean {
+/** No answer, or one that another try may better. */
+export function isUnavailable(error: unknown): boolean {
   if (error instanceof MongoServerError) {
     return error instanceof MongoWriteConcernError || TRANSIENT.has(Number(error.code));
   }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Collection, Indexes } from './collection';
 import { openEmbedded } from './embedded';
+import { assertOwner } from './folder';
 
 /** Every collection of the shop with the fields that `find` may ask for. `_id` needs no index. */
 export const COLLECTIONS = {
@@ -48,5 +49,12 @@ export async function openDatabase({ dataDir, mongodbUrl }: DatabaseSettings): P
     return openMongo(mongodbUrl, COLLECTIONS);
   }
   await mkdir(dataDir, { recursive: true });
-  return openEmbedded(dataDir, COLLECTIONS);
+  const store = openEmbedded(dataDir, COLLECTIONS);
+  try {
+    await assertOwner(store, dataDir);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }

@@ -1,0 +1,313 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Collection, Key, Query, Stored } from './collection';
+import { openDatabase, type CollectionName } from './open';
+import { temporaryDatabase, type TemporaryDatabase } from './temporary';
+
+// Both adapters answer to this file: the embedded one, and with MONGODB_URL the other.
+const run = promisify(execFile);
+const rival = new URL('./rival.ts', import.meta.url).pathname;
+
+interface Loose {
+  [field: string]: unknown;
+}
+
+let database: TemporaryDatabase;
+
+beforeAll(async () => {
+  database = await temporaryDatabase('conformance');
+});
+afterAll(() => database.drop());
+
+async function emptied(name: CollectionName): Promise<Collection<Loose>> {
+  const collection = database.collection<Loose>(name);
+  for (const { _id } of await collection.find()) await collection.remove(_id);
+  return collection;
+}
+
+function assertPresent<T>(value: T | undefined): asserts value is T {
+  expect(value).toBeDefined();
+}
+
+async function inserted(collection: Collection<Loose>, document: Loose & { _id: string }) {
+  const stored = await collection.insert(document);
+  assertPresent(stored);
+  return stored;
+}
+
+describe('documents', () => {
+  test('come back as they were kept, bytes as a Buffer, without undefined fields', async () => {
+    const collection = await emptied('messages');
+    const document = {
+      _id: 'a',
+      text: 'ü \u0000 €',
+      number: -1.5,
+      large: Number.MAX_SAFE_INTEGER,
+      flag: false,
+      nothing: null,
+      absent: undefined,
+      list: [1, 'two', { three: [3], absent: undefined }],
+      bytes: new Uint8Array([0, 255, 1]),
+      deep: { bytes: Buffer.from('deep'), 'a.b': 1, $c: 2, '7': 3 },
+    };
+    const stored = await inserted(collection, document);
+    const read = await collection.get('a');
+    expect(read).toStrictEqual(stored);
+    expect(read).toStrictEqual({
+      _id: 'a',
+      _version: stored._version,
+      text: 'ü \u0000 €',
+      number: -1.5,
+      large: Number.MAX_SAFE_INTEGER,
+      flag: false,
+      nothing: null,
+      list: [1, 'two', { three: [3] }],
+      bytes: Buffer.from([0, 255, 1]),
+      deep: { bytes: Buffer.from('deep'), 'a.b': 1, $c: 2, '7': 3 },
+    });
+  });
+
+  test('are copies: what the caller changes later is not kept', async () => {
+    const collection = await emptied('messages');
+    const document = { _id: 'a', list: [1] };
+    const stored = await inserted(collection, document);
+    document.list.push(2);
+    expect(stored.list).toEqual([1]);
+    expect((await collection.get('a'))?.list).toEqual([1]);
+  });
+
+  test('of a megabyte are kept whole', async () => {
+    const collection = await emptied('pictures');
+    const bytes = Buffer.alloc(1_000_000, 'lane four ');
+    await inserted(collection, { _id: 'a', bytes });
+    const read = await collection.get('a');
+    expect(Buffer.compare(read?.bytes as Buffer, bytes)).toBe(0);
+  });
+
+  test.each([new Date(), Number.NaN, 1n, new Map(), () => 1])(
+    'that hold %s are refused as a bug',
+    async (value) => {
+      const collection = database.collection<Loose>('messages');
+      await expect((async () => collection.insert({ _id: 'odd', value }))()).rejects.toThrow(
+        'cannot hold',
+      );
+    },
+  );
+});
+
+describe('compare-and-set', () => {
+  test('an _id is taken once', async () => {
+    const collection = await emptied('identities');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        collection.insert({ _id: 'email:a@b.c', userId: `${n}` }),
+      ),
+    );
+    const [winner, ...others] = answers.filter((answer) => answer !== undefined);
+    expect(others).toEqual([]);
+    expect(await collection.get('email:a@b.c')).toEqual(winner);
+  });
+
+  test('of 50 parallel writers of one version exactly one wins', async () => {
+    const collection = await emptied('stock');
+    const stored = await inserted(collection, { _id: 'a', by: -1 });
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, by) => collection.replace({ ...stored, by })),
+    );
+    const [winner, ...others] = answers.filter((answer) => answer !== undefined);
+    expect(others).toEqual([]);
+    assertPresent(winner);
+    expect(winner._version).toBeGreaterThan(stored._version);
+    expect(await collection.get('a')).toEqual(winner);
+  });
+
+  test('a removed document is not replaced, and one inserted in its place neither by its old version', async () => {
+    const collection = await emptied('identities');
+    const first = await inserted(collection, { _id: 'a', userId: '1' });
+    expect(await collection.remove('a', first._version)).toBe(true);
+    expect(await collection.replace(first)).toBeUndefined();
+    const second = await inserted(collection, { _id: 'a', userId: '2' });
+    expect(await collection.replace(first)).toBeUndefined();
+    expect(await collection.remove('a', first._version)).toBe(false);
+    expect(await collection.get('a')).toEqual(second);
+    expect(await collection.remove('a')).toBe(true);
+    expect(await collection.remove('a')).toBe(false);
+  });
+
+  test('two processes that raise one counter lose no step', async () => {
+    const collection = await emptied('catalogue');
+    await inserted(collection, { _id: 'counter', count: 0 });
+    const count = () =>
+      run(process.execPath, ['--import', 'tsx', rival, 'count', JSON.stringify(database.settings)]);
+    await Promise.all([count(), count()]);
+    expect((await collection.get('counter'))?.count).toBe(200);
+  }, 60_000);
+
+  test('what one opening writes, another reads at once', async () => {
+    const collection = await emptied('catalogue');
+    const other = await openDatabase(database.settings);
+    for (let n = 0; n < 20; n += 1) {
+      await other.collection<Loose>('catalogue').insert({ _id: `${n}` });
+      expect(await collection.get(`${n}`)).toBeDefined();
+    }
+    await other.close();
+    await database.ping();
+    expect(await collection.get('1')).toBeDefined();
+  });
+});
+
+const text = fc.string({
+  unit: fc.constantFrom('a', 'B', 'é', '\0', '\u0001', ' ', '~'),
+  maxLength: 3,
+});
+const dueAt = fc.oneof(
+  fc.integer({ min: -3, max: 3 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+/** Documents of two collections whose indexes are of every kind: number, boolean, text, list. */
+const shapes: Record<string, { document: fc.Arbitrary<Loose>; query: fc.Arbitrary<Query> }> = {
+  checkouts: {
+    document: fc.record(
+      {
+        dueAt: dueAt.map((value) => (Object.is(value, -0) ? 0 : value)),
+        needsReview: fc.boolean(),
+        providerOrderId: text,
+        note: text,
+      },
+      { requiredKeys: [] },
+    ),
+    query: fc.record(
+      {
+        where: fc.record(
+          {
+            needsReview: fc.boolean(),
+            providerOrderId: text,
+            dueAt: fc.integer({ min: -3, max: 3 }),
+          },
+          { requiredKeys: [] },
+        ),
+        sort: fc.constantFrom('dueAt', 'needsReview', 'providerOrderId'),
+        descending: fc.boolean(),
+        limit: fc.integer({ min: 1, max: 4 }),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  carts: {
+    document: fc.record({ lineIds: fc.array(text, { maxLength: 4 }) }, { requiredKeys: [] }),
+    query: fc.record({ where: fc.record({ lineIds: text }) }),
+  },
+};
+
+type Step =
+  | { kind: 'insert'; id: string; document: Loose }
+  | { kind: 'replace'; id: string; document: Loose; late: boolean }
+  | { kind: 'remove'; id: string; late: boolean }
+  | { kind: 'find'; query: Query };
+type Model = Map<string, Stored<Loose>>;
+
+/** One step on both, with the same answer. */
+async function take(step: Step, collection: Collection<Loose>, model: Model): Promise<void> {
+  if (step.kind === 'find')
+    return expectFound(await collection.find(step.query), model, step.query);
+  const known = model.get(step.id);
+  const wins = step.kind === 'insert' ? !known : known !== undefined && !step.late;
+  const answer = await write(step, collection, known);
+  expect(answer !== undefined && answer !== false).toBe(wins);
+  if (typeof answer === 'object') model.set(step.id, answer);
+  if (answer === true) model.delete(step.id);
+  expect(await collection.get(step.id)).toEqual(model.get(step.id));
+}
+
+function write(
+  step: Exclude<Step, { kind: 'find' }>,
+  collection: Collection<Loose>,
+  known: Stored<Loose> | undefined,
+): Promise<Stored<Loose> | boolean | undefined> {
+  const { id: _id } = step;
+  if (step.kind === 'insert') return collection.insert({ ...step.document, _id });
+  const _version = (known?._version ?? 1) - (step.late ? 1 : 0);
+  if (step.kind === 'remove') return collection.remove(_id, _version);
+  return collection.replace({ ...step.document, _id, _version });
+}
+
+const ids = text.map((id) => `-${id}`);
+
+describe.each(Object.keys(shapes))('%s under random work', (name) => {
+  const shape = shapes[name];
+  assertPresent(shape);
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    fc.record({ kind: fc.constant('insert' as const), id: ids, document: shape.document }),
+    fc.record({
+      kind: fc.constant('replace' as const),
+      id: ids,
+      document: shape.document,
+      late: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constant('remove' as const), id: ids, late: fc.boolean() }),
+    fc.record({ kind: fc.constant('find' as const), query: shape.query }),
+  );
+
+  test('answers as a plain map would', async () => {
+    const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const collection = await emptied(name as CollectionName);
+      const model = new Map() as Model;
+      for (const each of steps) await take(each, collection, model);
+      expectFound(await collection.find(), model, {});
+    });
+    await expect(fc.assert(property, { numRuns: 40 })).resolves.toBeUndefined();
+  }, 60_000);
+});
+
+function expectFound(found: Stored<Loose>[], model: Model, query: Query): void {
+  const { where = {}, sort, descending = false, limit = Infinity } = query;
+  const matching = [...model.values()].filter(
+    (document) =>
+      (sort === undefined || document[sort] !== undefined) &&
+      Object.entries(where).every(([field, key]) => [document[field]].flat().includes(key)),
+  );
+  expect(matching).toEqual(expect.arrayContaining(found));
+  expect(found).toHaveLength(Math.min(limit, matching.length));
+  expect(new Set(found.map(({ _id }) => _id)).size).toBe(found.length);
+  const keys = (documents: Loose[]) =>
+    sort === undefined ? [] : documents.map((document) => document[sort] as Key);
+  const ordered = keys(matching).sort(compare);
+  if (descending) ordered.reverse();
+  expect(keys(found)).toEqual(ordered.slice(0, found.length));
+}
+
+function compare(a: Key, b: Key): number {
+  if (typeof a === 'string') return Buffer.compare(Buffer.from(a), Buffer.from(String(b)));
+  return Number(a) - Number(b);
+}
+
+describe('find', () => {
+  test('gives due work in order and leaves out what is not due at all', async () => {
+    const collection = await emptied('mail');
+    const due = [5, 3, 9, 1, 7];
+    await Promise.all(due.map((dueAt) => collection.insert({ _id: `${dueAt}`, dueAt })));
+    const sent = await inserted(collection, { _id: 'sent', dueAt: 0 });
+    await collection.replace({ ...sent, dueAt: undefined });
+    const next = await collection.find({ sort: 'dueAt', limit: 3 });
+    expect(next.map(({ dueAt }) => dueAt)).toEqual([1, 3, 5]);
+    const last = await collection.find({ sort: 'dueAt', descending: true, limit: 1 });
+    expect(last.map(({ dueAt }) => dueAt)).toEqual([9]);
+  });
+
+  test('gives thousands', async () => {
+    const collection = await emptied('products');
+    const all = Array.from({ length: 3_000 }, (_, n) => ({ _id: `${n}`, n }));
+    for (let start = 0; start < all.length; start += 500)
+      await Promise.all(all.slice(start, start + 500).map(collection.insert));
+    expect(await collection.find()).toHaveLength(3_000);
+    expect(await collection.find({ limit: 5 })).toHaveLength(5);
+  });
+
+  test('on a field without an index is a bug and rises', async () => {
+    const collection = database.collection<Loose>('mail');
+    await expect(collection.find({ where: { text: 'a' } })).rejects.toThrow('no index text');
+    await expect(collection.find({ sort: 'text' })).rejects.toThrow('no index text');
+  });
+});

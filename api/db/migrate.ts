@@ -1,0 +1,151 @@
+import { createHash, randomUUID, type Hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Db, MongoClient } from 'mongodb';
+import { CannotOpen } from './cannot-open';
+import type { Indexes } from './collection';
+import type { Kept } from './document';
+import { openEmbedded, type EmbeddedStore } from './embedded';
+import { folderState, lockFolder, readState } from './folder';
+import { connect, isUnavailable, MIGRATION, place, type Migration } from './mongo';
+
+const BATCH = 20;
+
+export interface Copied {
+  collection: string;
+  count: number;
+  /** Of all documents, in any order, as they were read back from the target. */
+  hash: string;
+}
+
+interface Journey {
+  dataDir: string;
+  mongodbUrl: string;
+  collections: Indexes;
+  progress(done: number, total: number): void;
+}
+
+/**
+ * Copies the embedded store of a folder to an empty MongoDB database, with no server running, and compares both.
+ * Interrupted at any point it may be repeated and begins anew; until it is done neither side is damaged: the folder
+ * still sells until everything is there, the target opens only after that. Undefined when it was done before.
+ */
+export async function migrate(journey: Journey): Promise<Copied[] | undefined> {
+  const { dataDir, mongodbUrl, collections } = journey;
+  if (!existsSync(path.join(dataDir, 'shop.lmdb')))
+    throw new CannotOpen(`There is no shop in ${dataDir} (DATA_DIR)`);
+  const unlock = await lockFolder(dataDir);
+  const source = openEmbedded(dataDir, collections);
+  const client = connect(mongodbUrl, {
+    serverSelectionTimeoutMS: 5_000,
+    writeConcern: { w: 'majority', journal: true },
+  });
+  try {
+    return await move(source, client, journey);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    throw new CannotOpen(`No answer from ${place(client)}: repeat the migration`, { cause: error });
+  } finally {
+    await client.close();
+    await source.close();
+    await unlock();
+  }
+}
+
+async function move(
+  source: EmbeddedStore,
+  client: MongoClient,
+  { collections, progress }: Journey,
+): Promise<Copied[] | undefined> {
+  const names = Object.keys(collections);
+  const target = client.db();
+  const migrations = target.collection<Migration>(MIGRATION);
+  const folder = await identify(source);
+  const before = await migrations.findOne({ _id: MIGRATION });
+  if (before?.done === true && before.folder === folder) return undefined;
+  if (before ? before.folder !== folder : await holdsData(target, names))
+    throw new CannotOpen(`${place(client)} holds other data: name an empty database`);
+  if (!before) await migrations.insertOne({ _id: MIGRATION, folder, done: false });
+
+  const total = names.reduce((sum, name) => sum + source.ids(name).length, 0);
+  let done = 0;
+  for (const name of names) {
+    await target.collection(name).deleteMany({});
+    for await (const batch of batches(source, name)) {
+      await target.collection<Kept>(name).insertMany(batch);
+      progress((done += batch.length), total);
+    }
+  }
+  const copied = await compare(source, target, names);
+
+  const states = folderState(source);
+  const state = await readState(states);
+  if (!(await states.replace({ ...state, movedTo: place(client) })))
+    throw new CannotOpen('The folder was changed meanwhile: repeat the migration');
+  await migrations.updateOne({ _id: MIGRATION }, { $set: { done: true } });
+  return copied;
+}
+
+async function identify(source: EmbeddedStore): Promise<string> {
+  const states = folderState(source);
+  const state = await readState(states);
+  if (state.id !== undefined) return state.id;
+  await states.replace({ ...state, id: randomUUID() });
+  return identify(source);
+}
+
+async function holdsData(target: Db, names: readonly string[]): Promise<boolean> {
+  for (const name of names) if (await target.collection(name).findOne({})) return true;
+  return false;
+}
+
+async function* batches(source: EmbeddedStore, name: string): AsyncGenerator<Kept[]> {
+  const documents = source.collection<Kept>(name);
+  const ids = source.ids(name);
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const found = await Promise.all(ids.slice(start, start + BATCH).map((id) => documents.get(id)));
+    const batch = found.filter((document) => document !== undefined);
+    if (batch.length > 0) yield batch;
+  }
+}
+
+async function compare(
+  source: EmbeddedStore,
+  target: Db,
+  names: readonly string[],
+): Promise<Copied[]> {
+  const copied: Copied[] = [];
+  for (const name of names) {
+    const here: string[] = [];
+    for await (const batch of batches(source, name)) here.push(...batch.map(digest));
+    const there: string[] = [];
+    for await (const document of target.collection<Kept>(name).find()) there.push(digest(document));
+    const hash = digest(there.sort());
+    if (here.length !== there.length || digest(here.sort()) !== hash)
+      throw new CannotOpen(`${name} did not arrive as it was: repeat the migration`);
+    copied.push({ collection: name, count: there.length, hash });
+  }
+  return copied;
+}
+
+/** Of the value, whatever the order of its fields. */
+function digest(value: unknown): string {
+  const hash = createHash('sha256');
+  feed(hash, value);
+  return hash.digest('hex');
+}
+
+function feed(hash: Hash, value: unknown): void {
+  if (value instanceof Uint8Array) {
+    hash.update(`bytes ${value.length} `).update(value);
+  } else if (typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+    hash.update(`${Array.isArray(value) ? 'list' : 'fields'} ${fields.length} `);
+    for (const [name, field] of fields) {
+      hash.update(JSON.stringify(name));
+      feed(hash, field);
+    }
+  } else {
+    hash.update(JSON.stringify(value));
+  }
+}
