@@ -1,5 +1,6 @@
 import { openCart, type CartEngine } from '../../workers/cart/engine';
 import { SYNC_TAG } from '../../workers/service-worker/messages';
+import { paths } from '../paths';
 import { catalogue, onCatalogueChange } from './catalogue';
 import { pinPictures } from './pinned-pictures';
 
@@ -54,13 +55,14 @@ async function askForSync(): Promise<void> {
 }
 
 /**
- * A browser that lost its database may still have its cart's cookie. Asked at the first touch only: most
- * visitors have no cart, and their answer is a 404.
+ * A browser that lost its database may still have its cart's cookie. Asked where the bag is shown, else at
+ * the first touch: most visitors have no cart, and their answer is a 404.
  */
 function adoptOnFirstTouch(): void {
   const ask = () => {
     for (const event of FIRST_TOUCHES) removeEventListener(event, ask);
     void cartEngine.refresh();
   };
+  if (location.pathname === paths.cart || location.pathname === paths.checkout) return ask();
   for (const event of FIRST_TOUCHES) addEventListener(event, ask, { once: true, passive: true });
 }
