@@ -11,6 +11,8 @@ interface Dependencies {
   failpoint: Failpoint;
 }
 
+/** Refusals that say by themselves that nothing was charged; any other is settled by reading the order. */
+const UNCHARGED = new Set(['INSTRUMENT_DECLINED', 'ORDER_NOT_APPROVED']);
 const REFUNDED = 'the provider says that this payment was refunded';
 
 /** What the provider knows of a checkout's money, and what that makes of the checkout. */
@@ -93,9 +95,7 @@ export function cashier({ checkouts, provider, failpoint }: Dependencies) {
       }
       await failpoint('captured-at-provider');
       if (isIssue(answer))
-        return answer.issue === 'ORDER_ALREADY_CAPTURED'
-          ? inspect(checkout, true)
-          : decline(checkout);
+        return UNCHARGED.has(answer.issue) ? decline(checkout) : inspect(checkout, true);
       const order = isComplete(answer) ? answer : await read(checkout);
       if (!order || isIssue(order)) return checkout;
       return outcomeOf(order).outcome === 'denied' ? decline(checkout) : apply(checkout, order);

@@ -107,6 +107,14 @@ describe('the client of the provider', () => {
     expect(seen.at(-1)?.requestId).toBe('c:capture:1');
   });
 
+  test('a refusal that only says that another call is at work is no answer', async () => {
+    const { client } = await against((_, response) => {
+      response.statusCode = 422;
+      response.end(JSON.stringify({ details: [{ issue: 'ORDER_COMPLETION_IN_PROGRESS' }] }));
+    });
+    await expect(client.captureOrder('A1', 'r')).rejects.toThrow(Unreachable);
+  });
+
   test.each([
     ['500', (response: ServerResponse) => response.writeHead(500).end('{}')],
     ['429', (response: ServerResponse) => response.writeHead(429).end('{}')],

@@ -38,6 +38,11 @@ const Failure = z.object({
 const ID = /^[A-Z0-9]{1,36}$/;
 /** These say nothing of the effect: a rival call with the same request id, a limit, a fault. */
 const UNDECIDED = new Set([408, 409, 429]);
+const UNDECIDED_ISSUES = new Set([
+  'DUPLICATE_REQUEST_ID',
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'PREVIOUS_REQUEST_IN_PROGRESS',
+]);
 const TOKEN_MARGIN_MS = 60_000;
 
 /**
@@ -91,7 +96,9 @@ export function paypalClient(settings: PaypalSettings) {
     const { status, text } = await send(...call);
     if (status >= 200 && status < 300) return read(schema, text);
     if (status >= 500 || UNDECIDED.has(status)) throw new Unreachable(`${call[1]}: ${status}`);
-    return { issue: issueOf(text) } satisfies Issue;
+    const issue = issueOf(text);
+    if (UNDECIDED_ISSUES.has(issue)) throw new Unreachable(`${call[1]}: ${issue}`);
+    return { issue } satisfies Issue;
   }
 
   return {

@@ -278,6 +278,24 @@ describe('answers that do not come', () => {
     });
   });
 
+  test('a refusal nobody knows, after the money moved, is settled by reading the order', async () => {
+    await desk.obey({
+      rules: [
+        { on: 'capture', times: 1, rule: { do: 'drop' } },
+        { on: 'capture', times: 1, rule: { do: 'fail', status: 422, issue: 'SOMETHING_NEW' } },
+        { on: 'get', times: 1, rule: { do: 'fail', status: 503, issue: 'DOWN' } },
+      ],
+      webhooks: 0,
+    });
+    const sam = await buyerOf('cap');
+    const id = await sam.approve(priceOf(1));
+    expect((await sam.capture(id)).status).toBe(409);
+    ahead += 30_000;
+    await vi.waitFor(async () => expect((await sam.capture(id)).status).toBe(200), {
+      timeout: 5_000,
+    });
+  });
+
   test('a call that arrives twice at the provider charges once', async () => {
     await desk.obey({
       rules: [

@@ -18,8 +18,15 @@ const LIMIT_BYTES = 256 * 1024;
 
 const Custom = z.object({ custom_id: z.string().optional() });
 const Event = z.object({
-  resource: Custom.extend({ purchase_units: z.array(Custom).optional() }),
+  resource: Custom.extend({
+    purchase_units: z.array(Custom).optional(),
+    supplementary_data: z
+      .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+      .optional(),
+  }),
 });
+
+type Event = z.infer<typeof Event>;
 
 /** The provider's word counts only after the provider has confirmed it, and then only as a reason to ask. */
 export function webhookRoutes({ checkouts, cashier, finisher, provider }: Dependencies): Router {
@@ -42,13 +49,19 @@ export function webhookRoutes({ checkouts, cashier, finisher, provider }: Depend
   });
 
   async function settle(raw: string): Promise<void> {
-    const event = Event.safeParse(JSON.parse(raw));
-    const { custom_id, purchase_units } = event.data?.resource ?? {};
-    const checkoutId = custom_id ?? purchase_units?.[0]?.custom_id;
-    const checkout = checkoutId === undefined ? undefined : await checkouts.read(checkoutId);
+    const checkout = await named(Event.safeParse(JSON.parse(raw)).data);
     if (checkout?.providerOrderId === undefined) return;
     const order = await provider.getOrder(checkout.providerOrderId);
     if (!('issue' in order)) await finisher.finish(await cashier.apply(checkout, order));
+  }
+
+  /** By the id we gave it, else by the provider's. */
+  async function named(event: Event | undefined) {
+    const { custom_id, purchase_units, supplementary_data } = event?.resource ?? {};
+    const checkoutId = custom_id ?? purchase_units?.[0]?.custom_id;
+    const orderId = supplementary_data?.related_ids?.order_id;
+    if (checkoutId !== undefined) return checkouts.read(checkoutId);
+    return orderId === undefined ? undefined : checkouts.byProviderOrder(orderId);
   }
 
   return router;

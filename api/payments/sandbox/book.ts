@@ -40,7 +40,7 @@ export interface SandboxOrder {
   instrument: Instrument;
   capture?: { status: CaptureStatus; at: string };
   captureId: string;
-  /** What each request id was answered; the same id gets the same answer. */
+  /** What each request was answered, by the hash of its id; the same id gets the same answer. */
   answers: Readonly<Record<string, string>>;
   createdAt: string;
   /** Where the shop's API called from: its webhooks go there. */
@@ -105,13 +105,14 @@ export function sandboxBook(database: Database, now: () => number) {
 
     capture: (id: string, requestId: string, forced?: Instrument) =>
       change(id, (order) => {
-        const known = order.answers[requestId];
+        const key = newId(requestId);
+        const known = requestId ? order.answers[key] : undefined;
         if (known !== undefined) return known === '' ? {} : { issue: known };
         if (order.status === 'CREATED') return { issue: 'ORDER_NOT_APPROVED' };
         if (order.status === 'COMPLETED') return { issue: 'ORDER_ALREADY_CAPTURED' };
         const instrument = forced ?? order.instrument;
         const issue = instrument === 'declined' ? 'INSTRUMENT_DECLINED' : '';
-        const answers = { ...order.answers, ...(requestId && { [requestId]: issue }) };
+        const answers = { ...order.answers, [key]: issue };
         // Declined: the buyer has to come back and approve something else.
         if (issue) return { next: { ...order, status: 'CREATED', answers }, issue };
         const status = instrument === 'pending' ? 'PENDING' : 'COMPLETED';
@@ -129,10 +130,11 @@ export function sandboxBook(database: Database, now: () => number) {
     async refund(captureId: string, requestId: string): Promise<Ruling> {
       const [found] = await orders.find({ where: { captureId }, limit: 1 });
       return change(found?._id ?? '', (order) => {
-        if (order.answers[requestId] !== undefined) return {};
+        const key = newId(requestId);
+        if (requestId && order.answers[key] !== undefined) return {};
         if (order.capture?.status === 'REFUNDED') return { issue: 'CAPTURE_FULLY_REFUNDED' };
         if (order.capture?.status !== 'COMPLETED') return { issue: 'CAPTURE_NOT_COMPLETED' };
-        const answers = { ...order.answers, ...(requestId && { [requestId]: '' }) };
+        const answers = { ...order.answers, [key]: '' };
         return { next: { ...order, answers, capture: { status: 'REFUNDED', at: at() } } };
       });
     },
