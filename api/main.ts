@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { destination, pino } from 'pino';
 import { createApp } from './app';
+import { CannotOpen } from './db/cannot-open';
+import { lockFolder } from './db/folder';
 import { openDatabase } from './db/open';
 import { DatabaseUnavailable } from './db/unavailable';
 import { readSettings, WrongSetting } from './env';
-import { lockFolder } from './folder-lock';
 import { listen } from './http/server';
 import { settleSampleGoods } from './sample-goods';
 
@@ -49,7 +50,7 @@ function addressOf(host: string, port: number): string {
 
 /** What its owner can put right is one line; anything else is a bug and shows where. */
 function complaintOf(failure: unknown): string {
-  if (failure instanceof WrongSetting) return failure.message;
+  if (failure instanceof WrongSetting || failure instanceof CannotOpen) return failure.message;
   if (failure instanceof DatabaseUnavailable)
     return `The database cannot be used: ${failure.message}`;
   const { code, message, stack } = failure as NodeJS.ErrnoException;
