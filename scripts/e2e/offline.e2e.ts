@@ -5,6 +5,8 @@ import { findGood } from './goods';
 import { openShop, type Shop } from './shop';
 import { addToBag } from './shopper';
 
+const PATIENCE = { timeout: 20_000 };
+
 let shop: Shop;
 let browser: Browser;
 let page: Page;
@@ -28,7 +30,9 @@ interface StoredCart {
 
 /** The worker that serves the page without a server is there, and has the shell. */
 async function ready(target: Page): Promise<void> {
-  await target.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect
+    .poll(() => target.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+    .toBe(true);
 }
 
 async function plenty() {
