@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { compareKeys, open, type Database, type Key as LmdbKey } from 'lmdb';
+import { compareKeys, open, type Database, type Key as LmdbKey, type RootDatabase } from 'lmdb';
 import type { Collection, Indexes, Key, Query, Store, Stored } from './collection';
 import { assertIndexed, firstVersion, keysOf, kept, type Kept } from './document';
 
@@ -8,8 +8,10 @@ const END = new Uint8Array([0xff]);
 
 /** Documents lie under [collection, _id], index keys under [collection, field, value, _id]. */
 interface Files {
+  root: RootDatabase;
   documents: Database<Kept, LmdbKey>;
   keys: Database<true, LmdbKey>;
+  users: number;
 }
 
 export interface EmbeddedStore extends Store {
@@ -18,17 +20,7 @@ export interface EmbeddedStore extends Store {
 
 /** The store of one machine: an LMDB file, which the command line tools may open while the shop runs. */
 export function openEmbedded(dataDir: string, indexes: Indexes): EmbeddedStore {
-  const root = open({
-    path: path.join(dataDir, 'shop.lmdb'),
-    noSubdir: true,
-    maxDbs: 4,
-    // Synced inside the commit: what another process can read is on the disk already.
-    overlappingSync: false,
-  });
-  const files: Files = {
-    documents: root.openDB({ name: 'documents', encoding: 'msgpack' }),
-    keys: root.openDB({ name: 'keys', encoding: 'ordered-binary' }),
-  };
+  const files = openFiles(path.resolve(dataDir, 'shop.lmdb'));
   return {
     collection: <T>(name: string) => embeddedCollection<T>(files, name, indexes[name] ?? []),
     ids: (name) => {
@@ -36,8 +28,41 @@ export function openEmbedded(dataDir: string, indexes: Indexes): EmbeddedStore {
       return range(files.documents, [name]).map(idOf);
     },
     ping: async () => void files.documents.doesExist(['ping']),
-    close: () => root.close(),
+    close: () => closeFiles(files),
   };
+}
+
+/** LMDB waits for itself for ever when one process opens a file twice: all stores of a file share it. */
+const opened = new Map<string, Files>();
+
+function openFiles(file: string): Files {
+  const shared = opened.get(file);
+  if (shared) {
+    shared.users += 1;
+    return shared;
+  }
+  const root = open({
+    path: file,
+    noSubdir: true,
+    maxDbs: 4,
+    // Synced inside the commit: what another process can read is on the disk already.
+    overlappingSync: false,
+  });
+  const files: Files = {
+    root,
+    documents: root.openDB({ name: 'documents', encoding: 'msgpack' }),
+    keys: root.openDB({ name: 'keys', encoding: 'ordered-binary' }),
+    users: 1,
+  };
+  opened.set(file, files);
+  return files;
+}
+
+async function closeFiles(files: Files): Promise<void> {
+  files.users -= 1;
+  if (files.users > 0) return;
+  for (const [file, each] of opened) if (each === files) opened.delete(file);
+  await files.root.close();
 }
 
 function embeddedCollection<T>(

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from './collection';
+import { openEmbedded } from './embedded';
+
+const rival = new URL('./rival.ts', import.meta.url).pathname;
+const INDEXES = { mail: ['dueAt'] };
+
+let dataDir: string;
+let store: Store;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'embedded-'));
+  store = openEmbedded(dataDir, INDEXES);
+});
+afterEach(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the embedded store', () => {
+  test('keeps what it acknowledged when its process is killed in mid-write', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const acknowledged = await writeUntilKilled(400 * (round + 1));
+      const mails = store.collection<{ dueAt: number }>('mail');
+      const kept = await mails.find();
+      expect(kept.map(({ _id }) => _id)).toEqual(expect.arrayContaining(acknowledged));
+      // Documents and index keys are one transaction: never one without the other.
+      const due = await mails.find({ sort: 'dueAt' });
+      expect(due.map(({ _id }) => _id)).toEqual(
+        kept.toSorted((a, b) => a.dueAt - b.dueAt).map(({ _id }) => _id),
+      );
+      await Promise.all(kept.map(({ _id }) => mails.remove(_id)));
+    }
+  }, 60_000);
+
+  test('a write that fails leaves nothing behind and takes no other along', async () => {
+    const mails = store.collection<{ dueAt: number | string; n: number }>('mail');
+    const before = await mails.insert({ _id: 'a', dueAt: 1, n: 1 });
+    if (!before) throw new Error('not inserted');
+    const [failed, other] = await Promise.allSettled([
+      mails.replace({ ...before, dueAt: 'x'.repeat(5_000), n: 2 }),
+      mails.insert({ _id: 'b', dueAt: 2, n: 1 }),
+    ]);
+    expect([failed.status, other.status]).toEqual(['rejected', 'fulfilled']);
+    expect(await mails.get('a')).toEqual(before);
+    expect((await mails.find({ sort: 'dueAt' })).map(({ _id }) => _id)).toEqual(['a', 'b']);
+  });
+
+  test('grows while another process reads it', async () => {
+    const writer = start();
+    const mails = store.collection<{ text: string }>('mail');
+    await expect
+      .poll(async () => (await mails.find()).length, { timeout: 20_000 })
+      .toBeGreaterThan(2_000);
+    writer.kill('SIGKILL');
+    await once(writer, 'exit');
+    for (const { text } of await mails.find()) expect(text).toHaveLength(5_000);
+  }, 30_000);
+});
+
+function start() {
+  const settings = JSON.stringify({ dataDir });
+  return spawn(process.execPath, ['--import', 'tsx', rival, 'write', settings], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** The ids that the other process was told are kept. */
+async function writeUntilKilled(writes: number): Promise<string[]> {
+  const writer = start();
+  let said = '';
+  writer.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk;
+    if (said.split('\n').length > writes) writer.kill('SIGKILL');
+  });
+  await once(writer, 'close');
+  return said.split('\n').slice(0, -1);
+}

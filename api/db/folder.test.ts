@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openEmbedded } from './embedded';
+import { folderState, lockFolder, readState } from './folder';
+import { openDatabase } from './open';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'folder-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+const sockets = async (folder: string) =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sock'));
+
+describe.each([
+  ['a folder', () => path.join(root, 'data')],
+  ['a folder with a long name', () => path.join(root, 'x'.repeat(120), 'data')],
+])('%s', (_, name) => {
+  test('has one server, and the next one once it is released', async () => {
+    const release = await lockFolder(name());
+    await expect(lockFolder(name())).rejects.toThrow('is in use');
+    await release();
+    const again = await lockFolder(name());
+    await again();
+    expect(await sockets(name())).toEqual([]);
+  });
+
+  test('of 10 servers that start at once, one has it', async () => {
+    const starts = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(name())));
+    const held = starts.filter((start) => start.status === 'fulfilled');
+    expect(held).toHaveLength(1);
+    for (const { value: release } of held) await release();
+    expect(await sockets(name())).toEqual([]);
+  });
+
+  test('is free at once when its server was killed', async () => {
+    const server = await startHolder(name());
+    await expect(lockFolder(name())).rejects.toThrow('is in use');
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    const starts = await Promise.allSettled([lockFolder(name()), lockFolder(name())]);
+    const held = starts.filter((start) => start.status === 'fulfilled');
+    expect(held).toHaveLength(1);
+    expect(await sockets(name())).toHaveLength(1);
+    for (const { value: release } of held) await release();
+  }, 30_000);
+});
+
+test('the command line tools open the folder of a running server', async () => {
+  const release = await lockFolder(root);
+  const database = await openDatabase({ dataDir: root });
+  expect(await database.collection('messages').insert({ _id: 'a' })).toBeDefined();
+  await database.close();
+  await release();
+});
+
+test('a folder whose shop has moved no longer opens, and says where it is', async () => {
+  const store = openEmbedded(root, {});
+  const states = folderState(store);
+  await states.replace({ ...(await readState(states)), movedTo: 'db.example/shop' });
+  await store.close();
+  await expect(openDatabase({ dataDir: root })).rejects.toThrow(
+    `The shop of ${root} has moved to db.example/shop: set MONGODB_URL`,
+  );
+});
+
+async function startHolder(folder: string): Promise<ChildProcess> {
+  const module = new URL('./folder.ts', import.meta.url).href;
+  const code = `const { lockFolder } = await import(${JSON.stringify(module)});
+    await lockFolder(${JSON.stringify(folder)});
+    console.log('held');
+    setInterval(() => {}, 1000);`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
+  const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(server.stdout, 'data');
+  return server;
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase, type Database } from './open';
+import { temporaryDatabase, type TemporaryDatabase } from './temporary';
+import { DatabaseUnavailable } from './unavailable';
+
+const server = process.env.MONGODB_URL;
+const dataDir = '/nonexistent';
+
+test('a server that is not there stops the start with its address, without its password', async () => {
+  const mongodbUrl = 'mongodb://owner:secret@127.0.0.1:1/shop';
+  await expect(openDatabase({ dataDir, mongodbUrl })).rejects.toThrow(
+    /^No MongoDB answers at 127\.0\.0\.1:1\/shop \(MONGODB_URL\)$/,
+  );
+});
+
+test.each(['mongodb://owner:secret@', 'mongodb://owner:secret@host/shop?nonsense=1', 'secret'])(
+  'an address that is none stops the start without repeating it (%#)',
+  async (mongodbUrl) => {
+    const failure: unknown = await openDatabase({ dataDir, mongodbUrl }).catch((error) => error);
+    expect(String(failure)).toMatch(/MONGODB_URL cannot be used/);
+    expect(String(failure)).not.toMatch(/secret/);
+  },
+);
+
+describe.skipIf(server === undefined)('a line to the server', () => {
+  let direct: TemporaryDatabase;
+  let database: Database;
+  let line: Line;
+
+  beforeAll(async () => {
+    direct = await temporaryDatabase('line');
+    const url = new URL(direct.settings.mongodbUrl ?? '');
+    line = await openLine(Number(url.port), url.hostname);
+    url.host = `127.0.0.1:${line.port}`;
+    url.searchParams.set('directConnection', 'true');
+    database = await openDatabase({ dataDir, mongodbUrl: url.href });
+  });
+  afterAll(async () => {
+    await database.close();
+    await line.close();
+    await direct.drop();
+  });
+
+  test.each(['cut', 'hang'] as const)(
+    '(%s) that fails makes operations fail in time, and is used again when it is back',
+    async (fault) => {
+      const mails = database.collection<{ dueAt: number }>('mail');
+      await mails.insert({ _id: fault, dueAt: 1 });
+      line[fault]();
+      await expect(mails.get(fault)).rejects.toBeInstanceOf(DatabaseUnavailable);
+      const from = performance.now();
+      const operations = [
+        mails.get(fault),
+        mails.find({ sort: 'dueAt' }),
+        mails.insert({ _id: `${fault} meanwhile`, dueAt: 2 }),
+        mails.remove(fault),
+        database.ping(),
+      ];
+      const answers = await Promise.allSettled(operations);
+      expect(performance.now() - from).toBeLessThan(4_000);
+      for (const answer of answers)
+        expect(answer).toMatchObject({ reason: { name: 'DatabaseUnavailable' } });
+      line.restore();
+      await expect
+        .poll(() => mails.get(fault).catch(() => undefined), { timeout: 10_000 })
+        .toMatchObject({ dueAt: 1 });
+      expect(await mails.insert({ _id: `${fault} after`, dueAt: 3 })).toBeDefined();
+    },
+    40_000,
+  );
+});
+
+interface Line {
+  port: number;
+  /** Ends every connection and takes no new one. */
+  cut(): void;
+  /** Keeps connections and passes nothing on. */
+  hang(): void;
+  restore(): void;
+  close(): Promise<void>;
+}
+
+async function openLine(port: number, host: string): Promise<Line> {
+  const ends = new Set<Socket>();
+  let fault: 'cut' | 'hang' | undefined;
+  const drop = () => {
+    for (const end of ends) end.destroy();
+    ends.clear();
+  };
+  const line: Server = createServer((near) => {
+    ends.add(near.on('error', drop));
+    if (fault === 'cut') return void near.destroy();
+    if (fault === 'hang') return;
+    const far = connect(port, host);
+    ends.add(far.on('error', drop));
+    near.pipe(far).pipe(near);
+  });
+  line.listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const address = line.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return {
+    port: address.port,
+    cut: () => {
+      fault = 'cut';
+      drop();
+    },
+    hang: () => {
+      fault = 'hang';
+      for (const end of ends) end.unpipe().pause();
+    },
+    restore: () => {
+      fault = undefined;
+      drop();
+    },
+    close: async () => {
+      drop();
+      line.close();
+      await once(line, 'close');
+    },
+  };
+}
