@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { run, type Running } from '../crash/process';
+import { chromiumPath, launch, openPage } from './browser';
+import { findGood } from './goods';
+import { openShop, type Shop } from './shop';
+import { addToBag, approve, goToCheckout, openProvider } from './shopper';
+
+let shop: Shop;
+let bank: Running;
+let folder: string;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bank-'));
+  bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
+  shop = await openShop({ PAYPAL_API_URL: bank.url });
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+  await bank?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  page = await openPage(browser, shop.url, 'phone');
+  const { product } = await findGood(
+    shop.url,
+    (good) => good.product.categoryId === 3 && good.facts.quantity > 5 && !good.facts.sizes.length,
+  );
+  await addToBag(page, product.id);
+});
+afterEach(() => page.context().close());
+
+interface StoredOrder {
+  status: string;
+  cartId?: string;
+}
+interface StoredCart {
+  lines: unknown[];
+}
+const orders = () =>
+  shop.withDatabase((database) => database.collection<StoredOrder>('orders').find());
+const bagLines = () => page.getByRole('main').getByRole('listitem').filter({ hasText: '$' });
+
+/** Tells the provider what to do to its next calls. */
+async function instruct(on: 'create' | 'capture', rule: Record<string, unknown>): Promise<void> {
+  await fetch(`${bank.url}/control`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ rules: [{ on, times: 1, rule }] }),
+  });
+}
+
+async function says(sentence: string): Promise<void> {
+  await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
+  expect(await bagLines().count()).toBeGreaterThan(0);
+}
+
+async function payForIt(): Promise<void> {
+  const before = (await orders()).length;
+  await approve(await openProvider(page));
+  await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
+  expect(await orders()).toHaveLength(before + 1);
+}
+
+describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
+  test('spec 8: cancelled, it says so, keeps the bag, and the buyer can pay at once', async () => {
+    await goToCheckout(page);
+    const provider = await openProvider(page);
+    await provider.getByRole('link', { name: /cancel/i }).click();
+    await says('Payment was cancelled. You can try again when ready.');
+    await payForIt();
+  });
+
+  test('spec 8: declined, it says so, keeps the bag, and the buyer can pay at once', async () => {
+    await goToCheckout(page);
+    const provider = await openProvider(page);
+    await provider.getByRole('link', { name: /declined/i }).click();
+    await says('Payment processing failed. Please try again.');
+    await payForIt();
+  });
+
+  test('spec 8: an error of the provider is told in its words and loses nothing', async () => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await goToCheckout(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+    await says('A payment error occurred. Please try again or contact support.');
+  });
+
+  test('spec 8: when the order cannot be created it says so, and the buyer can pay at once', async () => {
+    await goToCheckout(page);
+    await instruct('create', { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' });
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+    await says('Failed to create order. Please try again.');
+    await payForIt();
+  });
+
+  test('spec 8: when the capture fails it says so, and the buyer can pay at once', async () => {
+    await goToCheckout(page);
+    await instruct('capture', { do: 'fail', status: 422, issue: 'TRANSACTION_REFUSED' });
+    await approve(await openProvider(page));
+    await says('Payment processing failed. Please try again.');
+    await payForIt();
+  });
+
+  test('an unanswered capture is settled first: one order, one charge', async () => {
+    const before = (await orders()).length;
+    await goToCheckout(page);
+    await instruct('capture', { do: 'drop' });
+    await approve(await openProvider(page));
+    await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
+    expect(await orders()).toHaveLength(before + 1);
+  });
+
+  test('decision 14: a pending payment is an order and leaves the bag', async () => {
+    await goToCheckout(page);
+    const provider = await openProvider(page);
+    await provider.getByRole('link', { name: /pending|review/i }).click();
+    await page.getByText('PayPal is still clearing your payment.').waitFor();
+    expect((await orders()).map((order) => order.status)).toContain('pending');
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: 'Your lane is clear' }).waitFor();
+    const carts = await shop.withDatabase((database) =>
+      database.collection<StoredCart>('carts').find(),
+    );
+    expect(carts.some((cart) => cart.lines.length === 0)).toBe(true);
+  });
+
+  test('spec 8: when the script fails it says so, and the full page is offered', async () => {
+    await page.route('**/sdk/js**', (route) => route.abort());
+    await goToCheckout(page);
+    await says('Failed to load PayPal. Please refresh the page and try again.');
+    await page.getByRole('button', { name: 'Pay on PayPal’s page' }).click();
+    await page.getByRole('link', { name: /cancel/i }).click();
+    await says('Payment was cancelled. You can try again when ready.');
+  });
+});
