@@ -1,6 +1,7 @@
 import Router, { type RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
+import { Refused } from '#contract/failure';
 import type { Database } from '../../db/open';
 import { apiRoutes } from './api';
 import { sandboxBook } from './book';
@@ -37,6 +38,9 @@ export function sandbox(dependencies: SandboxDependencies): Middleware {
   if (controllable) controlRoutes(router, parts);
   return (ctx, next) =>
     ctx.path === prefix || ctx.path.startsWith(`${prefix}/`)
-      ? router.routes()(ctx as RouterContext, next)
+      ? router.routes()(ctx as RouterContext, () => {
+          // Not the shop's business: neither its guards nor its shell answer here.
+          throw new Refused(404, 'The demo provider has nothing here.');
+        })
       : next();
 }
