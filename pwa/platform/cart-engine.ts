@@ -32,8 +32,13 @@ if (typeof indexedDB !== 'undefined') {
 function drainOnReturn(): void {
   const drain = () => void cartEngine.drainNow();
   for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, drain);
+  let hasCart = false;
+  cartEngine.observe(({ sessionId }) => {
+    hasCart = sessionId !== undefined;
+  });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void cartEngine.refresh().then(drain);
+    // Another device may have changed it meanwhile.
+    if (document.visibilityState === 'visible' && hasCart) void cartEngine.refresh().then(drain);
   });
   drain();
 }

@@ -23,7 +23,6 @@ export async function sendNext({ store, now, base }: Wire): Promise<'sent' | 'id
   const identity = (await readIdentity(store)) ?? (await adoptIdentity(store, base));
   const { rows, fresh } = await numberRows(store);
   if (rows.length === 0) return 'idle';
-  await writeMeta(store, { drainBeat: now() });
   try {
     const reply = await send(identity, rows, fresh, base);
     if (!(await settle(store, rows, reply, now()))) await readLines(store, identity, base);

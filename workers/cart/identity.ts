@@ -18,7 +18,7 @@ interface MetaValues extends Identity {
   nextSeq: number;
   cartVersion: number;
   connection: Connection;
-  /** The holder of the lock is alive, in ms. */
+  /** When the lock was last taken, in ms: a request takes 15 s at most. */
   drainBeat: number;
   stolenAt: number;
 }

@@ -17,13 +17,17 @@ export async function exclusively<T>(
   { store, locks, now }: { store: CartStore; locks: Locks; now: () => number },
   work: () => Promise<T>,
 ): Promise<T> {
+  const held = async () => {
+    await writeMeta(store, { drainBeat: now() });
+    return work();
+  };
   for (;;) {
     try {
-      return await locks.request(NAME, { signal: AbortSignal.timeout(PATIENCE_MS) }, work);
+      return await locks.request(NAME, { signal: AbortSignal.timeout(PATIENCE_MS) }, held);
     } catch (cause) {
       if (!isTimeout(cause)) throw cause;
     }
-    if (await maySteal(store, now())) return locks.request(NAME, { steal: true }, work);
+    if (await maySteal(store, now())) return locks.request(NAME, { steal: true }, held);
   }
 }
 
