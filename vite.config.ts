@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'e2e',
           root: import.meta.dirname,
           include: ['scripts/e2e/*.e2e.ts'],
-          globalSetup: 'scripts/e2e/build.ts',
+          globalSetup: './scripts/e2e/build.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
