@@ -83,9 +83,10 @@ export function openCart({
     observe: (listener) => {
       const subscription = liveQuery(() => readState(store, now)).subscribe({
         next: (state) => listener({ ...state, outdated: outdated || state.outdated }),
-        // A browser that keeps nothing has an empty bag, not one that loads for ever.
         error: () => listener({ ...EMPTY, outdated }),
       });
+      // A browser that keeps nothing has an empty bag, not one that loads for ever.
+      store.open().catch(() => listener({ ...EMPTY, outdated }));
       return () => subscription.unsubscribe();
     },
     drainNow: async () => {
