@@ -56,11 +56,6 @@ export function useCatalogueVersion(): number {
   return useSyncExternalStore(onCatalogueChange, () => latest?.version ?? 0);
 }
 
-/** Undefined until the worker has spoken: its age tells how old stored prices are. */
-export function useCatalogueStatus(): CatalogueStatus | undefined {
-  return useSyncExternalStore(onCatalogueChange, () => latest);
-}
-
 async function ask<T>(question: Question<T>): Promise<T> {
   const fromWorker = askWorker(question);
   const settled = fromWorker.then(
