@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from './collection';
 import { openEmbedded } from './embedded';
 
+const run = promisify(execFile);
 const rival = new URL('./rival.ts', import.meta.url).pathname;
 const INDEXES = { mail: ['dueAt'] };
 
@@ -49,6 +51,12 @@ describe('the embedded store', () => {
     expect([failed.status, other.status]).toEqual(['rejected', 'fulfilled']);
     expect(await mails.get('a')).toEqual(before);
     expect((await mails.find({ sort: 'dueAt' })).map(({ _id }) => _id)).toEqual(['a', 'b']);
+  });
+
+  test('on a full disk answers that it cannot be written, and writes again when there is room', async () => {
+    const command = `ulimit -f 10000; exec '${process.execPath}' --import tsx '${rival}' fill '${JSON.stringify({ dataDir })}'`;
+    const { stdout } = await run('sh', ['-c', command]);
+    expect(stdout).toBe('DatabaseUnavailable: The embedded store cannot be written, then small');
   });
 
   test('grows while another process reads it', async () => {

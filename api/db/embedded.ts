@@ -2,6 +2,7 @@ import path from 'node:path';
 import { compareKeys, open, type Database, type Key as LmdbKey, type RootDatabase } from 'lmdb';
 import type { Collection, Indexes, Key, Query, Store, Stored } from './collection';
 import { assertIndexed, firstVersion, keysOf, kept, type Kept } from './document';
+import { DatabaseUnavailable } from './unavailable';
 
 /** Sorts after every key of the shop. */
 const END = new Uint8Array([0xff]);
@@ -47,6 +48,8 @@ function openFiles(file: string): Files {
     maxDbs: 4,
     // Synced inside the commit: what another process can read is on the disk already.
     overlappingSync: false,
+    // With it a commit that fails (a full disk) rejects a promise that nobody can catch.
+    eventTurnBatching: false,
   });
   const files: Files = {
     root,
@@ -87,7 +90,10 @@ function embeddedCollection<T>(
   }
 
   /** A child transaction, as only that is undone as a whole when writing throws. Resolves once it is on the disk. */
-  const atomically = <R>(step: () => R) => documents.childTransaction(step);
+  const atomically = <R>(step: () => R): Promise<R> =>
+    documents.childTransaction(step).catch((error: unknown) => {
+      throw isCommitFailure(error) ? unavailable(error) : error;
+    });
 
   return {
     get: async (id) => {
@@ -125,6 +131,23 @@ function embeddedCollection<T>(
         return true;
       }),
   };
+}
+
+interface CommitFailure extends Error {
+  commitError: Promise<unknown>;
+}
+
+function isCommitFailure(error: unknown): error is CommitFailure {
+  return error instanceof Error && 'commitError' in error;
+}
+
+/** The disk is full or fails. LMDB tells the reason by a promise that ends the process when nobody looks at it. */
+function unavailable({ commitError }: CommitFailure): DatabaseUnavailable {
+  const failure = new DatabaseUnavailable('The embedded store cannot be written');
+  commitError.catch((reason: unknown) => {
+    failure.cause = reason;
+  });
+  return failure;
 }
 
 /** LMDB reads one snapshot for a whole turn of the event loop: without this another process's last write is missed. */

@@ -44,6 +44,8 @@ describe.skipIf(server === undefined)('a shop that moves to MongoDB', () => {
     expect(await everything(after)).toEqual(expected);
     await after.close();
     expect(await move(dataDir, mongodbUrl)).toBeUndefined();
+    const elsewhere = withName(server, 'elsewhere') ?? '';
+    await expect(move(dataDir, elsewhere)).rejects.toThrow('This shop has moved to');
   });
 
   test('that was interrupted begins anew, with what has changed meanwhile', async () => {

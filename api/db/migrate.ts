@@ -60,6 +60,9 @@ async function move(
   const names = Object.keys(collections);
   const target = client.db();
   const migrations = target.collection<Migration>(MIGRATION);
+  const { movedTo } = await readState(folderState(source));
+  if (movedTo !== undefined && movedTo !== place(client))
+    throw new CannotOpen(`This shop has moved to ${movedTo}`);
   const folder = await identify(source);
   const before = await migrations.findOne({ _id: MIGRATION });
   if (before?.done === true && before.folder === folder) return undefined;

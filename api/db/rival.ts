@@ -1,6 +1,6 @@
 import { openDatabase } from './open';
 
-/** A second process of the tests: `rival.ts count|write SETTINGS`, a database's settings as JSON. */
+/** A second process of the tests: `rival.ts count|fill|write SETTINGS`, a database's settings as JSON. */
 const [task = '', settings = ''] = process.argv.slice(2);
 const database = await openDatabase(JSON.parse(settings));
 
@@ -12,6 +12,22 @@ if (task === 'count') {
     if (!counter) throw new Error('no counter');
     if (await counters.replace({ ...counter, count: counter.count + 1 })) wins += 1;
   }
+  await database.close();
+} else if (task === 'fill') {
+  const pictures = database.collection<{ bytes: Uint8Array }>('pictures');
+  const bytes = Buffer.alloc(200_000);
+  const write = async (n: number): Promise<unknown> => {
+    try {
+      await pictures.insert({ _id: `${n}`, bytes });
+    } catch (error) {
+      return error;
+    }
+    return write(n + 1);
+  };
+  const failure = await write(0);
+  await pictures.remove('0');
+  const stored = await pictures.insert({ _id: 'small', bytes: Buffer.alloc(1) });
+  process.stdout.write(`${String(failure)}, then ${stored?._id}`);
   await database.close();
 } else {
   const mails = database.collection<{ dueAt: number; text: string }>('mail');
