@@ -35,6 +35,11 @@ async function ready(target: Page): Promise<void> {
     .toBe(true);
 }
 
+/** The mark on the bag's line. */
+function waiting(target: Page) {
+  return target.getByRole('main').getByRole('listitem').getByText('Waiting to sync');
+}
+
 async function plenty() {
   return findGood(
     shop.url,
@@ -85,14 +90,16 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     await shop.stop();
 
     await page.getByRole('button', { name: 'Add to Bag' }).click();
+    await page.getByText('It is kept here and will send.').waitFor();
     await page.goto('/cart');
-    await page.getByText('Waiting to sync').waitFor();
-    await other.getByText('Waiting to sync').waitFor();
+    await expect.poll(() => waiting(page).count(), PATIENCE).toBe(1);
+    await expect.poll(() => waiting(other).count(), PATIENCE).toBe(1);
 
     await shop.start();
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.getByText('Waiting to sync').waitFor({ state: 'detached' });
-    await other.getByText('Waiting to sync').waitFor({ state: 'detached' });
+    await expect.poll(() => waiting(page).count(), PATIENCE).toBe(0);
+    await expect.poll(() => waiting(other).count(), PATIENCE).toBe(0);
+    await page.getByRole('heading', { name: product.name }).waitFor();
     const carts = await shop.withDatabase((database) =>
       database.collection<StoredCart>('carts').find(),
     );
