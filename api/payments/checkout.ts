@@ -122,6 +122,10 @@ function factsOf(checkout: Checkout, event: CheckoutEvent): Partial<Checkout> {
     case 'decline':
     case 'deny':
     case 'record':
+      // Who bought and where it goes is the order's from now on: one place to forget it.
+      return checkout.payment
+        ? { payment: { ...checkout.payment, buyer: null, address: null } }
+        : {};
     case 'release':
     case 'refund':
     case 'keep':

@@ -129,4 +129,26 @@ describe('POST /paypal/webhook', () => {
       expect(checkout).toMatchObject({ state: 'recorded', needsReview: true });
     });
   });
+
+  test('money that moved although the attempt had ended is recorded all the same, for the owner to look at', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    const old = await sam.approve(priceOf(1));
+    await sam.approve(priceOf(1));
+    await fetch(`${shop.url}/paypal/sandbox/v2/checkout/orders/${old}/capture`, {
+      method: 'POST',
+      headers: { authorization: `Bearer demo-${Date.now() + 60_000}` },
+    });
+    expect((await sam.capture(old)).status).toBe(409);
+    await deliver(await eventOf(old, 'PAYMENT.CAPTURE.COMPLETED'));
+    const { order } = paid(await sam.capture(old));
+    expect(order.status).toBe('confirmed');
+    const checkout = await shop.database.collection<Checkout>('checkouts').get(order.id);
+    expect(checkout?.review).toEqual([
+      'the money moved while the checkout was released',
+      'paid goods were no longer held: cap',
+    ]);
+    const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
+    expect(mails).toContain(`order:${order.id}:review:shop`);
+  });
 });
