@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import { paths } from '../paths';
@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { EmptyLane } from '../ui/EmptyLane';
 import { LinkButton, TextLink } from '../ui/TextLink';
+import { useFootRoom } from '../ui/use-foot-room';
 import { Wrap } from '../ui/Wrap';
 import { CartLineRow } from './CartLineRow';
 import { CartSummary } from './CartSummary';
@@ -37,6 +38,8 @@ export function CartScreen() {
 
 function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
   const [asking, setAsking] = useState(false);
+  const pay = useRef<HTMLDivElement>(null);
+  useFootRoom(pay);
   return (
     <>
       <Top>
@@ -56,7 +59,7 @@ function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
             Total
           </chakra.h2>
           <CartSummary totals={cart.totals} counted />
-          <Pay>
+          <Pay ref={pay}>
             <ButtonLink to={paths.checkout} wide>
               {cart.connection.state === 'online' ? 'Check out' : 'Check out when online'}
             </ButtonLink>
@@ -143,7 +146,7 @@ const Columns = chakra('div', {
     gridTemplateColumns: { md: '1fr 300px', lg: '1fr 400px' },
     gap: { md: '32px', lg: '72px' },
     alignItems: 'start',
-    paddingBottom: '64px',
+    paddingBottom: { base: '24px', md: '64px' },
   },
 });
 
@@ -154,7 +157,7 @@ const Aside = chakra('aside', {
     background: { md: 'surface' },
     border: { md: '1px solid {colors.line}' },
     borderRadius: 'r',
-    padding: { base: '8px 0 84px', md: '24px' },
+    padding: { base: '8px 0 24px', md: '24px' },
     '& dl': { borderTopWidth: { base: '0', md: '2px' } },
   },
 });
@@ -167,6 +170,10 @@ const Pay = chakra('div', {
     zIndex: '4',
     inset: 'auto 0 var(--tabs)',
     padding: { base: '9px {spacing.gutter}', md: '0' },
+    paddingBottom: {
+      base: 'max(9px, calc(9px + env(safe-area-inset-bottom) - var(--tabs)))',
+      md: '0',
+    },
     background: 'surface',
     borderTop: { base: '1px solid {colors.line}', md: '0' },
   },

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Product } from '#contract/catalogue';
 import { readFacts } from '#contract/specification';
+import { useFootRoom } from '../ui/use-foot-room';
 import { AddToBagButton } from './AddToBagButton';
 
 const Bar = chakra('div', {
@@ -52,22 +53,4 @@ export function BuyBar({ price, ...item }: Props) {
 function leftWords(quantity: number): string {
   if (quantity <= 0) return 'sold';
   return quantity === 1 ? 'one only' : `${quantity} left`;
-}
-
-/** Toasts and the page's end stay clear of the bar. */
-function useFootRoom(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const { current } = bar;
-    const { style } = document.documentElement;
-    if (!current) return;
-    const observer = new ResizeObserver(() => {
-      const isFixed = getComputedStyle(current).position === 'fixed';
-      style.setProperty('--foot', isFixed ? `${current.offsetHeight}px` : '0px');
-    });
-    observer.observe(current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--foot');
-    };
-  }, [bar]);
 }
