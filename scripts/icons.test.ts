@@ -10,6 +10,9 @@ const Manifest = z.object({
   id: z.literal('/'),
   start_url: z.literal('/?source=pwa'),
   icons: z.array(Icon.extend({ purpose: z.string() })),
+  screenshots: z.array(
+    z.object({ src: z.string(), sizes: z.string(), form_factor: z.enum(['narrow', 'wide']) }),
+  ),
   shortcuts: z.array(z.object({ name: z.string(), url: z.string(), icons: z.array(Icon) })),
 });
 
@@ -25,6 +28,16 @@ describe('the icons of the manifest', () => {
       const { width, height, format } = await sharp(fileOf(src)).metadata();
       expect({ src, sizes: `${width}x${height}`, format }).toEqual({ src, sizes, format: 'png' });
     }
+  });
+
+  it('come with screenshots of their stated size for phone and desktop', async () => {
+    for (const { src, sizes } of manifest.screenshots) {
+      const { width, height } = await sharp(fileOf(src)).metadata();
+      expect({ src, sizes: `${width}x${height}` }).toEqual({ src, sizes });
+    }
+    const forms = manifest.screenshots.map((each) => each.form_factor);
+    expect(forms.filter((form) => form === 'narrow')).toHaveLength(3);
+    expect(forms.filter((form) => form === 'wide')).toHaveLength(3);
   });
 
   it('come for every purpose an install asks for', () => {
