@@ -1,6 +1,6 @@
 import { openDatabase } from './open';
 
-/** A second process of the tests: `rival.ts count|fill|write SETTINGS`, a database's settings as JSON. */
+/** A second process of the tests: `rival.ts count|insert|fill|write SETTINGS`, a database's settings as JSON. */
 const [task = '', settings = ''] = process.argv.slice(2);
 const database = await openDatabase(JSON.parse(settings));
 
@@ -12,6 +12,9 @@ if (task === 'count') {
     if (!counter) throw new Error('no counter');
     if (await counters.replace({ ...counter, count: counter.count + 1 })) wins += 1;
   }
+  await database.close();
+} else if (task === 'insert') {
+  await database.collection('catalogue').insert({ _id: 'theirs' });
   await database.close();
 } else if (task === 'fill') {
   const pictures = database.collection<{ bytes: Uint8Array }>('pictures');
