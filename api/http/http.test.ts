@@ -251,6 +251,13 @@ describe('limits', () => {
     await limited.close();
   });
 
+  it.each(['/api/Search?q=cap', '/API/search?q=cap', '/api/search/?q=cap', '/api/s%65arch?q=cap'])(
+    'are not dodged by another spelling of the address: %s is none of the shop',
+    async (path) => {
+      expect((await send('GET', path)).status).toBe(404);
+    },
+  );
+
   it('are not dodged by addresses that no proxy vouches for', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '0.001' } });
     const statuses: number[] = [];

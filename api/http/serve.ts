@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { readInput } from './input';
 
+const EXACT = { sensitive: true, strict: true };
+
 /** What a handler sees: input that its endpoint's schemas have parsed. */
 export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params: z.output<P>;
@@ -14,7 +16,8 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 
 /**
  * Mounts an endpoint: parse, handle, reply with its status (or one the handler has set on `ctx`).
- * A repeated query parameter fails the schema like any other wrong shape.
+ * A repeated query parameter fails the schema like any other wrong shape. An address has one spelling: what goes
+ * by the address (limits, sessions) must see every call.
  */
 export function serve<
   P extends z.ZodType,
@@ -26,7 +29,7 @@ export function serve<
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: Call<P, Q, B>) => Promise<z.input<R>> | z.input<R>,
 ): void {
-  router.register(endpoint.path, [endpoint.method], async (ctx) => {
+  const answer = async (ctx: RouterContext): Promise<void> => {
     ctx.status = endpoint.status;
     const reply = await handle({
       params: readInput(endpoint.params, ctx.params),
@@ -35,5 +38,6 @@ export function serve<
       ctx,
     });
     if (reply !== undefined) ctx.body = reply;
-  });
+  };
+  router.register(endpoint.path, [endpoint.method], answer, EXACT);
 }
