@@ -13,6 +13,7 @@ import { LinkButton, TextLink } from '../ui/TextLink';
 import { Wrap } from '../ui/Wrap';
 import { Alert } from './Alert';
 import { CheckoutLines } from './CheckoutLines';
+import { CheckoutSteps } from './CheckoutSteps';
 import { EmptyBag } from './EmptyBag';
 import { PaymentButtons } from './PaymentButtons';
 import { TeamSuitAdvisory } from './TeamSuitAdvisory';
@@ -43,15 +44,19 @@ function Checkout({ cart }: { cart: Bag }) {
   const needsNotice = suits.length > 0 && !acknowledgedAt;
 
   if (payment.step === 'paid')
-    return <ThankYouDialog reply={payment.reply} pending={payment.pending} />;
-  if (settling) return <Settling />;
+    return (
+      <>
+        <Heading />
+        <CheckoutSteps at="done" />
+        <ThankYouDialog reply={payment.reply} pending={payment.pending} />
+      </>
+    );
+  if (settling) return <Settling slow={payment.step === 'settling'} />;
   if (cart.lines.length === 0 && payment.step === 'ready' && !payment.message) return <EmptyBag />;
   return (
     <>
-      <chakra.h1 textStyle="d40" marginBlock="18px 10px">
-        Checkout
-      </chakra.h1>
-      <Steps notice={needsNotice} />
+      <Heading />
+      <CheckoutSteps at={needsNotice ? 'notice' : 'pay'} />
       {acknowledgedAt && <Acknowledged at={acknowledgedAt} onRead={() => setReading(true)} />}
       <CheckoutLines lines={cart.lines} />
       <CartSummary totals={cart.totals} />
@@ -88,32 +93,19 @@ function Checkout({ cart }: { cart: Bag }) {
   );
 }
 
-function Steps({ notice }: { notice: boolean }) {
+const clock = new Intl.DateTimeFormat('en-CA', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function Heading() {
   return (
-    <>
-      <chakra.ol
-        display="grid"
-        gridTemplateColumns="1fr 1fr 1fr"
-        fontSize="14"
-        fontWeight="600"
-        marginBottom="7px"
-        css={{
-          '& li': { color: 'ink2' },
-          '& [aria-current]': { color: 'ink' },
-          '& li:nth-of-type(2)': { textAlign: 'center' },
-          '& li:nth-of-type(3)': { textAlign: 'right' },
-        }}
-      >
-        <li>Bag</li>
-        <li aria-current={notice ? 'step' : undefined}>Notice</li>
-        <li aria-current={notice ? undefined : 'step'}>Pay</li>
-      </chakra.ol>
-      <RopeProgress label="Checkout" value={notice ? 0.5 : 0.75} />
-    </>
+    <chakra.h1 textStyle="d40" marginTop={{ base: '18px', md: '36px' }} marginBottom="10px">
+      Checkout
+    </chakra.h1>
   );
 }
-
-const clock = new Intl.DateTimeFormat('en-CA', { timeStyle: 'short' });
 
 function Acknowledged({ at, onRead }: { at: Date; onRead: () => void }) {
   return (
@@ -139,13 +131,11 @@ function Confirming({ slow }: { slow: boolean }) {
   );
 }
 
-function Settling() {
+function Settling({ slow }: { slow: boolean }) {
   return (
     <>
-      <chakra.h1 textStyle="d40" marginBlock="18px 10px">
-        Checkout
-      </chakra.h1>
-      <Confirming slow={false} />
+      <Heading />
+      <Confirming slow={slow} />
       <RopeProgress label="Confirming your payment" value={0.9} />
     </>
   );

@@ -1,14 +1,18 @@
 import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import type { CaptureReply } from '#contract/payments';
 import { paths } from '../paths';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { HeatSheet } from '../ui/HeatSheet';
 import { formatCents, fromDollars } from '#contract/money';
+import { forgetPayment } from './unfinished-payment';
 
 /** After the server's yes. Home reloads the site (spec 4). */
 export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pending: boolean }) {
   const { order, token } = reply;
+  // A reload shows it again; leaving it does not.
+  useEffect(() => forgetPayment, []);
   return (
     <Dialog open title="Thank you" kind="alert">
       <chakra.p marginBottom="14px">
@@ -23,7 +27,7 @@ export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pendin
         ]}
       />
       <chakra.div display="grid" gap="10px" marginTop="18px">
-        <Button wide onClick={() => location.assign(paths.home)}>
+        <Button wide onClick={leave}>
           Home
         </Button>
         <ButtonLink wide variant="line" to={`${paths.orderSuccess}?o=${token}`}>
@@ -32,4 +36,9 @@ export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pendin
       </chakra.div>
     </Dialog>
   );
+}
+
+function leave(): void {
+  forgetPayment();
+  location.assign(paths.home);
 }

@@ -11,6 +11,7 @@ import {
   quoteOf,
   type Paid,
 } from './payment';
+import { forgetPayment, rememberPayment } from './unfinished-payment';
 
 /** Where the payment is. A failure carries the spec's words and, where there is one, the server's reason. */
 export type Payment =
@@ -71,15 +72,18 @@ export function usePayment(bag: Bag): [Payment, PaymentActions] {
 
   const approve = useCallback(async (orderID: string, attempt?: string) => {
     become({ step: 'capturing' });
+    rememberPayment({ orderID, ...(attempt && { attempt }) });
     try {
       const paid = await capturePayment(orderID, attempt, () => become({ step: 'settling' }));
       await finish(orderID, attempt, paid, latest.current.sessionId);
       become({ step: 'paid', ...paid });
     } catch (error) {
+      const refused = error instanceof Refused && error.status < 500;
+      if (refused) forgetPayment();
       become({
         step: 'ready',
         message: PAYMENT_MESSAGES.processing,
-        ...(error instanceof Refused && error.status < 500 && { reason: error.reason }),
+        ...(refused && { reason: error.reason }),
       });
     }
   }, []);
