@@ -87,6 +87,27 @@ describe('edits of a bag', () => {
     ]);
   });
 
+  test('a bag holds 100 lines at most; what is in it may still be raised', () => {
+    const ids = Array.from({ length: 101 }, (_, n) => `line-of-many-number-${n}`);
+    const plenty = () => 999;
+    const lines = ids.reduce<readonly CartLine[]>((before, id, n) => {
+      const outcome = applyEdit(before, add(id, 'many', String(n)), SESSION, plenty);
+      return 'lines' in outcome ? outcome.lines : before;
+    }, []);
+    expect(lines).toHaveLength(100);
+    expect(applyEdit(lines, add('one-line-too-many-0000', 'many', 'x'), SESSION, plenty)).toEqual({
+      refused: { status: 409, error: 'A bag holds 100 different items at most.' },
+    });
+    const twin = applyEdit(lines, add('one-more-of-the-first-0', 'many', '0'), SESSION, plenty);
+    expect(twin).toMatchObject({ line: { size: '0', quantity: 2 } });
+  });
+
+  test('a line answers to its first id and the newest 19, however often it is raised', () => {
+    const ids = Array.from({ length: 40 }, (_, n) => `line-of-many-number-${n}`);
+    const [line] = play(ids.map((id) => add(id, 'many')));
+    expect(line?.ids).toEqual([ids[0], ...ids.slice(-19)]);
+  });
+
   test('a quantity may be lowered even where stock has shrunk below it', () => {
     const lines = play([add('first-line-of-three-00', 'three', '24', 3)]);
     const lower: CartEdit = { type: 'quantity', id: 'first-line-of-three-00', quantity: 2 };

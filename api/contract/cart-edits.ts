@@ -1,5 +1,12 @@
 import type { CartEdit, CartLine } from './cart';
 
+/** What one bag may grow to: it is one document, read and written whole. */
+const LINE_LIMIT = 100;
+/** How many ids a line answers to. */
+const LINE_ID_LIMIT = 20;
+
+const BAG_IS_FULL = `A bag holds ${LINE_LIMIT} different items at most.`;
+
 export function insufficientStock(available: number): string {
   return `Only ${available} item(s) available in stock.`;
 }
@@ -57,10 +64,17 @@ function addLine(
   if (available === undefined) return { refused: { status: 404, error: 'Product not found' } };
   if (demand(lines, productId) + quantity > available) return shortOf(available);
   const twin = lines.find((line) => line.productId === productId && line.size === size);
+  if (!twin && lines.length >= LINE_LIMIT) return { refused: { status: 409, error: BAG_IS_FULL } };
   const line: CartLine = twin
-    ? { ...twin, ids: [...twin.ids, id], quantity: twin.quantity + quantity }
+    ? { ...twin, ids: withId(twin.ids, id), quantity: twin.quantity + quantity }
     : { id, ids: [id], sessionId, productId, quantity, size, addedAt };
   return { lines: twin ? put(lines, line) : [...lines, line], line };
+}
+
+/** With the new id; beyond the limit the oldest goes, but never the one that is shown. */
+function withId(ids: readonly string[], id: string): string[] {
+  const kept = ids.length < LINE_ID_LIMIT ? ids : ids.filter((_, place) => place !== 1);
+  return [...kept, id];
 }
 
 function changeQuantity(
