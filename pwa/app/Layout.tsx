@@ -10,6 +10,7 @@ import { CrashBoundary } from './CrashScreen';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { LiveUpdatePrompt } from './LiveUpdatePrompt';
+import { ScreenSkeleton } from './ScreenSkeleton';
 import { TabBar } from './TabBar';
 
 const OfflineStrip = lazy(async () => ({
@@ -34,7 +35,7 @@ export function Layout() {
       {/* A screen's height from the start: the footer comes into sight only where it stays. */}
       <chakra.main id={MAIN_ID} tabIndex={-1} minHeight="100vh">
         <CrashBoundary at={pathname}>
-          <Suspense>
+          <Suspense fallback={<ScreenSkeleton />}>
             <Outlet />
           </Suspense>
         </CrashBoundary>
