@@ -13,8 +13,8 @@ interface Props {
 export function OfflineStrip({ waiting, since }: Props) {
   const kept =
     waiting === 0
-      ? 'What you have seen still works.'
-      : `${waiting} ${waiting === 1 ? 'change is' : 'changes are'} kept and will send.`;
+      ? 'Browsing still works.'
+      : `${waiting} ${waiting === 1 ? 'change' : 'changes'} kept, will send.`;
   return (
     <chakra.div role="status" background="abyss" color="shallow" fontSize="14">
       <Wrap display="flex" alignItems="center" gap="10px" minHeight="40px">
