@@ -69,6 +69,7 @@ export function CartLineRow({ line, lines }: Props) {
           value={quantity}
           max={stock - othersOfIt}
           onChange={(next) => void setQuantity(line.id, next)}
+          onBeyond={() => void setQuantity(line.id, quantity + 1)}
         />
         <Remove
           type="button"

@@ -18,13 +18,18 @@ interface Props {
   min?: number;
   max?: number;
   onChange: (value: number) => void;
+  /** A tap on the plus that the maximum forbids: says why. */
+  onBeyond?: () => void;
 }
 
-/** Minus, number, plus. At a limit the button stays focusable and does nothing. */
-export function Stepper({ label, value, min = 1, max = Infinity, onChange }: Props) {
+/** Minus, number, plus. At a limit the button stays focusable and changes nothing. */
+export function Stepper({ label, value, min = 1, max = Infinity, onChange, onBeyond }: Props) {
   const step = (next: number) => ({
     'aria-disabled': next < min || next > max,
-    onClick: () => next >= min && next <= max && onChange(next),
+    onClick: () => {
+      if (next > max) onBeyond?.();
+      else if (next >= min) onChange(next);
+    },
   });
   return (
     <chakra.div
