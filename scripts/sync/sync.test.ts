@@ -79,6 +79,20 @@ describe('the bag against the shop', () => {
     await tablet.close();
   });
 
+  it('counts on from its own answer, even when the rest of the bag cannot be read', async () => {
+    const tab = phone.openTab();
+    await tab.addToBag({ product: cap });
+    const tablet = device('tablet', products);
+    for (const cookie of network.way('phone').cookies) network.way('tablet').cookies.set(...cookie);
+    await tablet.openTab().addToBag({ product: jammer, size: '22' });
+    network.way('phone').faults.push('delay', 'drop');
+    await tab.addToBag({ product: cap, quantity: 2 });
+    await tab.addToBag({ product: cap });
+    await tab.drainNow();
+    expect(await bagOf(tab)).toEqual(['cap One size x4', 'jammer 22 x1']);
+    await tablet.close();
+  });
+
   it('an add that arrived before the numbers were lost is not sent again', async () => {
     const tab = phone.openTab();
     await tab.refresh();

@@ -27,10 +27,9 @@ export async function settle(
       await keepLines(store, bag.lines, version);
       return version >= known;
     }
-    if (bag && version === known + 1) {
-      await putLine(store, bag.line);
-      await writeMeta(store, { cartVersion: version });
-    }
+    // At once, even where more has changed: the next tap counts on from this line.
+    if (bag && version > known) await putLine(store, bag.line);
+    if (bag && version === known + 1) await writeMeta(store, { cartVersion: version });
     return version === known || (bag !== undefined && version === known + 1);
   });
 }
