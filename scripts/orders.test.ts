@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockStore } from '../api/catalogue/stock';
 import { orderMails } from '../api/orders/mails';
 import type { StoredOrder } from '../api/orders/store';
 import { buyer, orderIn, paid, priceOf, provider } from '../api/testing/buyer';
+import { eventually } from '../api/testing/eventually';
 import { product } from '../api/testing/goods';
 import { startShop, type TestShop } from '../api/testing/start-shop';
 import type { Order } from '#contract/orders';
@@ -41,7 +42,7 @@ async function buy(): Promise<{ order: Order; again: () => Promise<Order> }> {
   await sam.add('worn', 2);
   const id = await sam.approve(priceOf(2));
   const { order } = paid(await sam.capture(id));
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await stockStore(shop.database).read('worn'))?.holds).toEqual([]),
   );
   return { order, again: async () => orderIn(await sam.record(id)) };
@@ -68,7 +69,7 @@ describe('npm run orders, while the shop runs', { timeout: 60_000 }, () => {
     const { order, again } = await buy();
     await orders('ship', order.orderNumber);
     expect((await again()).status).toBe('shipped');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await mailIds()).toContain(`order:${order.id}:shipped:buyer`),
     );
     const before = await mailIds();

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { Unreachable } from '#contract/failure';
 import { captureRequestId, type Checkout, type CheckoutEvent } from './checkout';
 import type { Failpoint } from './failpoint';
@@ -8,6 +9,7 @@ import type { CheckoutStore, StoredCheckout } from './store';
 interface Dependencies {
   checkouts: CheckoutStore;
   provider: PaypalClient;
+  log: Logger;
   failpoint: Failpoint;
 }
 
@@ -16,7 +18,7 @@ const UNCHARGED = new Set(['INSTRUMENT_DECLINED', 'ORDER_NOT_APPROVED']);
 const REFUNDED = 'the provider says that this payment was refunded';
 
 /** What the provider knows of a checkout's money, and what that makes of the checkout. */
-export function cashier({ checkouts, provider, failpoint }: Dependencies) {
+export function cashier({ checkouts, provider, log, failpoint }: Dependencies) {
   /** Takes the event its current state asks for; the checkout as it is when nothing is to be taken. */
   async function take(
     id: string,
@@ -91,6 +93,7 @@ export function cashier({ checkouts, provider, failpoint }: Dependencies) {
         answer = await provider.captureOrder(providerOrderId, captureRequestId(checkout));
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error;
+        log.warn({ err: error, checkout: checkout._id }, 'a capture has no answer yet');
         return inspect(checkout, false);
       }
       await failpoint('captured-at-provider');

@@ -10,6 +10,7 @@ import { ABANDONED_MS, HOLD_MS, type Checkout } from './checkout';
 import type { Failpoint } from './failpoint';
 import type { Finisher } from './finish';
 import type { GoodsKeeper } from './goods';
+import { oldAttempts } from './old-attempts';
 import { orderRequest } from './order-request';
 import type { PaypalClient } from './paypal';
 import { priceBag, type PricedBag } from './quote';
@@ -42,9 +43,6 @@ const CHANGED = 'Your bag has changed. Please look it over and try again.';
 const RIVAL = "is in someone else's checkout. Please try again in a few minutes.";
 const NOT_CREATED = 'Failed to create order. Please try again.';
 
-export const settling = () =>
-  new Refused(409, 'A payment for this bag is being settled.', { settling: true });
-
 export function hashAttempt(attempt: string): string {
   return createHash('sha256').update(attempt).digest('base64url');
 }
@@ -52,26 +50,14 @@ export function hashAttempt(attempt: string): string {
 /** Prices the bag, holds its goods and creates the order at the provider; any failure gives the goods back. */
 export function creation(deps: CreateDependencies) {
   const { carts, checkouts, goods, provider, failpoint } = deps;
+  const old = oldAttempts(deps);
 
-  /** The bag without its old attempt: one that may still end is ended, a paid one is waited for. */
-  async function endOldAttempt(cart: CartDocument): Promise<CartDocument> {
-    const old = cart.checkoutId === undefined ? undefined : await checkouts.read(cart.checkoutId);
-    if (!old) return cart;
-    switch (old.state) {
-      case 'held':
-      case 'created':
-        return (await goods.end(old)) ? cart : endOldAttempt(cart);
-      case 'capturing':
-      case 'captured':
-        throw settling();
-      case 'pending':
-        await deps.finisher.finish(old);
-        return carts.read(cart._id);
-      case 'recorded':
-      case 'released':
-      case 'refunded':
-      case 'cancelled':
-        return cart;
+  /** Priced and free to be paid anew; a claim that does not fit leaves the old attempt as it is. */
+  async function pricedBag(named: CartDocument, claim: Claim) {
+    for (let current = named; ; current = await carts.read(named._id)) {
+      const cart = await old.settledBag(current);
+      const bag = await price(cart, claim);
+      if (await old.end(cart)) return { cart, bag };
     }
   }
 
@@ -138,8 +124,7 @@ export function creation(deps: CreateDependencies) {
   }
 
   return async function create(named: CartDocument, claim: Claim) {
-    const cart = await endOldAttempt(named);
-    const bag = await price(cart, claim);
+    const { cart, bag } = await pricedBag(named, claim);
     const attempt = randomBytes(16).toString('base64url');
     const checkout = await checkouts.insert(newCheckout(deps, cart, bag, claim.userId, attempt));
     if (!checkout) throw new Error('a checkout id was drawn twice');

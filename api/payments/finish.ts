@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { withLines, type CartStore } from '../cart/store';
 import type { MailOutbox } from '../mail/outbox';
 import { orderMails, reviewMail, type OrderEvent } from '../orders/mails';
@@ -20,6 +21,7 @@ export interface FinishDependencies {
   publicUrl: string;
   shopEmail: string;
   now: () => number;
+  log: Logger;
   failpoint: Failpoint;
 }
 
@@ -28,7 +30,7 @@ export interface FinishDependencies {
  * each harmless to repeat, in any number of processes at once.
  */
 export function finisher(deps: FinishDependencies) {
-  const { carts, orders, checkouts, goods, mail, now, failpoint } = deps;
+  const { carts, orders, checkouts, goods, mail, now, log, failpoint } = deps;
 
   /** Takes what was paid out of the bag, while the bag still names this attempt; what was added since stays. */
   async function settleBag(checkout: StoredCheckout): Promise<void> {
@@ -44,7 +46,10 @@ export function finisher(deps: FinishDependencies) {
     const order = await orders.read(checkout._id);
     if (!order) return;
     for (const each of orderMails(event, order, deps)) await mail.queue(each);
-    if (checkout.needsReview) await mail.queue(reviewMail(order, checkout.review, deps));
+    if (!checkout.needsReview) return;
+    const { orderNumber } = order;
+    log.warn({ orderNumber, review: checkout.review }, 'an order needs a review');
+    await mail.queue(reviewMail(order, checkout.review, deps));
   }
 
   /** Stock that is not there: who comes late finds it settled, else the owner has to look. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../catalogue/stock';
 import type { OrderDocument } from '../orders/store';
 import { approveAt, buyer, paid, priceOf, provider, type Buyer } from '../testing/buyer';
+import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
@@ -136,21 +137,18 @@ async function settled(productId: string): Promise<Checkout[]> {
   await desk.obey({});
   ahead += 11 * MINUTE_MS;
   const checkouts = shop.database.collection<Checkout>('checkouts');
-  return vi.waitFor(
-    async () => {
-      const all = (await checkouts.find()).filter(({ lines }) => lines[0]?.productId === productId);
-      const waiting = (await desk.payments())
-        .filter(({ capture }) => capture === 'PENDING')
-        .map(({ id }) => id);
-      const unsettled = all.filter(
-        ({ state, dueAt, providerOrderId = '' }) =>
-          dueAt !== undefined && !(state === 'pending' && waiting.includes(providerOrderId)),
-      );
-      expect(unsettled.map(({ state }) => state)).toEqual([]);
-      return all;
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  return eventually(async () => {
+    const all = (await checkouts.find()).filter(({ lines }) => lines[0]?.productId === productId);
+    const waiting = (await desk.payments())
+      .filter(({ capture }) => capture === 'PENDING')
+      .map(({ id }) => id);
+    const unsettled = all.filter(
+      ({ state, dueAt, providerOrderId = '' }) =>
+        dueAt !== undefined && !(state === 'pending' && waiting.includes(providerOrderId)),
+    );
+    expect(unsettled.map(({ state }) => state)).toEqual([]);
+    return all;
+  });
 }
 
 test(

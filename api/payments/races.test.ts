@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nanoid } from 'nanoid';
 import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../catalogue/stock';
@@ -12,6 +12,7 @@ import {
   refusalIn,
   type Buyer,
 } from '../testing/buyer';
+import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
@@ -89,7 +90,7 @@ describe('goods that many want', () => {
       }),
     );
     expect(paidFor.filter((status) => status === 200)).toHaveLength(5);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await stock('few')).toMatchObject({ quantity: 10, sold: 10, holds: [] }),
     );
   });
@@ -152,7 +153,7 @@ describe('a rival after the hold', () => {
         second = (await kim.capture(id)).status;
       }
       expect([captured.status, second].filter((status) => status === 200)).toHaveLength(1);
-      await vi.waitFor(async () => expect(await stock(last)).toMatchObject({ sold: 1, holds: [] }));
+      await eventually(async () => expect(await stock(last)).toMatchObject({ sold: 1, holds: [] }));
     },
   );
 });
@@ -215,7 +216,7 @@ describe('one bag in many hands', () => {
     const sam = await buyerOf('cap');
     const id = await sam.approve(priceOf(1));
     const capturing = sam.capture(id);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [found] = await shop.database
         .collection<Checkout>('checkouts')
         .find({ where: { providerOrderId: id } });
@@ -240,15 +241,12 @@ describe('answers that do not come', () => {
       });
       const sam = await buyerOf('cap');
       const id = await sam.approve(priceOf(1));
-      const reply = await vi.waitFor(
-        async () => {
-          const again = await sam.capture(id);
-          if (again.status !== 200) ahead += 5_000;
-          expect(again.status).toBe(200);
-          return again;
-        },
-        { timeout: 15_000 },
-      );
+      const reply = await eventually(async () => {
+        const again = await sam.capture(id);
+        if (again.status !== 200) ahead += 5_000;
+        expect(again.status).toBe(200);
+        return again;
+      });
       const { order } = paid(reply);
       expect(await checkout(order.id)).toMatchObject({ state: 'recorded' });
       expect((await checkout(order.id))?.needsReview).toBeUndefined();
@@ -273,9 +271,7 @@ describe('answers that do not come', () => {
     const reply = await sam.capture(id);
     expect([reply.status, refusalIn(reply).settling]).toEqual([409, true]);
     ahead += 30_000;
-    await vi.waitFor(async () => expect((await sam.record(id)).status).toBeLessThan(300), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect((await sam.record(id)).status).toBeLessThan(300));
   });
 
   test('a refusal nobody knows, after the money moved, is settled by reading the order', async () => {
@@ -291,9 +287,7 @@ describe('answers that do not come', () => {
     const id = await sam.approve(priceOf(1));
     expect((await sam.capture(id)).status).toBe(409);
     ahead += 30_000;
-    await vi.waitFor(async () => expect((await sam.capture(id)).status).toBe(200), {
-      timeout: 5_000,
-    });
+    await eventually(async () => expect((await sam.capture(id)).status).toBe(200));
   });
 
   test('a call that arrives twice at the provider charges once', async () => {

@@ -1,8 +1,9 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueStore } from '../catalogue/store';
 import { stockStore } from '../catalogue/stock';
 import { buyer, orderIn, paid, priceOf, provider } from '../testing/buyer';
+import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
@@ -53,8 +54,8 @@ test('a refund whose answer is lost is finished by the recovery, once, with its 
   expect(await owner.payments.refund(order.id, true)).toBe('unreachable');
   expect(await status()).toBe('confirmed');
   ahead += MINUTE_MS;
-  await vi.waitFor(async () => expect(await status()).toBe('refunded'));
-  await vi.waitFor(async () => expect(await soldOf()).toBe(sold - 2));
+  await eventually(async () => expect(await status()).toBe('refunded'));
+  await eventually(async () => expect(await soldOf()).toBe(sold - 2));
   expect(await owner.payments.refund(order.id, true)).toBe('refunded');
   expect(await soldOf()).toBe(sold - 2);
   expect(await refundsOf(order.id)).toHaveLength(1);
@@ -77,7 +78,7 @@ test('ten refunds at once give the money and the goods back once', async () => {
   const { order } = await buy();
   const sold = (await soldOf()) ?? 0;
   await Promise.all(Array.from({ length: 10 }, () => owner.payments.refund(order.id, true)));
-  await vi.waitFor(async () => expect(await soldOf()).toBe(sold - 2));
+  await eventually(async () => expect(await soldOf()).toBe(sold - 2));
   expect(await refundsOf(order.id)).toHaveLength(1);
 });
 

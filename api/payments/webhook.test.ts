@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyer, orderIn, paid, priceOf, provider, type Buyer } from '../testing/buyer';
+import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
@@ -124,7 +125,7 @@ describe('POST /paypal/webhook', () => {
     const { order } = paid(await sam.capture(id));
     await desk.resolve(id, 'REFUNDED');
     await deliver(await eventOf(id, 'PAYMENT.CAPTURE.REFUNDED'));
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const checkout = await shop.database.collection<Checkout>('checkouts').get(order.id);
       expect(checkout).toMatchObject({ state: 'recorded', needsReview: true });
     });

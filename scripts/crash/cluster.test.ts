@@ -7,7 +7,7 @@ import { paymentEndpoints } from '#contract/payments';
 import { openDatabase, type Database } from '../../api/db/open';
 import type { OrderDocument } from '../../api/orders/store';
 import type { Checkout } from '../../api/payments/checkout';
-import type { Stock } from '../../api/catalogue/stock';
+import type { Stock } from '../../api/catalogue/holds';
 import { approveAt, buyer, paid, priceOf, provider, type Buyer } from '../../api/testing/buyer';
 import { visitor } from '../../api/testing/visitor';
 import { run, type Running } from './process';

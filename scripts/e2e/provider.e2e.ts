@@ -70,7 +70,7 @@ async function openHost(shop: TestShop) {
   });
   await page.goto('/host');
   const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-  await expect.poll(told).toEqual(['shown']);
+  await expect.poll(told, { timeout: 10_000 }).toEqual(['shown']);
   return { page, sam, told };
 }
 
@@ -106,7 +106,7 @@ describe.skipIf(!chromiumPath).each(['in the shop', 'on its own'] as const)(
       expect(await popup.getByText('no money moves').count()).toBe(1);
       expect(await accessibilityViolations(popup)).toEqual([]);
       await popup.getByRole('link', { name: 'Pay now' }).click();
-      await expect.poll(told).toHaveLength(2);
+      await expect.poll(told, { timeout: 10_000 }).toHaveLength(2);
       const [, answer = ''] = await told();
       expect(answer).toMatch(/^approved /);
       expect(paid(await sam.capture(answer.slice(9))).order.status).toBe('confirmed');
@@ -118,10 +118,12 @@ describe.skipIf(!chromiumPath).each(['in the shop', 'on its own'] as const)(
       const { page, told } = await openHost(await open(kind));
       const first = await openWindow(page, 'Debit or credit card');
       await first.getByRole('link', { name: 'Cancel' }).click();
-      await expect.poll(async () => (await told()).at(-1)).toMatch(/^cancelled /);
+      await expect
+        .poll(async () => (await told()).at(-1), { timeout: 10_000 })
+        .toMatch(/^cancelled /);
       const second = await openWindow(page, 'Pay with PayPal');
       await second.close();
-      await expect.poll(async () => (await told()).length).toBe(3);
+      await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(3);
       expect((await told()).at(-1)).toMatch(/^cancelled /);
       await page.context().close();
     });
