@@ -3,7 +3,7 @@ import { defineGlobalStyles } from '@chakra-ui/react';
 export const keyframes = {
   pulse: { '0%, 60%, 100%': { opacity: 0.35 }, '30%': { opacity: 1 } },
   /** With a delay: only what takes long is seen. */
-  appear: { from: { visibility: 'hidden' } },
+  appear: { from: { opacity: 0 } },
   lift: { from: { transform: 'translateY(24px)', opacity: 0 } },
   rise: { from: { transform: 'translateY(6px)', opacity: 0 } },
 };
