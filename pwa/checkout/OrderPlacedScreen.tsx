@@ -21,7 +21,10 @@ export function OrderPlacedScreen() {
   const token = address.get('o');
   return (
     <>
-      <PageMeta title="Order placed" description="Your order, its status and where it ships to." />
+      <PageMeta
+        title={token === null ? 'Order placed' : 'Your order'}
+        description="Your order, its status and where it ships to."
+      />
       {token === null ? <Placed /> : <OrderBehindLink token={token} />}
     </>
   );

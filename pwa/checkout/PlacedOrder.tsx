@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Order } from '#contract/orders';
+import type { Order, ShippingAddress } from '#contract/orders';
 import { HeatSheet } from '../ui/HeatSheet';
 import { RopeProgress } from '../ui/LaneRope';
 import { Wrap } from '../ui/Wrap';
@@ -13,25 +13,13 @@ export function PlacedOrder({ order }: { order: Order }) {
       <TimingBoard heading={HEADINGS[order.status]} order={order} />
       <Wrap maxWidth="640px" paddingBottom="48px">
         <HeatSheet
+          ruled={false}
           rows={[
             { label: 'Order', value: order.orderNumber },
             { label: 'Status', value: <StatusBadge status={order.status} /> },
             { label: 'Placed', value: placedAt.format(new Date(order.createdAt)) },
             ...(order.address
-              ? [
-                  {
-                    label: 'Ships to',
-                    value: [
-                      order.address.name,
-                      ...order.address.lines,
-                      `${order.address.city} ${order.address.region}`,
-                      order.address.postalCode,
-                      order.address.country,
-                    ]
-                      .filter((part) => part.trim())
-                      .join(', '),
-                  },
-                ]
+              ? [{ label: 'Ships to', value: <Address address={order.address} /> }]
               : []),
           ]}
         />
@@ -47,7 +35,30 @@ export function PlacedOrder({ order }: { order: Order }) {
   );
 }
 
-const placedAt = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeStyle: 'short' });
+const placedAt = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+const confirmedOn = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
+const countries = new Intl.DisplayNames('en-CA', { type: 'region' });
+
+/** As on an envelope. */
+function Address({ address }: { address: ShippingAddress }) {
+  const { name, lines, city, region, postalCode, country } = address;
+  return (
+    <chakra.address fontStyle="normal" fontFamily="text" fontWeight="500" whiteSpace="pre-line">
+      {[name, ...lines, `${city} ${region}  ${postalCode}`, nameOf(country)]
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join('\n')}
+    </chakra.address>
+  );
+}
+
+function nameOf(country: string): string {
+  return /^[A-Z]{2}$/.test(country) ? (countries.of(country) ?? country) : country;
+}
 
 const HEADINGS: Record<Order['status'], string> = {
   confirmed: 'Order Placed Successfully!',
@@ -86,6 +97,10 @@ function StatusBadge({ status }: { status: Order['status'] }) {
   );
 }
 
+function isAbroad({ address }: Order): boolean {
+  return address !== null && address.country !== 'CA';
+}
+
 function Progress({ order }: { order: Order }) {
   return (
     <chakra.div marginBlock="18px 16px">
@@ -104,7 +119,7 @@ function Progress({ order }: { order: Order }) {
       >
         <li>
           <b>Confirmed</b>
-          <span>{placedAt.format(new Date(order.createdAt))}</span>
+          <span>{confirmedOn.format(new Date(order.createdAt))}</span>
         </li>
         <li>
           <b>Ships</b>
@@ -112,7 +127,7 @@ function Progress({ order }: { order: Order }) {
         </li>
         <li>
           <b>At your door</b>
-          <span>5–7 business days in Canada</span>
+          <span>{isAbroad(order) ? '7–14' : '5–7'} business days</span>
         </li>
       </chakra.ol>
     </chakra.div>

@@ -12,12 +12,13 @@ const Sheet = chakra('dl', {
       paddingBlock: '9px',
       borderBottom: '1px solid {colors.line}',
     },
-    '& dt': { fontSize: '14', color: 'ink2' },
+    '& dt': { flex: 'none', maxWidth: '60%', fontSize: '14', color: 'ink2' },
     '& dd': { textStyle: 'num', fontSize: '15', textAlign: 'right', overflowWrap: 'anywhere' },
     '& > div[data-sum]': { borderBottom: '0', paddingTop: '14px' },
     '& [data-sum] dt': { fontSize: '16', fontWeight: '600', color: 'ink' },
     '& [data-sum] dd': { fontSize: '28', fontWeight: '750', lineHeight: '1.15' },
   },
+  variants: { ruled: { true: {}, false: { borderTop: '0' } } },
 });
 
 interface HeatSheetRow {
@@ -29,12 +30,14 @@ interface Props {
   rows: readonly HeatSheetRow[];
   /** The last row, grown to a total. */
   sum?: { label: ReactNode; value: ReactNode };
+  /** The ink line that opens the table; not under a board. */
+  ruled?: boolean;
 }
 
 /** Facts as the rows of a meet programme: label left, figure right. */
-export function HeatSheet({ rows, sum }: Props) {
+export function HeatSheet({ rows, sum, ruled = true }: Props) {
   return (
-    <Sheet>
+    <Sheet ruled={ruled}>
       {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
