@@ -15,10 +15,12 @@ import { CartLineRow } from './CartLineRow';
 import { CartSummary } from './CartSummary';
 import { clearCart } from './commands';
 import { useCart, type Cart } from './use-cart';
+import { useKeptFocus } from './use-kept-focus';
 
 /** /cart: the bag, online or not. */
 export function CartScreen() {
   const cart = useCart();
+  useKeptFocus(cart.status === 'ready' ? cart.lines.length : 0);
   return (
     <Wrap>
       <PageMeta

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import { MAIN_ID } from '../platform/arrival';
+
+/** When the line that had the focus is gone, the focus goes to the top of the screen and not out of it. */
+export function useKeptFocus(lines: number): void {
+  const before = useRef(lines);
+  useEffect(() => {
+    const isGone = lines < before.current && document.activeElement === document.body;
+    before.current = lines;
+    if (isGone) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, [lines]);
+}
