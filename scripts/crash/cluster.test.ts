@@ -5,6 +5,7 @@ import { nanoid } from 'nanoid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { openDatabase, type Database } from '../../api/db/open';
+import { dropDatabase } from '../../api/db/temporary';
 import type { OrderDocument } from '../../api/orders/store';
 import type { Checkout } from '../../api/payments/checkout';
 import type { Stock } from '../../api/catalogue/holds';
@@ -46,6 +47,7 @@ afterAll(async () => {
   if (!server) return;
   await Promise.all([...shops.map((each) => each.stop()), bank.stop()]);
   await database.close();
+  await dropDatabase(mongodbUrl);
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -5,6 +5,7 @@ import { nanoid } from 'nanoid';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { openDatabase, type Database } from '../../api/db/open';
+import { dropDatabase } from '../../api/db/temporary';
 import { readSettings } from '../../api/env';
 import type { FailpointName } from '../../api/payments/failpoint';
 import type { Checkout } from '../../api/payments/checkout';
@@ -25,6 +26,7 @@ let bank: Running;
 let desk: ReturnType<typeof provider>;
 let folder: string;
 const running: Running[] = [];
+const databases: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crash-'));
@@ -34,6 +36,7 @@ beforeAll(async () => {
 afterEach(() => Promise.all(running.splice(0).map((each) => each.stop())));
 afterAll(async () => {
   await bank.stop();
+  await Promise.all(databases.map(dropDatabase));
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -50,6 +53,7 @@ function settingsOf(name: string): Record<string, string> {
   if (!given) return common;
   const url = new URL(given);
   url.pathname = `/crash-${name}`;
+  databases.push(url.href);
   return { ...common, MONGODB_URL: url.href };
 }
 
