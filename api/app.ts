@@ -102,8 +102,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     healthRoutes({ database, isDraining }),
   ];
 
-  koa.use(catalogueLists(catalogue, headers));
-  koa.use(requestLog(log)).use(constantHeaders(headers)).use(noStore).use(failures(log));
+  koa.use(requestLog(log)).use(catalogueLists(catalogue, headers));
+  koa.use(constantHeaders(headers)).use(noStore).use(failures(log));
   if (settings.paypal.sandbox && settings.paypal.apiUrl === undefined)
     koa.use(
       sandbox({

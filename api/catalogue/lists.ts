@@ -1,8 +1,9 @@
 import type { Context, Next } from 'koa';
-import { CATALOGUE_VERSION_HEADER, type Product } from '#contract/catalogue';
+import { CATALOGUE_VERSION_HEADER } from '#contract/catalogue';
 import { CATEGORIES } from '#contract/categories';
 import { acceptedEncoding } from '../http/encoding';
 import { encodeAll, holds, type Encoded, type Encodings } from './encoded';
+import { arrayOf } from './json';
 import type { Published } from './published';
 import type { CatalogueStore } from './store';
 
@@ -49,6 +50,7 @@ export function catalogueLists(store: CatalogueStore, constantHeaders: Headers) 
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     const list = isRead ? lists.get(ctx.path) : undefined;
     if (!list) return next();
+    ctx.state['route'] = ctx.path;
     send(ctx, list.replies[acceptedEncoding(ctx, () => true) ?? 'identity']);
     return Promise.resolve();
   };
@@ -77,21 +79,6 @@ function textsOf({ products, swimmers }: Published): Map<string, string> {
     ['/api/swimmers', JSON.stringify(swimmers)],
     ...categories,
   ]);
-}
-
-function arrayOf(products: readonly Product[]): string {
-  return `[${products.map(jsonOf).join(',')}]`;
-}
-
-const texts = new WeakMap<Product, string>();
-
-/** A product is the same object until it changes, so it is serialised once. */
-function jsonOf(product: Product): string {
-  const known = texts.get(product);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(product);
-  texts.set(product, text);
-  return text;
 }
 
 async function listsOf(published: Published, before: Lists, constantHeaders: Headers) {

@@ -38,9 +38,13 @@ const goods: Product[] = [
 ].toSorted((a, b) => compareIds(a.id, b.id));
 
 let shop: TestShop;
+/** The version of the empty shop. */
+let emptyVersion: number;
 beforeAll(async () => {
   shop = await startShop({ products: goods, intervals: { catalogue: 20 } });
-  await vi.waitUntil(async () => (await send('/api/products')).headers.vary);
+  await vi.waitUntil(async () => (await send('/api/products')).headers.etag?.startsWith('"'));
+  const { headers } = await send('/api/products');
+  emptyVersion = Number(headers[CATALOGUE_VERSION_HEADER]) - 1;
 });
 afterAll(() => shop.close());
 
@@ -234,6 +238,33 @@ describe('changes', () => {
     });
     expect(after.headers.etag).toBe(before.etag);
     expect(Number(after.headers[CATALOGUE_VERSION_HEADER])).toBeGreaterThan(version);
+  });
+});
+
+describe('an answer that is not a list', () => {
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+
+  test.each(['br', 'gzip'] as const)('is compressed where it is long: %s', async (encoding) => {
+    for (const address of ['/api/search?q=e', `/api/catalogue/changes?since=${emptyVersion}`]) {
+      const plain = await send(address);
+      const packed = await send(address, { 'accept-encoding': encoding });
+      expect(packed.headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: 'Accept-Encoding',
+        'content-type': 'application/json; charset=utf-8',
+      });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(packed.bytes.length).toBeLessThan(plain.bytes.length);
+      expect(unpack[encoding](packed.bytes)).toEqual(plain.bytes);
+      const tag = packed.headers.etag ?? '';
+      const again = await send(address, { 'accept-encoding': encoding, 'if-none-match': tag });
+      expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    }
+  });
+
+  test('is sent as it is where it is short', async () => {
+    const { headers } = await send('/api/products/p1', { 'accept-encoding': 'br' });
+    expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'Accept-Encoding']);
   });
 });
 

@@ -9,6 +9,7 @@ import { findCategory } from '#contract/categories';
 import { Refused } from '#contract/failure';
 import { matchesWords, searchText, searchWords } from '#contract/search';
 import { serve } from '../http/serve';
+import { jsonAnswer } from './json-answer';
 import { oneSize } from './one-size';
 import { sendPicture } from './picture-answer';
 import type { PictureStore } from './pictures';
@@ -23,6 +24,7 @@ interface Dependencies {
 /** `catalogueLists` answers the plain lists before these do, from the moment its bytes are ready. */
 export function catalogueRoutes({ catalogue, pictures }: Dependencies): Router {
   const router = new Router();
+  router.use(jsonAnswer);
   const { published } = catalogue;
   // Folded when they are published, so that no search has to wait for it.
   catalogue.onPublished(({ products }) => products.forEach(foldedText));
@@ -78,11 +80,11 @@ export function catalogueRoutes({ catalogue, pictures }: Dependencies): Router {
   return router;
 }
 
-/** What every answer of the catalogue carries; 304 where the client has this version. */
+/** What every answer of the catalogue carries; 304 where the client has this version, in whatever encoding. */
 function stamp(ctx: Context, { version }: Published): void {
   ctx.set({
     'Cache-Control': 'no-cache',
-    ETag: `"${version}"`,
+    ETag: `W/"${version}"`,
     [CATALOGUE_VERSION_HEADER]: String(version),
   });
   if (ctx.fresh) ctx.status = 304;

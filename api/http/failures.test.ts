@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { CollectionName, Database } from '../db/open';
 import { DatabaseUnavailable } from '../db/unavailable';
 import { startShop } from '../testing/start-shop';
@@ -80,6 +80,27 @@ it('a database that does not answer is a 503 with Retry-After, and the process s
   expect((await client.send('GET', '/healthz')).status).toBe(200);
   await shop.close();
   await sound.close();
+});
+
+it('one line in the log for every request, the lists that are bytes in memory too', async () => {
+  const { log, lines } = memoryLog();
+  const shop = await startShop({ log });
+  const client = plainClient(shop.url);
+  await vi.waitUntil(
+    async () => (await client.send('GET', '/api/swimmers')).headers.get('etag')?.[0] === '"',
+  );
+  lines.length = 0;
+  await client.send('GET', '/api/swimmers');
+  await client.send('HEAD', '/api/products/nothing');
+  await client.send('GET', '/nothing?secret');
+  await client.send('OPTIONS', '/api/cart');
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { method: 'GET', route: '/api/swimmers', status: 200, requestId: expect.any(String) as string },
+    { method: 'HEAD', route: '/api/products/:id', status: 404 },
+    { method: 'GET', route: '-', status: 404 },
+    { method: 'OPTIONS', route: '-', status: 405 },
+  ]);
+  await shop.close();
 });
 
 it('the log names routes, and never an id, a query, a body or a cookie', async () => {

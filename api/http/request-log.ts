@@ -8,9 +8,8 @@ export function requestLog(log: Logger) {
     const since = performance.now();
     const requestId = nanoid(12);
     ctx.state['requestId'] = requestId;
-    ctx.set('X-Request-Id', requestId);
     await next();
-    const route = typeof ctx['_matchedRoute'] === 'string' ? ctx['_matchedRoute'] : '-';
+    const route: unknown = ctx.state['route'] ?? ctx['_matchedRoute'] ?? '-';
     const ms = Math.round((performance.now() - since) * 10) / 10;
     log.info({ requestId, method: ctx.method, route, status: ctx.status, ms }, 'request');
   };

@@ -76,9 +76,11 @@ export async function noStore(ctx: Context, next: Next): Promise<void> {
   if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
 }
 
+/** With the id that the request's line in the log has. */
 export function constantHeaders(headers: Record<string, string>) {
   return (ctx: Context, next: Next): Promise<void> => {
     ctx.set(headers);
+    ctx.set('X-Request-Id', String(ctx.state['requestId']));
     return next();
   };
 }
