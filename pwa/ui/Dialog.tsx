@@ -90,7 +90,7 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
       }}
     >
       {kind === 'sheet' && <LaneRope kind="grab" flex="none" display={{ md: 'none' }} />}
-      <chakra.header
+      <chakra.div
         display="flex"
         alignItems="center"
         gap="16px"
@@ -105,7 +105,7 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
             <Icon name="close" />
           </Close>
         )}
-      </chakra.header>
+      </chakra.div>
       <chakra.div
         flex="1"
         minHeight="0"
@@ -120,7 +120,7 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
   );
 }
 
-const Foot = chakra('footer', {
+const Foot = chakra('div', {
   base: {
     flex: 'none',
     display: 'flex',
