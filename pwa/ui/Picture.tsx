@@ -13,7 +13,7 @@ interface Props {
   sources?: readonly PictureSource[];
   sizes?: string;
   alt: string;
-  /** Shown under No Image when the picture cannot be had. */
+  /** Shown under No Image when the picture cannot be had; empty in boxes too small for words. */
   name: string;
   /** In view at once: loaded first, not lazily. */
   eager?: boolean;
@@ -80,15 +80,19 @@ function NoImage({ name, ratio }: { name: string; ratio: string }) {
       placeItems="center"
       alignContent="center"
       gap="8px"
-      padding="8px"
+      padding={name ? '8px' : '0'}
       textAlign="center"
       fontSize="14"
       color="ink2"
       background="wash"
     >
       <Icon name="image" />
-      <span>No Image</span>
-      <b>{name}</b>
+      {name && (
+        <>
+          <span>No Image</span>
+          <b>{name}</b>
+        </>
+      )}
     </Frame>
   );
 }
