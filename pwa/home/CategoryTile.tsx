@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { CategorySlug } from '#contract/categories';
 import { pictureSources } from '#contract/pictures';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { LanePlate } from '../ui/LanePlate';
@@ -112,13 +113,21 @@ export function CategoryTile({ lane, number, columns: [base, md, lg] }: Props) {
 }
 
 function TilePicture({ src, lay }: { src: string | undefined; lay: object }) {
-  if (!src) return null;
+  const [failed, setFailed] = useState<string>();
+  if (!src || failed === src) return null;
   return (
     <picture>
       {pictureSources(src).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes="320px" />
       ))}
-      <chakra.img src={src} alt="" loading="lazy" decoding="async" css={lay} />
+      <chakra.img
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setFailed(src)}
+        css={lay}
+      />
     </picture>
   );
 }
