@@ -94,7 +94,7 @@ function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
 
 function Empty() {
   return (
-    <chakra.div paddingBottom="48px">
+    <chakra.div maxWidth="640px" marginInline="auto" paddingBottom="48px">
       <Top>
         <chakra.h1 textStyle="d64">Bag</chakra.h1>
       </Top>

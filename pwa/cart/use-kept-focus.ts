@@ -8,5 +8,6 @@ export function useKeptFocus(lines: number): void {
     const isGone = lines < before.current && document.activeElement === document.body;
     before.current = lines;
     if (isGone) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    if (isGone && lines === 0) scrollTo(0, 0);
   }, [lines]);
 }
