@@ -258,6 +258,20 @@ describe('limits', () => {
     },
   );
 
+  it('are not dodged by the many addresses of one IPv6 network', async () => {
+    const limited = await startShop({ env: { RATE_LIMIT: '0.001', TRUST_PROXY: '1' } });
+    const from = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await plainClient(limited.url).send('GET', '/api/cart/current', { headers })).status;
+    };
+    const home = Array.from({ length: 6 }, (_, n) => `2001:db8:0:7::${n + 1}`);
+    const statuses = [];
+    for (const address of [...home, '2001:DB8::7:1:2:3:4']) statuses.push(await from(address));
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429]);
+    expect(await from('2001:db8:0:8::1')).toBe(404);
+    await limited.close();
+  });
+
   it('are not dodged by addresses that no proxy vouches for', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '0.001' } });
     const statuses: number[] = [];
