@@ -36,6 +36,8 @@ describe('settings', () => {
     ['PAYPAL_API_URL', 'api-m.paypal.com'],
     ['PAYPAL_SANDBOX', 'yes'],
     ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'Lane Four'],
+    ['SHOP_EMAIL', 'Lane Four <hello@shop.example>'],
     ['LOG_LEVEL', 'loud'],
   ])('name %s when it is wrong (%s), in one line', (name, value) => {
     const read = () => readSettings({ [name]: value });

@@ -22,6 +22,11 @@ function address(protocols: RegExp, example: string) {
   });
 }
 
+/** As a header names a sender or a recipient: `shop@example.com` or `Shop <shop@example.com>`. */
+const MailAddress = z
+  .string()
+  .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address');
+
 const WEB = /^https?:$/;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -55,8 +60,8 @@ const Environment = z.object({
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
-  MAIL_FROM: z.string().default(`${shop.name} <${shop.supportEmail}>`),
-  SHOP_EMAIL: z.string().default(shop.supportEmail),
+  MAIL_FROM: MailAddress.default(`${shop.name} <${shop.supportEmail}>`),
+  SHOP_EMAIL: z.email('must be an e-mail address').default(shop.supportEmail),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
 });
 type Environment = z.infer<typeof Environment>;

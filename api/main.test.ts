@@ -84,6 +84,16 @@ it('stops at a wrong setting with one line that names it', async () => {
   expect(complaint).toMatch(/^RATE_LIMIT [^\n]+\n$/);
 });
 
+it.each([
+  ['HOST', 'no-such-host.invalid'],
+  ['HOST', '192.0.2.1'],
+  ['DATA_DIR', import.meta.filename],
+])('stops with one line where %s is none of this machine: %s', async (name, value) => {
+  const { code, complaint } = await run({ [name]: value }).ended;
+  expect(code).toBe(1);
+  expect(complaint).toMatch(new RegExp(`^(${name}|PORT) cannot be used: [^\\n]+\\n$`));
+});
+
 it('stops with one line where it cannot listen', async () => {
   const taken = new URL(await run().url).port;
   const other = await mkdtemp(join(tmpdir(), 'shop-main-'));

@@ -53,10 +53,10 @@ function complaintOf(failure: unknown): string {
   if (failure instanceof WrongSetting || failure instanceof CannotOpen) return failure.message;
   if (failure instanceof DatabaseUnavailable)
     return `The database cannot be used: ${failure.message}`;
-  const { code, message, stack } = failure as NodeJS.ErrnoException;
-  return code === 'EADDRINUSE' || code === 'EACCES'
-    ? `PORT cannot be used: ${message}`
-    : `${stack}`;
+  const { syscall, message, stack } = failure as NodeJS.ErrnoException;
+  if (syscall === 'listen') return `PORT cannot be used: ${message}`;
+  if (syscall === 'getaddrinfo') return `HOST cannot be used: ${message}`;
+  return syscall === undefined ? `${stack}` : `DATA_DIR cannot be used: ${message}`;
 }
 
 main().catch((failure: unknown) => {
