@@ -2,7 +2,7 @@ import Koa, { type Context, type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { API } from '#contract/api';
 import { readSessionKeys } from './auth/session-keys';
-import { requireUser, sessions } from './auth/session';
+import { dropExpiredSessions, requireUser, sessions } from './auth/session';
 import { loop } from './background';
 import { cartAccess } from './cart/access';
 import { cartRoutes } from './cart/routes';
@@ -36,6 +36,7 @@ interface Intervals {
   catalogue: number;
   recovery: number;
   mail: number;
+  expiry: number;
 }
 
 export interface AppDependencies {
@@ -63,6 +64,7 @@ export interface App {
 }
 
 const LOOP_MS = 5000;
+const EXPIRY_MS = 10 * 60_000;
 
 /** The whole API: stores, routes and the middleware around them. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
@@ -86,6 +88,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const loops = [
     loop('recovery', intervals.recovery ?? LOOP_MS, payments.recover, log),
     loop('mail', intervals.mail ?? LOOP_MS, mail.deliver, log),
+    loop('expiry', intervals.expiry ?? EXPIRY_MS, () => dropExpiredSessions(database, now()), log),
   ];
 
   const routers = [

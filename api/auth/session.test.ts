@@ -7,7 +7,14 @@ import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
 import { failures } from '../http/failures';
 import { listen, type Listening } from '../http/server';
 import { visitor } from '../testing/visitor';
-import { currentUserId, requireUser, sessions, signIn, signOut } from './session';
+import {
+  currentUserId,
+  dropExpiredSessions,
+  requireUser,
+  sessions,
+  signIn,
+  signOut,
+} from './session';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -104,6 +111,20 @@ it('a session ends 30 days after sign-in however often it is used, and 7 days af
   await client.send('GET', '/sign-in');
   clock += 8 * DAY_MS;
   expect((await client.send('GET', '/orders')).status).toBe(401);
+});
+
+it('expired sessions are deleted, and no others', async () => {
+  const client = visitor(url);
+  await client.send('GET', '/sign-in');
+  const stored = database.collection('sessions');
+  const before = await stored.find();
+  clock += 8 * DAY_MS;
+  const other = visitor(url);
+  await other.send('GET', '/sign-in');
+  await dropExpiredSessions(database, clock);
+  const after = await stored.find();
+  expect([before.length > 0, after.length]).toEqual([true, 1]);
+  expect((await other.send('GET', '/orders')).status).toBe(200);
 });
 
 it('a session that was ended is not brought back by a request that still held it', async () => {
