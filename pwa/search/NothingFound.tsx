@@ -10,7 +10,7 @@ const WAYS_ON = CATEGORIES.filter(({ slug }) =>
 
 export function NothingFound({ term }: { term: string }) {
   return (
-    <chakra.div marginTop="32px">
+    <chakra.div marginTop="32px" maxWidth="640px">
       <EmptyLane
         title="Nobody in this lane"
         ways={WAYS_ON.map(({ slug, name }, index) => (
