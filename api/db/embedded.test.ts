@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from './collection';
 import { openEmbedded } from './embedded';
+import { DatabaseUnavailable } from './unavailable';
 
 const run = promisify(execFile);
 const rival = new URL('./rival.ts', import.meta.url).pathname;
@@ -89,3 +90,15 @@ async function writeUntilKilled(writes: number): Promise<string[]> {
   await once(writer, 'close');
   return said.split('\n').slice(0, -1);
 }
+
+test('closing waits for the writes under way, and what comes later is refused as an outage', async () => {
+  const mail = store.collection<{ dueAt: number }>('mail');
+  const under = Array.from({ length: 50 }, (_, at) => mail.insert({ _id: `m${at}`, dueAt: at }));
+  await store.close();
+  expect((await Promise.all(under)).filter((stored) => stored === undefined)).toEqual([]);
+  await expect(mail.insert({ _id: 'late', dueAt: 1 })).rejects.toThrow(DatabaseUnavailable);
+  await expect(mail.get('m1')).rejects.toThrow(DatabaseUnavailable);
+
+  store = openEmbedded(dataDir, INDEXES);
+  expect(await store.collection('mail').find()).toHaveLength(50);
+});

@@ -13,6 +13,9 @@ interface Files {
   documents: Database<Kept, LmdbKey>;
   keys: Database<true, LmdbKey>;
   users: number;
+  /** Writes that are not on the disk yet; closing waits for them. */
+  writing: Set<Promise<unknown>>;
+  closed: boolean;
 }
 
 export interface EmbeddedStore extends Store {
@@ -56,6 +59,8 @@ function openFiles(file: string): Files {
     documents: root.openDB({ name: 'documents', encoding: 'msgpack' }),
     keys: root.openDB({ name: 'keys', encoding: 'ordered-binary' }),
     users: 1,
+    writing: new Set(),
+    closed: false,
   };
   opened.set(file, files);
   return files;
@@ -65,6 +70,8 @@ async function closeFiles(files: Files): Promise<void> {
   files.users -= 1;
   if (files.users > 0) return;
   for (const [file, each] of opened) if (each === files) opened.delete(file);
+  files.closed = true;
+  await Promise.allSettled(files.writing);
   await files.root.close();
 }
 
@@ -90,10 +97,18 @@ function embeddedCollection<T>(
   }
 
   /** A child transaction, as only that is undone as a whole when writing throws. Resolves once it is on the disk. */
-  const atomically = <R>(step: () => R): Promise<R> =>
-    documents.childTransaction(step).catch((error: unknown) => {
+  const atomically = async <R>(step: () => R): Promise<R> => {
+    assertOpen(files);
+    const commit = documents.childTransaction(step);
+    files.writing.add(commit);
+    try {
+      return await commit;
+    } catch (error) {
       throw isCommitFailure(error) ? unavailable(error) : error;
-    });
+    } finally {
+      files.writing.delete(commit);
+    }
+  };
 
   return {
     get: async (id) => {
@@ -151,8 +166,14 @@ function unavailable({ commitError }: CommitFailure): DatabaseUnavailable {
 }
 
 /** LMDB reads one snapshot for a whole turn of the event loop: without this another process's last write is missed. */
-function refresh({ documents }: Files): void {
-  documents.resetReadTxn();
+function refresh(files: Files): void {
+  assertOpen(files);
+  files.documents.resetReadTxn();
+}
+
+/** LMDB itself ends the process over a write that comes after its end. */
+function assertOpen({ closed }: Files): void {
+  if (closed) throw new DatabaseUnavailable('The embedded store is closed');
 }
 
 /** One turn, without an await: everything is read from one snapshot. */
