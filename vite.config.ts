@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
-import { api } from './scripts/vite/api-plugin';
-import { compressed } from './scripts/vite/compressed';
-import { keptBuilds } from './scripts/vite/kept-builds';
-import { manifest } from './scripts/vite/manifest';
+import { api } from './scripts/vite/api-plugin.ts';
+import { compressed } from './scripts/vite/compressed.ts';
+import { keptBuilds } from './scripts/vite/kept-builds.ts';
+import { manifest } from './scripts/vite/manifest.ts';
 
 export default defineConfig({
   root: 'pwa',
