@@ -17,5 +17,5 @@ export async function jsonAnswer(ctx: Context, next: Next): Promise<void> {
   ctx.type = 'application/json';
   const encoding = bytes.length < WORTH_IT ? undefined : acceptedEncoding(ctx, () => true);
   if (encoding) ctx.set('Content-Encoding', encoding);
-  ctx.body = encoding ? await compress[encoding](bytes) : bytes;
+  ctx.body = encoding ? await compress(bytes, encoding, 'quick') : bytes;
 }

@@ -14,7 +14,7 @@ interface Limit {
 
 const BY_ADDRESS = 20;
 
-/** Catalogue reads have none: they are bytes in memory, cheaper than counting them. */
+/** The lists of the catalogue have none: they are bytes in memory, cheaper than counting them. */
 const LIMITS: readonly Limit[] = [
   { name: 'checkout', routes: /^POST \/paypal\/order$/, points: 10, seconds: 600 },
   {
@@ -28,7 +28,12 @@ const LIMITS: readonly Limit[] = [
   { name: 'account', routes: /^(POST|PUT|DELETE) \/api\/auth\//, points: 20, seconds: 600 },
   { name: 'cart', routes: /^\w+ \/api\/cart(\/|$)/, points: 300, seconds: 60 },
   { name: 'order', routes: /^GET \/api\/orders/, points: 120, seconds: 60 },
-  { name: 'search', routes: /^GET \/api\/search$/, points: 120, seconds: 60 },
+  {
+    name: 'catalogue',
+    routes: /^GET \/api\/(search|catalogue\/changes)$/,
+    points: 120,
+    seconds: 60,
+  },
 ];
 
 /**
