@@ -55,6 +55,14 @@ test('a pending order is confirmed with what is known by then; a shipped one is 
   expect((await orders.setStatus('1', 'cancelled', ['pending']))?.status).toBe('shipped');
 });
 
+test('decision 28: a cancelled order is not pending again because a slow process says so', async () => {
+  const orders = orderStore(database, () => 0);
+  await orders.record(order('1', { status: 'cancelled' }));
+  expect((await orders.record(order('1', { status: 'pending' })))?.status).toBe('cancelled');
+  expect((await orders.record(order('1')))?.status).toBe('confirmed');
+  expect((await orders.record(order('1', { status: 'cancelled' })))?.status).toBe('confirmed');
+});
+
 test('spec 7: a customer sees the own orders, the newest first; nobody sees those of visitors', async () => {
   const orders = orderStore(database, () => 0);
   for (const each of [

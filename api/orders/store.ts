@@ -72,12 +72,15 @@ export function orderStore(database: Database, now: () => number) {
 
     recent: (limit: number) => orders.find({ sort: 'createdAt', descending: true, limit }),
 
-    /** Records the order once. A pending one is confirmed by being recorded again, with what is known by then. */
+    /**
+     * Records the order once. Recorded again it becomes what its payment has become, with what is known by then:
+     * a pending one confirmed or cancelled, a cancelled one confirmed when the money came all the same.
+     */
     async record(order: OrderDocument & { _id: string }): Promise<StoredOrder | undefined> {
       const inserted = await orders.insert(order);
       if (inserted) return inserted;
       return change(order._id, (before) =>
-        before.status !== order.status && ['pending', 'cancelled'].includes(before.status)
+        BECOMES[before.status]?.includes(order.status)
           ? { ...before, ...pick(order), statusAt: statusAt() }
           : undefined,
       );
@@ -100,6 +103,11 @@ export function orderStore(database: Database, now: () => number) {
     },
   };
 }
+
+const BECOMES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['confirmed', 'cancelled'],
+  cancelled: ['confirmed'],
+};
 
 function pick({ status, buyer, address }: OrderDocument) {
   return { status, buyer, address };

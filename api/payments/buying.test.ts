@@ -334,6 +334,8 @@ describe('money that does not come at once', () => {
       expect(told).toContain(`order:${order.id}:cancelled:buyer`);
       expect(told).toContain(`order:${order.id}:cancelled:shop`);
     });
+    expect((await sam.capture(id)).status).toBe(422);
+    expect(orderIn(await sam.record(id))).toMatchObject({ id: order.id, status: 'cancelled' });
     const kim = buyer(shop.url);
     await kim.add('late');
     expect((await kim.create(priceOf(1))).status).toBe(201);

@@ -119,13 +119,13 @@ function factsOf(checkout: Checkout, event: CheckoutEvent): Partial<Checkout> {
       return { payment: event.payment, ...doubts(checkout, event.payment) };
     case 'ask-refund':
       return { refunding: true, restock: event.restock };
-    case 'decline':
-    case 'deny':
     case 'record':
       // Who bought and where it goes is the order's from now on: one place to forget it.
       return checkout.payment
         ? { payment: { ...checkout.payment, buyer: null, address: null } }
         : {};
+    case 'decline':
+    case 'deny':
     case 'release':
     case 'refund':
     case 'keep':

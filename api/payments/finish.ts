@@ -88,9 +88,9 @@ export function finisher(deps: FinishDependencies) {
   }
 
   async function pend(checkout: StoredCheckout): Promise<StoredCheckout> {
-    await orders.record(orderOf(checkout, 'pending', now()));
+    const order = await orders.record(orderOf(checkout, 'pending', now()));
     await settleBag(checkout);
-    await sendMails(checkout, 'pending');
+    if (order?.status === 'pending') await sendMails(checkout, 'pending');
     const soon = now() + FIRST_POLL_MS;
     if (checkout.dueAt !== undefined && checkout.dueAt <= soon) return checkout;
     return (await checkouts.defer(checkout, FIRST_POLL_MS)) ?? checkout;
@@ -98,7 +98,7 @@ export function finisher(deps: FinishDependencies) {
 
   /** A pending payment that was denied: its goods are free again, both are told (decision 28). */
   async function cancel(checkout: StoredCheckout): Promise<void> {
-    await orders.setStatus(checkout._id, 'cancelled', ['pending']);
+    await orders.record(orderOf(checkout, 'cancelled', now()));
     await goods.release(checkout);
     await sendMails(checkout, 'cancelled');
   }

@@ -77,10 +77,9 @@ export function payments(deps: PaymentDependencies) {
     if (checkout.state === 'capturing') throw settling();
     if (checkout.state === 'released') throw new Refused(409, ENDED);
     if (checkout.state === 'held' || checkout.state === 'created') throw unpaid;
-    const finished = await finish.finish(checkout);
-    if (finished.state === 'cancelled') throw new Refused(422, DENIED);
+    const { state } = await finish.finish(checkout);
     const order = await orders.read(checkout._id);
-    if (!order) throw settling();
+    if (!order) throw state === 'cancelled' ? unpaid : settling();
     return order;
   }
 
@@ -98,7 +97,10 @@ export function payments(deps: PaymentDependencies) {
       hashAttempt(attempt) === checkout.attemptHash,
 
     async capture(checkout: StoredCheckout): Promise<StoredOrder> {
-      return orderOf(await settle(checkout), new Refused(422, DECLINED));
+      const order = await orderOf(await settle(checkout), new Refused(422, DECLINED));
+      // By the order, not by the checkout read before: a pending payment may be denied at any moment.
+      if (order.status === 'cancelled') throw new Refused(422, DENIED);
+      return order;
     },
 
     /** Confirms what the capture recorded; `first` once. Believes nothing that the page says. */
