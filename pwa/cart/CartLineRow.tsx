@@ -10,6 +10,7 @@ import { Picture } from '../ui/Picture';
 import { Stepper } from '../ui/Stepper';
 import { WaveGlyph } from '../ui/WaveGlyph';
 import { removeLine, setQuantity } from './commands';
+import { troubleOf } from './line-trouble';
 import type { BagLine } from './use-cart';
 
 interface Props {
@@ -52,7 +53,7 @@ export function CartLineRow({ line, lines }: Props) {
             + Signed photo, free
           </chakra.p>
         )}
-        <Mark line={line} stock={stock} demanded={othersOfIt + quantity} />
+        <Mark line={line} lines={lines} />
       </div>
       <chakra.p textStyle="num" fontSize={{ base: '17px', md: '20' }}>
         {product && formatCents(times(fromDollars(product.price), quantity))}
@@ -116,7 +117,7 @@ function factsOf({ product, size }: BagLine): string {
 }
 
 /** What the shopper should know of a line before paying for it. */
-function Mark({ line, stock, demanded }: { line: BagLine; stock: number; demanded: number }) {
+function Mark({ line, lines }: Props) {
   if (line.pending)
     return (
       <Note color="link">
@@ -124,9 +125,8 @@ function Mark({ line, stock, demanded }: { line: BagLine; stock: number; demande
         Waiting to sync
       </Note>
     );
-  if (line.gone || stock === 0) return <Note color="ropeInk">Sold. Remove it to check out.</Note>;
-  if (demanded > stock)
-    return <Note color="ropeInk">{`Only ${stock} item(s) available in stock.`}</Note>;
+  const trouble = troubleOf(line, lines);
+  if (trouble) return <Note color="ropeInk">{trouble}</Note>;
   const { product, seen } = line;
   if (product && seen && seen.price !== product.price)
     return (

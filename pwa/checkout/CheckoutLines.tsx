@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { formatCents, fromDollars, times } from '#contract/money';
 import { pictureSources } from '#contract/pictures';
 import { comesWithPhoto } from '#contract/specification';
+import { troubleOf } from '../cart/line-trouble';
 import type { BagLine } from '../cart/use-cart';
 import { Picture } from '../ui/Picture';
 
@@ -22,6 +23,7 @@ export function CheckoutLines({ lines }: { lines: readonly BagLine[] }) {
           <span>
             {line.product?.name}
             <small>{noteOf(line)}</small>
+            <Trouble line={line} lines={lines} />
           </span>
           <chakra.b textStyle="num">
             {line.product && formatCents(times(fromDollars(line.product.price), line.quantity))}
@@ -30,6 +32,13 @@ export function CheckoutLines({ lines }: { lines: readonly BagLine[] }) {
       ))}
     </chakra.ul>
   );
+}
+
+function Trouble({ line, lines }: { line: BagLine; lines: readonly BagLine[] }) {
+  const trouble = troubleOf(line, lines);
+  return trouble ? (
+    <chakra.small css={{ '&&': { color: 'ropeInk', fontWeight: '600' } }}>{trouble}</chakra.small>
+  ) : null;
 }
 
 const Line = chakra('li', {

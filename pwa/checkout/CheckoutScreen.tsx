@@ -4,21 +4,20 @@ import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import { CartSummary } from '../cart/CartSummary';
 import { useCart, type Cart } from '../cart/use-cart';
-import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
 import { Bone } from '../ui/Bone';
 import { Icon } from '../ui/Icon';
 import { RopeProgress } from '../ui/LaneRope';
-import { LinkButton, TextLink } from '../ui/TextLink';
+import { LinkButton } from '../ui/TextLink';
 import { Wrap } from '../ui/Wrap';
 import { Alert } from './Alert';
 import { CheckoutLines } from './CheckoutLines';
 import { CheckoutSteps } from './CheckoutSteps';
 import { EmptyBag } from './EmptyBag';
-import { PaymentButtons } from './PaymentButtons';
 import { TeamSuitAdvisory } from './TeamSuitAdvisory';
 import { teamSuits } from './team-suits';
 import { ThankYouDialog } from './ThankYouDialog';
+import { Till } from './Till';
 import { usePayment } from './use-payment';
 import { useReturn } from './use-return';
 
@@ -73,14 +72,7 @@ function Checkout({ cart }: { cart: Bag }) {
       {(payment.step === 'capturing' || payment.step === 'settling') && (
         <Confirming slow={payment.step === 'settling'} />
       )}
-      {cart.connection.state === 'unreachable' ? (
-        <Unreachable />
-      ) : (
-        !needsNotice && <PaymentButtons payment={payment} actions={actions} />
-      )}
-      <chakra.p textStyle="t14" color="ink2" marginTop="10px">
-        Your items are held for 15 minutes once you tap pay.
-      </chakra.p>
+      <Till cart={cart} payment={payment} actions={actions} locked={needsNotice} />
       <TeamSuitAdvisory
         open={needsNotice || reading}
         suits={suits}
@@ -138,16 +130,6 @@ function Settling({ slow }: { slow: boolean }) {
       <Confirming slow={slow} />
       <RopeProgress label="Confirming your payment" value={0.9} />
     </>
-  );
-}
-
-function Unreachable() {
-  return (
-    <Alert role="status">
-      Paying needs a connection.{' '}
-      <small>Your bag is kept; the buttons appear when we are back.</small>
-      <TextLink to={paths.cart}>Back to Cart</TextLink>
-    </Alert>
   );
 }
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/catalogue';
+import { troubleOf } from './line-trouble';
+
+function lineOf(quantity: number, ...specifications: string[]) {
+  const product: Product = {
+    id: '7',
+    name: 'Jammer',
+    description: '',
+    price: 60,
+    imageUrl: '/pictures/7.svg',
+    additionalImages: [],
+    categoryId: 1,
+    swimmerId: null,
+    usageTypeId: null,
+    specifications,
+  };
+  return { productId: '7', quantity, product, gone: false };
+}
+
+test('a line within stock has no trouble', () => {
+  const line = lineOf(2, 'Quantity: 2');
+  expect(troubleOf(line, [line])).toBeUndefined();
+});
+
+test('spec 5: beyond stock it says how many there are', () => {
+  const line = lineOf(3, 'Quantity: 2');
+  expect(troubleOf(line, [line])).toBe('Only 2 item(s) available in stock.');
+});
+
+test('decision 22: two sizes of one product share its stock', () => {
+  const line = lineOf(1, 'Quantity: 1', 'Sizes: 24, 25');
+  expect(troubleOf(line, [line, { ...line }])).toBe('Only 1 item(s) available in stock.');
+});
+
+test('what is sold or gone has to leave the bag', () => {
+  const sold = lineOf(1, 'Quantity: 0');
+  const gone = { ...lineOf(1, 'Quantity: 4'), gone: true };
+  expect(troubleOf(sold, [sold])).toBe('Sold. Remove it to check out.');
+  expect(troubleOf(gone, [gone])).toBe('Sold. Remove it to check out.');
+});
+
+test('nothing is said of a product that is not known yet', () => {
+  const line = { productId: '7', quantity: 1, product: undefined, gone: false };
+  expect(troubleOf(line, [line])).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { troubleOf } from '../cart/line-trouble';
+import type { Cart } from '../cart/use-cart';
+import { paths } from '../paths';
+import { TextLink } from '../ui/TextLink';
+import { Alert } from './Alert';
+import { PaymentButtons } from './PaymentButtons';
+import type { Payment, PaymentActions } from './use-payment';
+
+interface Props {
+  cart: Extract<Cart, { status: 'ready' }>;
+  payment: Payment;
+  actions: PaymentActions;
+  /** The notice is not acknowledged yet. */
+  locked: boolean;
+}
+
+/** The ways to pay, or why there are none. */
+export function Till({ cart, payment, actions, locked }: Props) {
+  if (cart.connection.state === 'unreachable') return <Unreachable />;
+  const isStuck = cart.lines.some((line) => troubleOf(line, cart.lines));
+  if (isStuck && payment.step === 'ready') return <Stuck />;
+  if (locked) return null;
+  return (
+    <>
+      <PaymentButtons payment={payment} actions={actions} />
+      <chakra.p textStyle="t14" color="ink2" marginTop="10px">
+        Your items are held for 15 minutes once you tap pay.
+      </chakra.p>
+    </>
+  );
+}
+
+function Stuck() {
+  return (
+    <Alert>
+      Not everything in your bag can be bought.{' '}
+      <small>Somebody was faster. Change the marked items, then come back.</small>
+      <TextLink to={paths.cart}>Back to Cart</TextLink>
+    </Alert>
+  );
+}
+
+function Unreachable() {
+  return (
+    <Alert role="status">
+      Paying needs a connection.{' '}
+      <small>Your bag is kept; the buttons appear when we are back.</small>
+      <TextLink to={paths.cart}>Back to Cart</TextLink>
+    </Alert>
+  );
+}
