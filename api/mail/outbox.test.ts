@@ -80,6 +80,23 @@ describe('the outbox', () => {
     expect(sent).toEqual(['a']);
   });
 
+  test('the log of a mail that was refused names no address', async () => {
+    const lines: string[] = [];
+    const logged = pino({}, { write: (line) => void lines.push(line) });
+    const refused = Object.assign(new Error('550 <sam@buyer.example> unknown'), {
+      code: 'EENVELOPE',
+      responseCode: 550,
+      response: '550 <sam@buyer.example> unknown',
+      rejected: ['sam@buyer.example'],
+    });
+    const send = () => Promise.reject(refused);
+    const outbox = mailOutbox({ database, now: () => time, log: logged, send });
+    await outbox.queue(mail('a'));
+    await outbox.deliver();
+    expect(lines.join()).toContain('550');
+    expect(lines.join()).not.toContain('sam@');
+  });
+
   test('what was sent keeps no words and no address', async () => {
     const outbox = open(async () => {});
     await outbox.queue(mail('a'));

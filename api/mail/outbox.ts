@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 
@@ -31,6 +32,12 @@ interface Dependencies {
   send: Send;
 }
 
+const Failure = z.object({
+  name: z.string().optional(),
+  code: z.string().optional(),
+  responseCode: z.number().optional(),
+});
+
 const LEASE_MS = 60_000;
 const BATCH = 20;
 const FIRST_RETRY_MS = 10_000;
@@ -49,7 +56,9 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
     try {
       await send({ id: _id, ...mail });
     } catch (error) {
-      log.warn({ err: error, mail: _id, attempts: attempts + 1 }, 'mail not sent');
+      // Not the error itself: its words carry the addresses.
+      const { name, code, responseCode } = Failure.catch({}).parse(error);
+      log.warn({ name, code, responseCode, mail: _id, attempts: attempts + 1 }, 'mail not sent');
       await putOff(claimed);
       return;
     }

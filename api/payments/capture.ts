@@ -15,6 +15,7 @@ interface Dependencies {
 
 /** Refusals that say by themselves that nothing was charged; any other is settled by reading the order. */
 const UNCHARGED = new Set(['INSTRUMENT_DECLINED', 'ORDER_NOT_APPROVED']);
+const GONE = 'RESOURCE_NOT_FOUND';
 const REFUNDED = 'the provider says that this payment was refunded';
 
 /** What the provider knows of a checkout's money, and what that makes of the checkout. */
@@ -57,13 +58,20 @@ export function cashier({ checkouts, provider, log, failpoint }: Dependencies) {
     return take(_id, () => undefined);
   }
 
-  /** Reads the order. Unless `conclusive`, only money that has moved counts: a capture may be on its way. */
-  async function inspect(checkout: StoredCheckout, conclusive: boolean): Promise<StoredCheckout> {
+  /**
+   * Reads the order, after a capture was refused with an issue or not answered at all. Money that has moved always
+   * counts; that none has moved is believed only where both answers say so, else the checkout stays as it is.
+   */
+  async function inspect(checkout: StoredCheckout, refusal?: string): Promise<StoredCheckout> {
     const order = await read(checkout);
     if (!order) return checkout;
-    const moved = !isIssue(order) && !['none', 'denied'].includes(outcomeOf(order).outcome);
-    if (!isIssue(order) && (moved || checkout.state === 'pending')) return apply(checkout, order);
-    return conclusive ? decline(checkout) : checkout;
+    if (isIssue(order))
+      return refusal === GONE && order.issue === GONE ? decline(checkout) : checkout;
+    const { outcome } = outcomeOf(order);
+    const moved = outcome !== 'none' && outcome !== 'denied';
+    if (moved || checkout.state === 'pending') return apply(checkout, order);
+    const unmoved = outcome === 'denied' || refusal !== 'ORDER_ALREADY_CAPTURED';
+    return refusal !== undefined && unmoved ? decline(checkout) : checkout;
   }
 
   /** Undefined when the provider cannot be reached. */
@@ -94,11 +102,11 @@ export function cashier({ checkouts, provider, log, failpoint }: Dependencies) {
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error;
         log.warn({ err: error, checkout: checkout._id }, 'a capture has no answer yet');
-        return inspect(checkout, false);
+        return inspect(checkout);
       }
       await failpoint('captured-at-provider');
       if (isIssue(answer))
-        return UNCHARGED.has(answer.issue) ? decline(checkout) : inspect(checkout, true);
+        return UNCHARGED.has(answer.issue) ? decline(checkout) : inspect(checkout, answer.issue);
       const order = isComplete(answer) ? answer : await read(checkout);
       if (!order || isIssue(order)) return checkout;
       return outcomeOf(order).outcome === 'denied' ? decline(checkout) : apply(checkout, order);

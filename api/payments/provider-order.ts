@@ -2,45 +2,58 @@ import { z } from 'zod';
 import { fromDecimal, type Cents } from '#contract/money';
 import type { ShippingAddress } from '#contract/orders';
 
+const text = z.string().nullish().catch(undefined);
+
 const Amount = z.object({ currency_code: z.string(), value: z.string() });
 
-const Capture = z.object({ id: z.string(), status: z.string(), amount: Amount.optional() });
-
-const Person = z.object({
-  name: z.object({ given_name: z.string().optional(), surname: z.string().optional() }).optional(),
-  email_address: z.string().optional(),
+const Capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: Amount.nullish().catch(undefined),
 });
 
-const Address = z.object({
-  address_line_1: z.string().optional(),
-  address_line_2: z.string().optional(),
-  admin_area_2: z.string().optional(),
-  admin_area_1: z.string().optional(),
-  postal_code: z.string().optional(),
-  country_code: z.string(),
-});
+const Person = z
+  .object({
+    name: z.object({ given_name: text, surname: text }).nullish().catch(undefined),
+    email_address: text,
+  })
+  .nullish()
+  .catch(undefined);
 
-/** What the shop reads of an order of the provider (Orders v2); a minimal answer lacks most of it. */
+const Shipping = z
+  .object({
+    name: z.object({ full_name: text }).nullish().catch(undefined),
+    address: z.object({
+      address_line_1: text,
+      address_line_2: text,
+      admin_area_2: text,
+      admin_area_1: text,
+      postal_code: text,
+      country_code: text,
+    }),
+  })
+  .nullish()
+  .catch(undefined);
+
+/**
+ * What the shop reads of an order of the provider (Orders v2); a minimal answer lacks most of it. Whose it is and where
+ * it goes may be missing or odd: the money is there all the same.
+ */
 export const ProviderOrder = z.object({
   id: z.string(),
   status: z.string(),
-  payer: Person.optional(),
-  payment_source: z.object({ paypal: Person.optional() }).optional(),
+  payer: Person,
+  payment_source: z.object({ paypal: Person }).nullish().catch(undefined),
   purchase_units: z
     .array(
       z.object({
-        custom_id: z.string().optional(),
-        shipping: z
-          .object({
-            name: z.object({ full_name: z.string().optional() }).optional(),
-            address: Address.optional(),
-          })
-          .optional(),
-        payments: z.object({ captures: z.array(Capture).optional() }).optional(),
+        custom_id: text,
+        shipping: Shipping,
+        payments: z.object({ captures: z.array(Capture).nullish() }).nullish(),
       }),
     )
-    .optional(),
-  links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
+    .nullish(),
+  links: z.array(z.object({ href: z.string(), rel: z.string() })).nullish(),
 });
 export type ProviderOrder = z.infer<typeof ProviderOrder>;
 
@@ -97,16 +110,17 @@ function buyerOf(order: ProviderOrder): Payment['buyer'] {
   return { name, email: person.email_address };
 }
 
+/** An address that nothing can be sent to is none. */
 function addressOf(order: ProviderOrder): ShippingAddress | null {
   const shipping = order.purchase_units?.[0]?.shipping;
-  if (!shipping?.address) return null;
-  const { address } = shipping;
+  const { address_line_1: street, country_code: country, ...rest } = shipping?.address ?? {};
+  if (!street || !country) return null;
   return {
-    name: shipping.name?.full_name ?? buyerOf(order)?.name ?? '',
-    lines: [address.address_line_1, address.address_line_2].filter((line) => line !== undefined),
-    city: address.admin_area_2 ?? '',
-    region: address.admin_area_1 ?? '',
-    postalCode: address.postal_code ?? '',
-    country: address.country_code,
+    name: shipping?.name?.full_name ?? buyerOf(order)?.name ?? '',
+    lines: [street, rest.address_line_2 ?? ''].filter(Boolean),
+    city: rest.admin_area_2 ?? '',
+    region: rest.admin_area_1 ?? '',
+    postalCode: rest.postal_code ?? '',
+    country,
   };
 }

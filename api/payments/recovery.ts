@@ -53,7 +53,7 @@ export function recovery(deps: Dependencies) {
 
   /** A pending payment is asked for often while it is young. */
   async function poll(checkout: StoredCheckout): Promise<void> {
-    const known = await cashier.inspect(checkout, false);
+    const known = await cashier.inspect(checkout);
     if (known.state !== 'pending') {
       await finisher.finish(known);
       return;

@@ -11,6 +11,9 @@ interface Dependencies {
 
 export type RefundOutcome = 'refunded' | 'not-paid' | 'refused' | 'unreachable';
 
+/** A pending refund has left the shop; a failed or cancelled one has not. */
+const GIVEN_BACK = ['COMPLETED', 'PENDING'];
+
 /**
  * Gives all the money back. The owner's wish is written down before the provider is asked, so that a crash or a lost
  * answer only delays it: the recovery asks again, by the same request id.
@@ -48,7 +51,11 @@ export function refunding({ checkouts, provider, finisher }: Dependencies) {
     if (!payment) return 'not-paid';
     try {
       const answer = await provider.refundCapture(payment.captureId, `${_id}:refund`);
-      return 'id' in answer || answer.issue === 'CAPTURE_FULLY_REFUNDED' ? 'refunded' : 'refused';
+      const refunded =
+        'issue' in answer
+          ? answer.issue === 'CAPTURE_FULLY_REFUNDED'
+          : GIVEN_BACK.includes(answer.status);
+      return refunded ? 'refunded' : 'refused';
     } catch (error) {
       if (error instanceof Unreachable) return 'unreachable';
       throw error;
