@@ -148,6 +148,28 @@ describe('the catalogue of the device', () => {
     store = new CatalogueStore(`catalogue-${Math.random()}`);
   });
 
+  it('starts from the server where what the device holds is broken', async () => {
+    await open().refresh();
+    await store.table('records').put({ place: 0, products: [{ id: '1' }] });
+    expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
+    await store.table('records').put({ place: 0 });
+    expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
+  });
+
+  it('writes nothing for an answer that changes nothing, save once a minute', async () => {
+    let clock = 1_000_000;
+    const catalogue = openCatalogue({ store, now: () => clock, announce: () => undefined });
+    const confirmedAt = async () => (await store.load())?.confirmedAt;
+    await catalogue.refresh();
+    clock += 5_000;
+    await catalogue.refresh();
+    expect(await confirmedAt()).toBe(1_000_000);
+    expect((await catalogue.status()).confirmedAt).toBe(1_005_000);
+    clock += 60_000;
+    await catalogue.refresh();
+    expect(await confirmedAt()).toBe(1_065_000);
+  });
+
   it('writes only the records that a change touches, and whole after another tab has written', async () => {
     shop.products = Array.from({ length: 1200 }, (_, at) => product(String(at)));
     const catalogue = open();

@@ -12,6 +12,9 @@ export interface CatalogueDependencies {
   base?: string;
 }
 
+/** How old the device's note of the last confirmation may get while nothing changes. */
+const CONFIRM_EVERY_MS = 60_000;
+
 /** Keeps the index filled: first from the device, then from the server, then by what changes. */
 export function catalogueSource({ store, now, announce, base = '' }: CatalogueDependencies) {
   let held: Held | undefined;
@@ -19,6 +22,7 @@ export function catalogueSource({ store, now, announce, base = '' }: CatalogueDe
   let fromCache = true;
   let reachable: boolean | undefined;
   let pulling: Promise<void> | undefined;
+  let saved: { version: number; at: number } | undefined;
 
   function status(): CatalogueStatus {
     return {
@@ -36,11 +40,11 @@ export function catalogueSource({ store, now, announce, base = '' }: CatalogueDe
     announce(status());
   }
 
-  const stored = store.load().then(
-    (found) => found && hold(found),
-    // Without a database there is only what the server says.
-    () => undefined,
-  );
+  const stored = store
+    .load()
+    .then((found) => found && hold(found))
+    // Without a database, or with a broken one, there is only what the server says.
+    .catch(() => undefined);
 
   async function pullOnce(): Promise<void> {
     await stored;
@@ -57,8 +61,15 @@ export function catalogueSource({ store, now, announce, base = '' }: CatalogueDe
       products: pulled.products,
       confirmedAt: fromCache ? undefined : now(),
     });
+    if (held && !fromCache) await save(held);
+  }
+
+  async function save(next: Held): Promise<void> {
+    const { version, confirmedAt = 0 } = next;
+    if (saved?.version === version && confirmedAt - saved.at < CONFIRM_EVERY_MS) return;
+    saved = { version, at: confirmedAt };
     // A full or forbidden disk costs the next start some time, nothing else.
-    if (held && !fromCache) await store.save(held).catch(() => undefined);
+    await store.save(next).catch(() => undefined);
   }
 
   function refresh(): Promise<void> {
