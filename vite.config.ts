@@ -20,6 +20,8 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
+        // A classic script: not every browser runs a module as a service worker.
+        rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,webmanifest}', 'art/**/*.svg', 'icons/icon-*.png'],
       },
     }),

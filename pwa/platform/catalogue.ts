@@ -11,8 +11,8 @@ import type {
 /** After this the page also asks the server itself: the first answer wins. */
 const HEDGE_MS = 400;
 const TIMEOUT_MS = 20_000;
-/** While the page is seen, the worker asks this often for changes. */
-const POLL_MS = 3 * 60_000;
+/** While the page is seen, the worker asks this often for changes: mostly a 304 without a body. */
+const POLL_MS = 5_000;
 /** A worker that dies again and again is left dead. */
 const RESTARTS = 3;
 
@@ -40,6 +40,7 @@ export const catalogue: CatalogueApi = {
   productsById: (ids) => ask((api) => api.productsById(ids)),
   related: (productId, limit) => ask((api) => api.related(productId, limit)),
   counts: () => ask((api) => api.counts()),
+  thumbnails: (limit) => askWorker((api) => api.thumbnails(limit)),
   swimmers: () => ask((api) => api.swimmers()),
   status: () => askWorker((api) => api.status()),
   refresh: () => askWorker((api) => api.refresh()),

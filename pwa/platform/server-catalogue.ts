@@ -24,6 +24,7 @@ export const serverCatalogue: CatalogueApi = {
   productsById: async (ids) => (await wholeIndex()).productsById(ids),
   related: async (productId, limit) => (await wholeIndex()).related(productId, limit),
   counts: async () => (await wholeIndex()).counts(),
+  thumbnails: async (limit) => (await wholeIndex()).thumbnails(limit),
   swimmers: async () => (await call(catalogueEndpoints.swimmers, {})).body,
   status: () => Promise.resolve(NOTHING_HELD),
   refresh: () => {

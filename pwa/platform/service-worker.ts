@@ -36,6 +36,7 @@ async function register(): Promise<void> {
     .catch(() => undefined);
   if (!registration) return;
   if (isFirst) void keepFirstVisit();
+  void keepThumbnails();
   if (registration.waiting && !isFirst) offer(registration.waiting);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   watch(registration.installing);
@@ -87,6 +88,12 @@ async function keepFirstVisit(): Promise<void> {
     type: 'resource',
     buffered: true,
   });
+}
+
+async function keepThumbnails(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const { warmThumbnails } = await import('./warm-thumbnails');
+  if (active) warmThumbnails((addresses) => send(active, { do: 'keep', addresses }));
 }
 
 function wait(ms: number): Promise<void> {

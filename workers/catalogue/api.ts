@@ -113,6 +113,8 @@ export interface CatalogueApi {
   /** What else a shopper of this product may like; can be bought. */
   related(productId: string, limit: number): Promise<ListingCard[]>;
   counts(): Promise<PageCount[]>;
+  /** The pictures of the cards that a visit sees first, page by page, at the width of a thumbnail. */
+  thumbnails(limit: number): Promise<string[]>;
   swimmers(): Promise<Swimmer[]>;
   status(): Promise<CatalogueStatus>;
   /** Asks the server for changes now. */

@@ -17,6 +17,7 @@ export function openCatalogue(dependencies: CatalogueDependencies): CatalogueApi
     productsById: async (ids) => (await filled()).productsById(ids),
     related: async (productId, limit) => (await filled()).related(productId, limit),
     counts: async () => (await filled()).counts(),
+    thumbnails: async (limit) => (await filled()).thumbnails(limit),
     swimmers: swimmerList(dependencies.store, dependencies.base),
     status: () => Promise.resolve(status()),
     refresh: async () => {

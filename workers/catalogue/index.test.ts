@@ -169,6 +169,31 @@ describe('the indexed catalogue', () => {
     );
   });
 
+  it('names the first pictures of every page, photographs at their smallest', () => {
+    const photograph = '/pictures/0123456789abcdef0123456789abcdef.1600x2000.ffcc00';
+    const products = [1, 1, 1, 3, 3].map((category, at): Product => ({
+      id: String(at + 1),
+      name: 'Suit',
+      description: '',
+      price: 10,
+      imageUrl: category === 3 ? `${photograph}.${at}.avif` : `/pictures/${at + 1}.svg`,
+      additionalImages: [],
+      categoryId: category === 3 ? 3 : 1,
+      swimmerId: null,
+      usageTypeId: null,
+      specifications: [],
+    }));
+    const index = indexCatalogue(products);
+    expect(index.thumbnails(2)).toEqual(['/pictures/1.svg', `${photograph}.320.avif`]);
+    expect(index.thumbnails(100)).toEqual([
+      '/pictures/1.svg',
+      `${photograph}.320.avif`,
+      '/pictures/2.svg',
+      '/pictures/3.svg',
+    ]);
+    expect(indexCatalogue([]).thumbnails(100)).toEqual([]);
+  });
+
   it('suggests at most five products by the beginning of a word, each label once', () => {
     const names = ['Gold suit', 'Gold suit', 'Marigold', 'Old gold', 'gold a', 'gold b', 'gold c'];
     const products = names.map((name, at): Product => ({

@@ -19,6 +19,7 @@ import { readFacets } from './facets';
 import { failuresOf } from './filter';
 import { relatedTo } from './related';
 import { inOrder } from './sort';
+import { thumbnails } from './thumbnails';
 
 const SUGGESTIONS = 5;
 
@@ -32,6 +33,7 @@ export interface CatalogueIndex {
   productsById(ids: readonly string[]): Product[];
   related(productId: string, limit: number): ListingCard[];
   counts(): PageCount[];
+  thumbnails(limit: number): string[];
 }
 
 export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
@@ -61,6 +63,12 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
     related: (productId, limit) => relatedTo(productId, columns, limit).map(productCard),
     counts: () =>
       listingPages().map((page) => ({ path: page.path, count: members(page, 'relevance').length })),
+    thumbnails: (limit) =>
+      thumbnails(
+        columns,
+        listingPages().map((page) => members(page, 'relevance')),
+        limit,
+      ),
   };
 }
 

@@ -6,11 +6,9 @@ import {
   type Swimmer,
 } from '#contract/catalogue';
 import { Refused } from '#contract/failure';
+import { FROM_CACHE_HEADER } from '../service-worker/messages';
 import { applyChanges } from './changes';
 import type { Held } from './store';
-
-/** Set by the service worker on a copy it kept. */
-export const FROM_CACHE_HEADER = 'x-from-cache';
 
 export interface Pulled {
   version: number;

@@ -1,4 +1,4 @@
-import { FROM_CACHE_HEADER } from '../catalogue/pull';
+import { FROM_CACHE_HEADER } from './messages';
 
 /** A network that takes longer than this is no network, where a copy is kept. */
 const PATIENCE_MS = 5_000;

@@ -1,6 +1,6 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
-import { drainAll } from '../cart/drain-all';
 import { SYNC_TAG, type PageMessage } from './messages';
+import { otherWidths } from './other-widths';
 import { cacheFirst, fetchAndKeep, networkFirst, type Shelf } from './strategies';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -15,6 +15,9 @@ interface SyncEvent extends ExtendableEvent {
 const PICTURES: Shelf = { cache: 'pictures', entries: 600, type: 'image/' };
 const CATALOGUE: Shelf = { cache: 'catalogue', entries: 200, type: 'application/json' };
 
+/** Few enough to leave the page its connections. */
+const KEPT_AT_ONCE = 4;
+
 // oxlint-disable-next-line no-underscore-dangle -- the name the build fills in
 precache(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
@@ -26,7 +29,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
   const shelf = shelfOf(pathname);
-  if (shelf === PICTURES) return event.respondWith(cacheFirst(request, shelf));
+  if (shelf === PICTURES) return event.respondWith(picture(request, pathname));
   if (shelf === CATALOGUE) return event.respondWith(networkFirst(request, shelf));
   if (isData(pathname)) return;
   if (request.mode === 'navigate') return event.respondWith(precached('/index.html', request));
@@ -42,14 +45,33 @@ self.addEventListener('message', (event) => {
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
   // A rejection asks the browser to try again later.
-  if (tag === SYNC_TAG) waitUntil.call(event, drainAll());
+  if (tag === SYNC_TAG) waitUntil.call(event, drain());
 });
+
+/** Built into this file, but evaluated only here: the engine keeps no page waiting that wakes the worker. */
+async function drain(): Promise<void> {
+  const { drainAll } = await import('../cart/drain-all');
+  await drainAll();
+}
 
 /** Where a kept answer stands; `changes` and whatever is private has no shelf. */
 function shelfOf(pathname: string): Shelf | undefined {
   if (pathname.startsWith('/pictures/')) return PICTURES;
   if (/^\/api\/(products(\/|$)|swimmers$)/.test(pathname)) return CATALOGUE;
   return undefined;
+}
+
+/** Where the width that a screen asks for cannot be had, another that is kept does. */
+async function picture(request: Request, pathname: string): Promise<Response> {
+  try {
+    return await cacheFirst(request, PICTURES);
+  } catch (cause) {
+    for (const address of otherWidths(pathname)) {
+      const kept = await caches.match(address, { ignoreVary: true });
+      if (kept) return kept;
+    }
+    throw cause;
+  }
 }
 
 /** The addresses of the API: never the shell, never kept. */
@@ -63,11 +85,17 @@ async function precached(pathname: string, request: Request): Promise<Response> 
 }
 
 async function keepAll(addresses: readonly string[]): Promise<void> {
+  const rest = addresses.values();
+  await Promise.all(Array.from({ length: KEPT_AT_ONCE }, () => keepEach(rest)));
+}
+
+/** Several of these share one iterator: each address is taken once. */
+async function keepEach(addresses: Iterable<string>): Promise<void> {
   for (const address of addresses) {
     const { origin, pathname } = new URL(address);
     const shelf = origin === self.location.origin ? shelfOf(pathname) : undefined;
     // One that cannot be had keeps no other back.
     if (shelf && !(await caches.match(address)))
-      await fetchAndKeep(new Request(address), shelf).catch(() => undefined);
+      await fetchAndKeep(new Request(address, { priority: 'low' }), shelf).catch(() => undefined);
   }
 }

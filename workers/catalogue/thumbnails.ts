@@ -1,0 +1,32 @@
+import {
+  photographAddress,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  readPhotograph,
+} from '#contract/pictures';
+import type { Columns } from './columns';
+
+/** The first card of every page, then the second of every page, and so on: whatever is opened has its own. */
+export function thumbnails(
+  { listings }: Columns,
+  pages: readonly Uint32Array[],
+  limit: number,
+): string[] {
+  const found = new Set<string>();
+  const longest = Math.max(0, ...pages.map(({ length }) => length));
+  for (let nth = 0; nth < longest; nth++) {
+    for (const members of pages) {
+      const imageUrl = listings[members[nth] ?? -1]?.product.imageUrl;
+      if (imageUrl) found.add(thumbnailOf(imageUrl));
+      if (found.size >= limit) return [...found];
+    }
+  }
+  return [...found];
+}
+
+function thumbnailOf(address: string): string {
+  const photograph = readPhotograph(address);
+  const [width] = PICTURE_WIDTHS;
+  const [format] = PICTURE_FORMATS;
+  return photograph ? photographAddress(photograph, width, format) : address;
+}
