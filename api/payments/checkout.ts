@@ -39,6 +39,8 @@ export interface Checkout {
   /** Why the owner has to look; `needsReview` is the index over it. */
   review: readonly string[];
   needsReview?: true;
+  /** Products that were paid though somebody else had got them: a refund puts none of them back on sale. */
+  unheld?: readonly string[];
   /** The owner gives the money back: the provider is asked until it has answered. */
   refunding?: true;
   /** The refund puts the goods back on sale. */

@@ -60,6 +60,7 @@ export function finisher(deps: FinishDependencies) {
     if (current?.state !== 'captured') return undefined;
     return {
       ...current,
+      unheld: missing,
       ...reviewed(current, [`paid goods were no longer held: ${missing.join(', ')}`]),
     };
   }

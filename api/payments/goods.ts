@@ -71,9 +71,10 @@ export function goodsKeeper({ checkouts, stock, now }: Dependencies) {
       for (const productId of demandOf(lines).keys()) await stock.settle(productId, _id);
     },
 
-    async restock({ _id, lines }: StoredCheckout): Promise<void> {
+    /** Only what this checkout has sold comes back. */
+    async restock({ _id, lines, unheld = [] }: StoredCheckout): Promise<void> {
       for (const [productId, quantity] of demandOf(lines))
-        await stock.restock(productId, _id, quantity);
+        if (!unheld.includes(productId)) await stock.restock(productId, _id, quantity);
     },
   };
 }

@@ -1,0 +1,236 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stockStore } from '../catalogue/stock';
+import { catalogueStore } from '../catalogue/store';
+import type { OrderDocument } from '../orders/store';
+import { buyer, orderIn, paid, priceOf, provider, type Buyer } from '../testing/buyer';
+import { eventually } from '../testing/eventually';
+import { product } from '../testing/goods';
+import { oddProvider, type Answer } from '../testing/odd-provider';
+import { startShop, type TestShop } from '../testing/start-shop';
+import type { Checkout } from './checkout';
+import { openPayments } from './open';
+
+const MINUTE_MS = 60_000;
+
+let shop: TestShop;
+let bank: Awaited<ReturnType<typeof oddProvider>>;
+let owner: ReturnType<typeof openPayments>;
+let ahead = 0;
+const now = () => Date.now() + ahead;
+
+beforeAll(async () => {
+  bank = await oddProvider(now);
+  shop = await startShop({
+    now,
+    intervals: { recovery: 25, mail: 3_600_000 },
+    env: { PAYPAL_API_URL: bank.url },
+    products: [product('cap', 4, 'Quantity: 500'), product('one', 5, 'Quantity: 1')],
+  });
+  const { database, settings } = shop;
+  const log = pino({ level: 'silent' });
+  const catalogue = catalogueStore({ database, now, log });
+  owner = openPayments({ database, settings, catalogue, now, log });
+});
+afterAll(async () => {
+  await shop.close();
+  await bank.close();
+});
+beforeEach(() => bank.answers(() => undefined));
+
+async function approved(): Promise<{ sam: Buyer; id: string }> {
+  const sam = buyer(shop.url);
+  await sam.add('cap');
+  return { sam, id: await sam.approve(priceOf(1)) };
+}
+
+async function checkoutOf(id: string): Promise<Checkout | undefined> {
+  const checkouts = shop.database.collection<Checkout>('checkouts');
+  const [found] = await checkouts.find({ where: { providerOrderId: id } });
+  return found;
+}
+
+const orderOf = async (id: string) => {
+  const checkouts = shop.database.collection<Checkout>('checkouts');
+  const [found] = await checkouts.find({ where: { providerOrderId: id } });
+  return shop.database.collection<OrderDocument>('orders').get(found?._id ?? '');
+};
+
+const refusal = (status: number, issue: string): Answer => ({
+  status,
+  body: { name: issue, details: [{ issue }] },
+});
+
+interface Unit {
+  shipping?: { address?: Record<string, unknown> };
+  payments?: { captures?: { id: string; status: string; amount: Record<string, unknown> }[] };
+}
+type Shown = Record<string, unknown> & { purchase_units: [Unit] };
+
+/** Changes what every answer says of an order that has been captured. */
+function shownAs(change: (order: Shown) => void): void {
+  bank.answers((call, { status, body }) => {
+    if (status >= 300 || (call !== 'capture' && call !== 'get')) return undefined;
+    const order = structuredClone(body) as Shown;
+    change(order);
+    return { status, body: order };
+  });
+}
+
+describe('a provider that says little', () => {
+  test.each<[string, (order: Shown) => void, RegExp]>([
+    [
+      'no payer',
+      (order) => Object.assign(order, { payer: null, payment_source: null }),
+      /no buyer/,
+    ],
+    [
+      'a payer without an e-mail',
+      (order) => Object.assign(order, { payer: { email_address: null }, payment_source: {} }),
+      /no buyer/,
+    ],
+    ['no shipping', ({ purchase_units: [unit] }) => void delete unit.shipping, /no address/],
+    [
+      'a country and no street',
+      ({ purchase_units: [unit] }) =>
+        Object.assign(unit, { shipping: { address: { country_code: 'CA' } } }),
+      /no address/,
+    ],
+    [
+      'a street and no country',
+      ({ purchase_units: [unit] }) =>
+        Object.assign(unit, { shipping: { address: { address_line_1: '1 Lane' } } }),
+      /no address/,
+    ],
+  ])('%s: the paid order is recorded and the owner looks', async (_, change, reason) => {
+    const { sam, id } = await approved();
+    shownAs(change);
+    expect(paid(await sam.capture(id)).order.status).toBe('confirmed');
+    expect(await checkoutOf(id)).toMatchObject({ needsReview: true });
+    expect((await checkoutOf(id))?.review.join()).toMatch(reason);
+    const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
+    expect(mails).toContain(`order:${(await orderOf(id))?._id}:review:shop`);
+  });
+
+  test('null where it has nothing to say is nothing said', async () => {
+    const { sam, id } = await approved();
+    shownAs((order) => {
+      Object.assign(order, { payer: { ...(order['payer'] as object), name: null } });
+      const [unit] = order.purchase_units;
+      Object.assign(unit.shipping?.address ?? {}, { address_line_2: null, admin_area_1: null });
+    });
+    expect(paid(await sam.capture(id)).order).toMatchObject({
+      status: 'confirmed',
+      address: { lines: ['12 Harbour Lane'], region: '', country: 'CA' },
+    });
+    expect(await checkoutOf(id)).toMatchObject({ review: [] });
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['another currency', { currency_code: 'USD', value: '37.99' }],
+    ['a cent too little', { currency_code: 'CAD', value: '37.98' }],
+    ['a number', { currency_code: 'CAD', value: 37.99 }],
+  ])('%s captured: recorded all the same, and the owner looks', async (_, amount) => {
+    const { sam, id } = await approved();
+    shownAs(({ purchase_units: [unit] }) => {
+      const [capture] = unit.payments?.captures ?? [];
+      if (capture) capture.amount = amount;
+    });
+    expect(paid(await sam.capture(id)).order.total).toBe(37.99);
+    expect((await checkoutOf(id))?.review).toEqual(['the captured amount is not the agreed one']);
+  });
+});
+
+describe('a provider that has the money and does not show it', () => {
+  test.each<[string, Answer | undefined]>([
+    ['forbids reading the order', refusal(403, 'PERMISSION_DENIED')],
+    ['does not know the order', refusal(404, 'RESOURCE_NOT_FOUND')],
+    ['takes no token', refusal(401, 'AUTHENTICATION_FAILURE')],
+    ['shows it as it was before', undefined],
+  ])('%s: the payment stays open until it can be read', async (_, told) => {
+    const { sam, id } = await approved();
+    let captured = false;
+    bank.answers((call, { status, body }) => {
+      if (call === 'capture') {
+        captured = true;
+        return refusal(422, 'ORDER_ALREADY_CAPTURED');
+      }
+      if (call !== 'get' || !captured) return undefined;
+      if (told) return told;
+      const order = structuredClone(body) as Shown;
+      delete order.purchase_units[0].payments;
+      return { status, body: { ...order, status: 'APPROVED' } };
+    });
+    expect((await sam.capture(id)).status).toBe(409);
+    expect((await checkoutOf(id))?.state).toBe('capturing');
+    bank.answers(() => undefined);
+    ahead += MINUTE_MS;
+    await eventually(async () => expect((await checkoutOf(id))?.state).toBe('recorded'));
+    expect(await orderOf(id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('an order that is captured already, by an instrument that was declined, may be paid anew', async () => {
+    const { sam, id } = await approved();
+    bank.answers((call, { status, body }) => {
+      if (call === 'capture') return refusal(422, 'ORDER_ALREADY_CAPTURED');
+      if (call !== 'get') return undefined;
+      const order = structuredClone(body) as Shown;
+      const amount = { currency_code: 'CAD', value: priceOf(1) };
+      order.purchase_units[0].payments = {
+        captures: [{ id: '1CAPTURE', status: 'DECLINED', amount }],
+      };
+      return { status, body: { ...order, status: 'COMPLETED' } };
+    });
+    expect((await sam.capture(id)).status).toBe(422);
+    bank.answers(() => undefined);
+    expect((await sam.create(priceOf(1))).status).toBe(201);
+  });
+
+  test('a payment that the provider has forgotten altogether does not lock the bag', async () => {
+    const { sam, id } = await approved();
+    bank.answers((call) =>
+      call === 'capture' || call === 'get' ? refusal(404, 'RESOURCE_NOT_FOUND') : undefined,
+    );
+    expect((await sam.capture(id)).status).toBe(422);
+    bank.answers(() => undefined);
+    expect((await sam.create(priceOf(1))).status).toBe(201);
+  });
+});
+
+describe('a refund', () => {
+  async function sold() {
+    const { sam, id } = await approved();
+    return { sam, id, order: paid(await sam.capture(id)).order };
+  }
+
+  test.each(['FAILED', 'CANCELLED'])('that the provider answers as %s is none', async (status) => {
+    const { sam, id, order } = await sold();
+    bank.answers((call) =>
+      call === 'refund' ? { status: 201, body: { id: '1AB', status } } : undefined,
+    );
+    expect(await owner.payments.refund(order.id, false)).toBe('refused');
+    expect(orderIn(await sam.record(id)).status).toBe('confirmed');
+  });
+
+  test('puts nothing on sale that another buyer has got', async () => {
+    const stock = stockStore(shop.database);
+    const sam = buyer(shop.url);
+    await sam.add('one');
+    const late = await sam.approve(priceOf(1));
+    ahead += 16 * MINUTE_MS;
+    await provider(bank.url).obey({ webhookUrl: `${shop.url}/paypal/webhook` });
+    const kim = buyer(shop.url);
+    await kim.add('one');
+    expect((await kim.capture(await kim.approve(priceOf(1)))).status).toBe(200);
+    const token = `Bearer demo-${now() + MINUTE_MS}`;
+    const captured = await fetch(`${bank.url}/v2/checkout/orders/${late}/capture`, {
+      method: 'POST',
+      headers: { authorization: token },
+    });
+    expect(captured.status).toBe(201);
+    await eventually(async () => expect((await checkoutOf(late))?.state).toBe('recorded'));
+    const { id } = orderIn(await sam.record(late));
+    expect(await owner.payments.refund(id, true)).toBe('refunded');
+    expect(await stock.unsold('one')).toBe(0);
+  });
+});

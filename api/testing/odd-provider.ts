@@ -1,0 +1,50 @@
+import Koa from 'koa';
+import { pino } from 'pino';
+import { temporaryDatabase } from '../db/temporary';
+import { failures } from '../http/failures';
+import { listen } from '../http/server';
+import { sandbox } from '../payments/sandbox/sandbox';
+
+/** An answer of the provider on its way to the shop. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** `capture`, `get`, `refund`... and the answer as it would be; undefined lets it pass. */
+export type Rewrite = (call: string, answer: Answer) => Answer | undefined;
+
+/** The demo provider with somebody in between who changes what it answers. */
+export async function oddProvider(now: () => number) {
+  const database = await temporaryDatabase('provider');
+  const log = pino({ level: 'silent' });
+  const server = await listen({ host: '127.0.0.1', port: 0 });
+  let rewrite: Rewrite = () => undefined;
+  const koa = new Koa();
+  koa.use(failures(log));
+  koa.use(async (ctx, next) => {
+    await next();
+    const call = callOf(ctx.method, ctx.path);
+    const changed = call && rewrite(call, { status: ctx.status, body: ctx.body });
+    if (changed) Object.assign(ctx, changed);
+  });
+  koa.use(sandbox({ database, now, log, prefix: '', inShop: false, controllable: true }));
+  server.handle(koa.callback());
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    answers(change: Rewrite) {
+      rewrite = change;
+    },
+    async close() {
+      server.server.close();
+      server.server.closeAllConnections();
+      await database.drop();
+    },
+  };
+}
+
+function callOf(method: string, path: string): string | undefined {
+  const last = path.split('/').at(-1);
+  if (method === 'GET') return path.startsWith('/v2/checkout/orders/') ? 'get' : undefined;
+  return path.startsWith('/v') ? last : undefined;
+}
