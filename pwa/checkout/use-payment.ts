@@ -3,6 +3,7 @@ import { Refused } from '#contract/failure';
 import type { Cents } from '#contract/money';
 import type { CaptureReply } from '#contract/payments';
 import { cartEngine } from '../platform/cart-engine';
+import { catalogue } from '../platform/catalogue';
 import {
   capturePayment,
   confirmOrder,
@@ -60,6 +61,8 @@ export function usePayment(bag: Bag): [Payment, PaymentActions] {
     } catch (error) {
       told.current = true;
       const refused = error instanceof Refused ? error : undefined;
+      // What was sold meanwhile shows in the bag; without an answer the words below stand alone.
+      if (refused?.status === 409) catalogue.refresh().catch(() => undefined);
       if (refused && quoteOf(refused)) await cartEngine.refresh();
       become({
         step: 'ready',
