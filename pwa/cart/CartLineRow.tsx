@@ -87,7 +87,11 @@ export function CartLineRow({ line, lines }: Props) {
 const Row = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '92px 1fr auto', md: '104px 1fr auto', lg: '148px 1fr auto' },
+    gridTemplateColumns: {
+      base: '92px minmax(0, 1fr) auto',
+      md: '104px minmax(0, 1fr) auto',
+      lg: '148px minmax(0, 1fr) auto',
+    },
     gap: { base: '2px 14px', md: '4px 24px' },
     paddingBlock: { base: '14px', md: '20px' },
     borderBottom: '1px solid {colors.line}',

@@ -145,7 +145,7 @@ const Top = chakra('div', {
 const Columns = chakra('div', {
   base: {
     display: { base: 'block', md: 'grid' },
-    gridTemplateColumns: { md: '1fr 300px', lg: '1fr 400px' },
+    gridTemplateColumns: { md: 'minmax(0, 1fr) 300px', lg: 'minmax(0, 1fr) 400px' },
     gap: { md: '32px', lg: '72px' },
     alignItems: 'start',
     paddingBottom: { base: '24px', md: '64px' },

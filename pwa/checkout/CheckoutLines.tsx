@@ -44,7 +44,7 @@ function Trouble({ line, lines }: { line: BagLine; lines: readonly BagLine[] }) 
 const Line = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '48px 1fr auto',
+    gridTemplateColumns: '48px minmax(0, 1fr) auto',
     gap: '12px',
     alignItems: 'center',
     paddingBlock: '8px',

@@ -37,7 +37,7 @@ const Slip = chakra('div', {
     fontSize: '14',
     touchAction: 'pan-y',
     animation: 'rise {durations.sheet} {easings.out}',
-    '& a': { color: 'glow', fontWeight: '600', padding: '10px 4px' },
+    '& a': { color: 'glow', fontWeight: '600', padding: '10px 4px', whiteSpace: 'nowrap' },
   },
   variants: { tone: { good: {}, bad: { borderLeft: '4px solid {colors.rope}' } } },
 });
@@ -88,7 +88,7 @@ function Note({ shown }: { shown: ShownToast }) {
           <Icon name="check" />
         </chakra.span>
       )}
-      <chakra.div flex="1">
+      <chakra.div flex="1" minWidth="0">
         <b>{title}</b>
         {description && <chakra.p color="shallow">{description}</chakra.p>}
       </chakra.div>

@@ -29,6 +29,7 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'text',
     fontSize: '16',
     lineHeight: '1.5',
+    overflowWrap: 'break-word',
     // What is fixed to the foot of the page covers nothing.
     paddingBottom: 'calc(var(--tabs) + var(--foot, 0px))',
   },
