@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API } from '#contract/api';
 import { product } from '../testing/goods';
+import { listen } from './server';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { plainClient, visitor, type Reply } from '../testing/visitor';
 
@@ -298,6 +300,18 @@ describe('the server', () => {
     await once(socket, 'close');
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(Date.now() - since).toBeLessThan(8000);
+  });
+
+  it('sends a long answer to its end before it closes', async () => {
+    const length = 30_000_000;
+    const leaving = await listen({ host: '127.0.0.1', port: 0 });
+    leaving.handle((_, response) => response.end(Buffer.alloc(length)));
+    const asked = request({ host: '127.0.0.1', port: leaving.port }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    const drained = leaving.drain();
+    await vi.waitUntil(() => !leaving.server.listening);
+    expect((await buffer(response)).length).toBe(length);
+    await drained;
   });
 
   it('finishes what is in flight before it closes, and says that it is not ready', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 const OPTIONS = {
@@ -58,8 +58,9 @@ export async function listen(address: { host: string; port: number }): Promise<L
       unfinished.forEach(dismiss);
       if (await hasConnections(server)) await pause(NOTICE_MS);
       const closed = once(server, 'close');
-      server.close();
-      await Promise.race([closed, pause(DRAIN_MS)]);
+      // http's own close() would cut answers that are ended but not yet on their way.
+      NetServer.prototype.close.call(server);
+      await Promise.race([emptied(unfinished), pause(DRAIN_MS)]);
       server.closeAllConnections();
       await closed;
     },
@@ -100,6 +101,13 @@ function refuseGarbage({ code = '' }: NodeJS.ErrnoException, socket: Duplex): vo
 /** This connection ends with this answer. */
 function dismiss(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
+async function emptied(unfinished: ReadonlySet<ServerResponse>): Promise<void> {
+  for (const response of unfinished)
+    await new Promise((resolve) => {
+      response.once('close', resolve);
+    });
 }
 
 function hasConnections(server: Server): Promise<boolean> {
