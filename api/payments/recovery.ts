@@ -62,16 +62,18 @@ export function recovery(deps: Dependencies) {
     await checkouts.defer(known, Math.min(Math.max(age / 2, SOONEST_POLL_MS), LATEST_POLL_MS));
   }
 
-  /** One pass. A checkout that fails is left to its lease and does not stop the others. */
-  return async function recover(): Promise<void> {
-    for (const due of await checkouts.due()) {
+  /** A checkout that fails is left to its lease. */
+  async function tryOne(due: StoredCheckout): Promise<void> {
+    try {
       const claimed = await checkouts.claim(due);
-      if (!claimed) continue;
-      try {
-        await recoverOne(claimed);
-      } catch (error) {
-        log.error({ err: error, checkout: claimed._id }, 'a checkout could not be recovered');
-      }
+      if (claimed) await recoverOne(claimed);
+    } catch (error) {
+      log.error({ err: error, checkout: due._id }, 'a checkout could not be recovered');
     }
+  }
+
+  /** One pass. None waits for another: the provider may take its time. */
+  return async function recover(): Promise<void> {
+    await Promise.all((await checkouts.due()).map(tryOne));
   };
 }
