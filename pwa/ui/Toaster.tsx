@@ -16,6 +16,7 @@ const Region = chakra('section', {
     insetInline: '12px',
     bottom: 'calc(12px + var(--tabs) + var(--foot, 0px))',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     justifyItems: { base: 'stretch', md: 'end' },
     pointerEvents: 'none',
   },
