@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { derivedId } from '#contract/specification';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { plainClient, visitor } from '../testing/visitor';
@@ -7,6 +8,8 @@ import { plainClient, visitor } from '../testing/visitor';
 const id = (bytes: number) => randomBytes(bytes).toString('base64url').slice(0, bytes);
 const newCartId = () => id(21);
 const newLineId = () => id(22);
+
+const LONG_SIZE = '大'.repeat(40);
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -17,6 +20,7 @@ beforeAll(async () => {
       product('brief', 6, 'Sizes: 30, 32 tall', 'Quantity: 4'),
       product('race', 1, 'Quantity: 9'),
       product('train', 2, 'Quantity: 9'),
+      product('kids', 6, `Sizes: ${LONG_SIZE}`, 'Quantity: 9'),
     ],
   });
 });
@@ -90,6 +94,24 @@ describe('a plain client, without cookies or headers', () => {
     expect({ status, body }).toEqual({
       status: 400,
       body: { error: 'Please choose a size: 30, 32 tall.' },
+    });
+  });
+
+  it.each(['1', 'no-such-line', 'zażółć'])(
+    'decision 30: a cart line nobody has (%s) is a 404',
+    async (lineId) => {
+      const client = plainClient(shop.url);
+      const path = `/api/cart/${encodeURIComponent(lineId)}`;
+      const changed = await client.send('PUT', path, { body: { quantity: 1 } });
+      expect([changed.status, (await client.send('DELETE', path)).status]).toEqual([404, 404]);
+    },
+  );
+
+  it('decision 5: takes a derived id whatever the letters of its size', async () => {
+    const body = { sessionId: newCartId(), productId: derivedId('kids', LONG_SIZE) };
+    expect((await plainClient(shop.url).send('POST', '/api/cart', { body })).body).toMatchObject({
+      productId: 'kids',
+      size: LONG_SIZE,
     });
   });
 

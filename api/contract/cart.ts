@@ -83,7 +83,8 @@ export type CartBatchReply = z.infer<typeof CartBatchReply>;
 
 const Lines = z.array(CartLine);
 const BySession = z.object({ sessionId: CartId });
-const ByLine = z.object({ id: LineId });
+/** Any id: one that no line has is a 404 (decision 30). */
+const ByLine = z.object({ id: z.string().max(64) });
 
 export const cartEndpoints = {
   current: endpoint('GET /api/cart/current', {

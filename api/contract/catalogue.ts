@@ -6,7 +6,8 @@ import { endpoint } from './endpoint';
 export const ProductId = z
   .union([z.string(), z.number().int().nonnegative()])
   .transform(String)
-  .pipe(z.string().min(1).max(160));
+  // 64 characters and, in a derived id, a size of 40 that may take 9 each when encoded.
+  .pipe(z.string().min(1).max(430));
 export type ProductId = string;
 
 export const Product = z.object({
