@@ -26,10 +26,15 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Runs the command beside the running shop. */
-async function orders(...args: string[]): Promise<string> {
+async function orders(...args: (string | Record<string, string>)[]): Promise<string> {
   const { dataDir, mongodbUrl } = shop.settings;
-  const env = { ...process.env, DATA_DIR: dataDir, ...(mongodbUrl && { MONGODB_URL: mongodbUrl }) };
-  const command = ['--import', 'tsx', 'scripts/orders.ts', ...args];
+  const own = { DATA_DIR: dataDir, ...(mongodbUrl && { MONGODB_URL: mongodbUrl }) };
+  const env = Object.assign(
+    { ...process.env, ...own },
+    ...args.filter((each) => typeof each !== 'string'),
+  );
+  const words = args.filter((each) => typeof each === 'string');
+  const command = ['--import', 'tsx', 'scripts/orders.ts', ...words];
   const { stdout } = await execute(process.execPath, command, {
     env,
     cwd: `${import.meta.dirname}/..`,
@@ -93,7 +98,28 @@ describe('npm run orders, while the shop runs', { timeout: 60_000 }, () => {
     const kept = await buy();
     const before = (await stockStore(shop.database).read('worn'))?.sold;
     await orders('refund', kept.order.orderNumber, '--no-restock');
+    const repeated = await orders('refund', kept.order.orderNumber, '--restock');
+    expect(repeated).not.toContain('for sale again');
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe(before);
+  });
+
+  test('an order that is to be refunded does not ship in the meantime', async () => {
+    const { order } = await buy();
+    const down = { do: 'fail', status: 503, issue: 'INTERNAL_SERVICE_ERROR' } as const;
+    await desk.obey({ rules: [{ on: 'refund', times: 9, rule: down }] });
+    await expect(orders('refund', order.orderNumber, '--no-restock')).rejects.toThrow(/answer/);
+    await expect(orders('ship', order.orderNumber)).rejects.toThrow(/is being refunded/);
+    await desk.obey({});
+  });
+
+  test('what its owner can put right is one line', async () => {
+    const wrong = orders('list', {
+      PUBLIC_URL: 'https://shop.example',
+      SESSION_KEYS: 'k'.repeat(16),
+    });
+    await expect(wrong).rejects.toThrow(/PAYPAL_CLIENT_ID/);
+    await expect(wrong).rejects.not.toThrow(/ at /);
+    await expect(orders('list', '--limit', 'many')).rejects.toThrow(/whole number/);
   });
 
   test('review lists what needs a look, and an unknown number is an error', async () => {

@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline/promises';
-import { program } from 'commander';
+import { InvalidArgumentError, program } from 'commander';
 import { formatCents, times } from '#contract/money';
 import { pino } from 'pino';
 import { catalogueStore } from '../api/catalogue/store';
+import { CannotOpen } from '../api/db/cannot-open';
 import { openDatabase, type Database } from '../api/db/open';
-import { readSettings, type Settings } from '../api/env';
+import { readSettings, WrongSetting, type Settings } from '../api/env';
 import { listen } from '../api/http/server';
 import { shipping } from '../api/orders/ship';
 import type { StoredOrder } from '../api/orders/store';
@@ -101,22 +102,28 @@ async function show({ checkouts }: Desk, order: StoredOrder): Promise<void> {
 }
 
 async function ship(desk: Desk, order: StoredOrder): Promise<void> {
+  const checkout = await desk.checkouts.read(order._id);
+  if (order.status === 'confirmed' && checkout?.refunding)
+    return fail(`${order.orderNumber} is being refunded.`);
   if (await desk.ship(order._id)) console.log(`${order.orderNumber} is shipped.`);
   else fail(`${order.orderNumber} is ${order.status}: only a confirmed order ships.`);
+  return undefined;
 }
 
 const REFUSALS = {
   'not-paid': 'has no captured payment to give back',
   refused: 'was refused by the payment provider; nothing has changed here',
-  unreachable: 'could not be asked for: the payment provider does not answer. Run this again',
+  unreachable:
+    'could not be asked for: the payment provider does not answer. The shop keeps asking',
 } as const;
 
 async function refund(desk: Desk, order: StoredOrder, restock: boolean): Promise<void> {
   const outcome = await desk.payments.refund(order._id, restock);
   if (outcome !== 'refunded') return fail(`${order.orderNumber}: the refund ${REFUSALS[outcome]}.`);
-  console.log(
-    `${order.orderNumber} is refunded${restock ? ' and its goods are for sale again' : ''}.`,
-  );
+  // As it was decided first: a repeated refund moves no goods.
+  const checkout = await desk.checkouts.read(order._id);
+  const goods = checkout?.restock ? ' and its goods are for sale again' : '';
+  console.log(`${order.orderNumber} is refunded${goods}.`);
   return undefined;
 }
 
@@ -146,12 +153,17 @@ async function review(number: string | undefined): Promise<void> {
   });
 }
 
+function whole(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
 program.name('npm run orders --').description("The owner's side of an order.");
 program
   .command('list')
   .description('the newest orders')
-  .option('--limit <number>', 'how many', '50')
-  .action(({ limit }: { limit: string }) => list(Number(limit)));
+  .option('--limit <number>', 'how many', whole, 50)
+  .action(({ limit }: { limit: number }) => list(limit));
 program
   .command('show')
   .argument('<number>', 'order number')
@@ -179,4 +191,9 @@ program
   .description('orders that need a look')
   .action(review);
 
-await program.parseAsync();
+try {
+  await program.parseAsync();
+} catch (failure) {
+  if (!(failure instanceof CannotOpen || failure instanceof WrongSetting)) throw failure;
+  fail(failure.message);
+}
