@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { destination, pino } from 'pino';
 import { createApp } from './app';
-import { CannotOpen } from './db/cannot-open';
+import { complaintOf } from './complaint';
 import { lockFolder } from './db/folder';
 import { openDatabase } from './db/open';
-import { DatabaseUnavailable } from './db/unavailable';
-import { readSettings, WrongSetting } from './env';
+import { readSettings } from './env';
 import { listen } from './http/server';
 import { settleSampleGoods } from './sample-goods';
 
@@ -46,17 +45,6 @@ async function main(): Promise<void> {
 
 function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-/** What its owner can put right is one line; anything else is a bug and shows where. */
-function complaintOf(failure: unknown): string {
-  if (failure instanceof WrongSetting || failure instanceof CannotOpen) return failure.message;
-  if (failure instanceof DatabaseUnavailable)
-    return `The database cannot be used: ${failure.message}`;
-  const { syscall, message, stack } = failure as NodeJS.ErrnoException;
-  if (syscall === 'listen') return `PORT cannot be used: ${message}`;
-  if (syscall === 'getaddrinfo') return `HOST cannot be used: ${message}`;
-  return syscall === undefined ? `${stack}` : `DATA_DIR cannot be used: ${message}`;
 }
 
 main().catch((failure: unknown) => {

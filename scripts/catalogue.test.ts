@@ -22,8 +22,12 @@ afterAll(async () => {
 
 /** The command as an owner gives it, on the store of the shop that is running. */
 function catalogue(...given: string[]) {
+  return run({}, ...given);
+}
+
+function run(settings: Record<string, string>, ...given: string[]) {
   const { dataDir, mongodbUrl } = shop.settings;
-  const env = { ...process.env, DATA_DIR: dataDir, MONGODB_URL: mongodbUrl ?? '' };
+  const env = { ...process.env, DATA_DIR: dataDir, MONGODB_URL: mongodbUrl ?? '', ...settings };
   const script = join(import.meta.dirname, 'catalogue.ts');
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(
@@ -76,3 +80,13 @@ test('bad rows are named, nothing is imported, and the exit code says so', async
   expect(await catalogue('import', join(folder, 'none.json'))).toMatchObject({ code: 1 });
   expect((await listed()).map(({ id }) => id)).not.toContain('3');
 }, 60_000);
+
+test.each([
+  [{ MONGODB_URL: 'mongo' }, 'MONGODB_URL '],
+  [{ DATA_DIR: import.meta.filename, MONGODB_URL: '' }, 'DATA_DIR '],
+  [{}, 'cannot write /none/goods.json'],
+])('what the owner can put right is one line: %o', async (settings, complaint) => {
+  const { code, stderr } = await run(settings, 'export', '/none/goods.json');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(new RegExp(`^${complaint}[^\\n]*\\n$`));
+});

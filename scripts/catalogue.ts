@@ -9,6 +9,7 @@ import { importFile, type ImportOptions } from '../api/catalogue/import-file';
 import { pictureStore } from '../api/catalogue/pictures';
 import { stockStore } from '../api/catalogue/stock';
 import { catalogueStore } from '../api/catalogue/store';
+import { complaintOf } from '../api/complaint';
 import { openDatabase } from '../api/db/open';
 import { readSettings } from '../api/env';
 
@@ -92,7 +93,6 @@ program
 try {
   await program.parseAsync();
 } catch (failure) {
-  if (!(failure instanceof UnreadableFile)) throw failure;
-  console.error(failure.message);
+  console.error(failure instanceof UnreadableFile ? failure.message : complaintOf(failure));
   process.exitCode = 1;
 }

@@ -30,7 +30,9 @@ export async function writeCatalogueFile(
   const text = isJsonFile(path)
     ? `${JSON.stringify({ swimmers, products }, undefined, 2)}\n`
     : writeCsv(products, swimmers);
-  await writeFile(path, text);
+  await writeFile(path, text).catch((cause: unknown) => {
+    throw new UnreadableFile(`cannot write ${path}`, { cause });
+  });
 }
 
 function isJsonFile(path: string): boolean {

@@ -1,6 +1,6 @@
 import type { Swimmer } from '#contract/catalogue';
 
-/** The file as a whole cannot be read; the message is for its owner. */
+/** The file as a whole cannot be read or written; the message is for its owner. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
