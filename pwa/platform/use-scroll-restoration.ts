@@ -9,13 +9,15 @@ const PATIENCE_MS = 3000;
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
   const type = useNavigationType();
-  const current = useRef(key);
+  // Every visit begins with the same key: what tells them apart is the page.
+  const place = key === 'default' ? `${key} ${pathname}` : key;
+  const current = useRef(place);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const positions = readPositions();
     const note = () => positions.set(current.current, scrollY);
-    const keep = () => sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-50)));
+    const keep = () => keepPositions(positions);
     addEventListener('scroll', note, { passive: true });
     addEventListener('pagehide', keep);
     return () => {
@@ -25,13 +27,13 @@ export function useScrollRestoration(): void {
   }, []);
 
   useLayoutEffect(() => {
-    current.current = key;
+    current.current = place;
     if (hash) {
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+      document.getElementById(readHash(hash))?.scrollIntoView();
       return;
     }
-    if (type === 'POP') return scrollWhenTall(readPositions().get(key) ?? 0);
-  }, [key, hash, type]);
+    if (type === 'POP') return scrollWhenTall(readPositions().get(place) ?? 0);
+  }, [place, hash, type]);
 
   useLayoutEffect(() => {
     if (type !== 'POP' && !hash && !inPlace(state)) scrollTo(0, 0);
@@ -40,11 +42,37 @@ export function useScrollRestoration(): void {
   }, [pathname]);
 }
 
+function readHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    // Not an encoded name: nothing on the page is called so.
+    return '';
+  }
+}
+
 let shared: Map<string, number> | undefined;
 
 function readPositions(): Map<string, number> {
-  shared ??= new Map<string, number>(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
+  shared ??= new Map(storedPositions());
   return shared;
+}
+
+function storedPositions(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+  } catch {
+    // Refused storage: every page starts at its top.
+    return [];
+  }
+}
+
+function keepPositions(positions: Map<string, number>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-50)));
+  } catch {
+    // Refused or full storage: a reload starts at the top.
+  }
 }
 
 /** Content may come after the navigation: scrolls as soon as the page is tall enough. */
