@@ -22,6 +22,8 @@ const button = defineRecipe({
     whiteSpace: 'nowrap',
     transition: 'transform {durations.quick} {easings.out}',
     _active: { transform: 'translateY(1px)' },
+    // Where the system chooses the colours, fills and shadows are gone.
+    '@media (forced-colors: active)': { border: '1px solid' },
     '&:disabled, &[aria-disabled=true]': {
       background: 'wash',
       color: 'ink2',
