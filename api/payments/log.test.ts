@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentEndpoints } from '#contract/payments';
+import { approveAt, buyer, paid, priceOf, provider } from '../testing/buyer';
+import { eventually } from '../testing/eventually';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor } from '../testing/visitor';
+
+const lines: string[] = [];
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    log: pino({ level: 'trace' }, { write: (line) => void lines.push(line) }),
+    intervals: { recovery: 50, mail: 50 },
+    products: [product('cap', 4, 'Quantity: 9')],
+  });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+});
+afterAll(() => shop.close());
+
+test('no log of a payment, however it goes, tells who buys, what opens a bag or an order, or where it goes', async () => {
+  const browser = visitor(shop.url);
+  const sam = buyer(shop.url, undefined, browser);
+  await sam.add('cap');
+  const fail = { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' } as const;
+  await desk.obey({ rules: [{ on: 'create', times: 1, rule: fail }] });
+  expect((await sam.create(priceOf(1))).status).toBe(502);
+  const { id, approveUrl } = paymentEndpoints.create.reply.parse(
+    (await sam.create(priceOf(1))).body,
+  );
+  const attempt = new URL(await approveAt(approveUrl)).searchParams.get('attempt') ?? '';
+  expect(attempt).toHaveLength(22);
+  await desk.obey({ rules: [{ on: 'capture', times: 1, rule: { do: 'drop' } }] });
+  await sam.capture(id, attempt);
+  await eventually(async () => expect((await sam.capture(id, attempt)).status).toBe(200));
+  const { token } = paid(await sam.capture(id, attempt));
+  await sam.send('GET', `/api/orders/by-token/${token}`);
+  await sam.record(id, { attempt });
+  await eventually(async () => {
+    const mails = await shop.database.collection('mail').find();
+    expect(mails.filter((mail) => 'sentAt' in mail)).toHaveLength(2);
+  });
+  const log = lines.join('');
+  expect(log).toContain('a capture has no answer yet');
+  const secrets = [sam.sessionId, attempt, token, ...browser.cookies.values()];
+  for (const secret of [...secrets, 'sam.rivers', 'Rivers', 'Harbour Lane', 'B3H', 'demo-'])
+    expect(log.includes(secret), secret).toBe(false);
+});
