@@ -1,10 +1,11 @@
 import { BATCH_LIMIT, CART_HEADERS } from '#contract/cart';
 import { Refused, Unreachable } from '#contract/failure';
+import { OUTBOX_SCHEMA } from './edits';
 import { keepLines, readIdentity, readMeta, writeMeta, type Identity } from './identity';
 import { adoptIdentity, becomeOwner, moveCart, renumber } from './move';
 import { fetchCurrent, fetchLines, sendBatch, sendOne, type Reply, type SentRow } from './send';
 import { settle } from './settle';
-import { OUTBOX_SCHEMA, type CartStore } from './store';
+import type { CartStore } from './store';
 
 export interface Wire {
   store: CartStore;

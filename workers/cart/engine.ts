@@ -3,11 +3,11 @@ import type { Product } from '#contract/catalogue';
 import { cartCommands, type NewItem } from './commands';
 import { markWaiting } from './connection';
 import { drainer } from './drainer';
-import { shownLines, type ShownLine } from './edits';
+import { OUTBOX_SCHEMA, shownLines, type ShownLine } from './edits';
 import { readMeta, type Connection } from './identity';
 import type { Locks } from './lock';
 import type { Outcome } from './outcome';
-import { CartStore, OUTBOX_SCHEMA, type Refusal } from './store';
+import { CartStore, type Refusal } from './store';
 
 export type { NewItem, Outcome, ShownLine };
 

@@ -1,8 +1,9 @@
 import { nanoid } from 'nanoid';
 import type { CartEdit, CartLine } from '#contract/cart';
+import { OUTBOX_SCHEMA } from './edits';
 import { keepLines, readMeta, renameClient, writeMeta, type Identity } from './identity';
 import { fetchCurrent, fetchLines } from './send';
-import { OUTBOX_SCHEMA, type CartStore, type OutboxRow } from './store';
+import type { CartStore, OutboxRow } from './store';
 
 type Current = NonNullable<Awaited<ReturnType<typeof fetchCurrent>>>;
 

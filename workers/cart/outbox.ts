@@ -1,6 +1,7 @@
 import { nanoid } from 'nanoid';
 import type { CartEdit } from '#contract/cart';
-import { OUTBOX_SCHEMA, type CartStore, type OutboxRow } from './store';
+import { OUTBOX_SCHEMA } from './edits';
+import type { CartStore, OutboxRow } from './store';
 
 /**
  * Queues an edit, merging it into what has not been sent; a sent row is never touched. Answers the key of

@@ -2,9 +2,7 @@ import { Dexie, type EntityTable } from 'dexie';
 import type { Product } from '#contract/catalogue';
 import type { CartEdit, CartLine } from '#contract/cart';
 import type { Cents } from '#contract/money';
-
-/** Raised when the meaning of a queued edit changes; an older tab leaves newer rows alone. */
-export const OUTBOX_SCHEMA = 1;
+import { dropBroken } from './drop-broken';
 
 /** An edit the server has not answered. */
 export interface OutboxRow {
@@ -88,5 +86,6 @@ export class CartStore extends Dexie {
       seen: 'id',
       meta: 'key',
     });
+    this.on('ready', (opened) => dropBroken(opened));
   }
 }

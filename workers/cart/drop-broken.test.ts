@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, expect, it } from 'vitest';
+import { OUTBOX_SCHEMA } from './edits';
+import { CartStore } from './store';
+
+const TABLES = ['lines', 'outbox', 'refusals', 'saved', 'checkout', 'seen', 'meta'];
+const name = `cart-${Math.random()}`;
+const line = {
+  id: 'line-of-16-letters',
+  ids: ['line-of-16-letters'],
+  sessionId: 'a'.repeat(21),
+  productId: '7',
+  quantity: 2,
+  size: '24',
+  addedAt: '2026-11-21T10:00:00.000Z',
+};
+const edit = { type: 'quantity', id: line.id, quantity: 3 } as const;
+const row = { key: 'k', edit, waiting: true, queuedAt: 1, schema: OUTBOX_SCHEMA };
+
+/** Writes behind the shop's back, row by row. */
+async function write(rows: Record<string, object[]>): Promise<void> {
+  const raw = await new Dexie(name).open();
+  for (const [table, values] of Object.entries(rows)) await raw.table(table).bulkPut(values);
+  raw.close();
+}
+
+afterEach(() => Dexie.delete(name));
+
+it('opens over rows that nobody can read, and keeps the others', async () => {
+  const before = new CartStore(name);
+  await before.lines.put({ ...line, place: 0 });
+  await before.outbox.add({ ...row });
+  await before.meta.bulkPut([
+    { key: 'sessionId', value: line.sessionId },
+    { key: 'connection', value: { state: 'unreachable', since: 5 } },
+  ]);
+  before.close();
+  await write({
+    lines: [{ id: 'b', place: 1 }],
+    outbox: [{ key: 'x' }, { ...row, place: 9, edit: { type: 'sing' } }],
+    refusals: [{ key: 'x', edit: null }],
+    saved: [{ id: 'x', savedAt: 1, product: {} }],
+    checkout: [{ id: 'intent' }],
+    seen: [{ id: 'x' }],
+    meta: [{ key: 'clientId', value: {} }],
+  });
+
+  const store = new CartStore(name);
+  expect((await store.lines.toArray()).map(({ id }) => id)).toEqual([line.id]);
+  expect((await store.outbox.toArray()).map(({ edit: kept }) => kept)).toEqual([edit]);
+  expect((await store.meta.toArray()).map(({ key }) => key)).toEqual(['connection', 'sessionId']);
+  const counts = await Promise.all(TABLES.map((table) => store.table(table).count()));
+  expect(counts).toEqual([1, 1, 0, 0, 0, 0, 2]);
+  store.close();
+});
+
+it('leaves the edits of a newer version alone', async () => {
+  await new CartStore(name).open().then((store) => store.close());
+  await write({ outbox: [{ key: 'new', edit: { type: 'gift' }, schema: OUTBOX_SCHEMA + 1 }] });
+  const store = new CartStore(name);
+  expect(await store.outbox.count()).toBe(1);
+  store.close();
+});
