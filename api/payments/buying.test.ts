@@ -333,6 +333,8 @@ describe('money that does not come at once', () => {
       const told = (await mails()).map(({ _id }) => _id);
       expect(told).toContain(`order:${order.id}:cancelled:buyer`);
       expect(told).toContain(`order:${order.id}:cancelled:shop`);
+      const checkout = await shop.database.collection('checkouts').get(order.id);
+      expect(JSON.stringify(checkout)).not.toContain('Rivers');
     });
     expect((await sam.capture(id)).status).toBe(422);
     expect(orderIn(await sam.record(id))).toMatchObject({ id: order.id, status: 'cancelled' });

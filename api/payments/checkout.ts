@@ -122,10 +122,7 @@ function factsOf(checkout: Checkout, event: CheckoutEvent): Partial<Checkout> {
     case 'ask-refund':
       return { refunding: true, restock: event.restock };
     case 'record':
-      // Who bought and where it goes is the order's from now on: one place to forget it.
-      return checkout.payment
-        ? { payment: { ...checkout.payment, buyer: null, address: null } }
-        : {};
+      return withoutBuyer(checkout);
     case 'decline':
     case 'deny':
     case 'release':
@@ -158,9 +155,14 @@ function withoutRefund<C extends Checkout>({ refunding: _, restock: __, ...check
   return checkout as C;
 }
 
-/** Nothing is left to do here for the recovery. */
+/** Nothing is left to do here for the recovery, and who bought is the order's. */
 export function withoutWork<C extends Checkout>({ dueAt: _, ...checkout }: C): C {
-  return checkout as C;
+  return { ...checkout, ...withoutBuyer(checkout) } as C;
+}
+
+/** Who bought and where it goes stands on the order alone: one place to forget it. */
+function withoutBuyer({ payment }: Pick<Checkout, 'payment'>): Partial<Checkout> {
+  return payment ? { payment: { ...payment, buyer: null, address: null } } : {};
 }
 
 /** Whether a rival who needs the goods may end this attempt now. */

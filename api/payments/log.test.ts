@@ -47,6 +47,6 @@ test('no log of a payment, however it goes, tells who buys, what opens a bag or 
   const log = lines.join('');
   expect(log).toContain('a capture has no answer yet');
   const secrets = [sam.sessionId, attempt, token, ...browser.cookies.values()];
-  for (const secret of [...secrets, 'sam.rivers', 'Rivers', 'Harbour Lane', 'B3H', 'demo-'])
-    expect(log.includes(secret), secret).toBe(false);
+  const told = [...secrets, 'sam.rivers', 'Rivers', 'Harbour Lane', 'B3H', 'demo-'];
+  expect(told.filter((secret) => log.includes(secret))).toEqual([]);
 });

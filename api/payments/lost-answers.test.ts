@@ -111,7 +111,7 @@ test.each<Loss>(['before its effect', 'after its effect'])(
       const state = (checkouts as (Checkout & { _id: string })[]).filter(
         (each) => each.state === 'recorded',
       );
-      expect(state, `write ${after}`).toHaveLength(1);
+      expect(state).toHaveLength(1);
       const id = state[0]?._id ?? '';
       expect(state[0]).toMatchObject({ review: [] });
       const orders = await own.collection<OrderDocument>('orders').find();
