@@ -1,11 +1,11 @@
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { pino } from 'pino';
-import { CSV_COLUMNS } from '../api/catalogue/catalogue-csv';
-import { writeCatalogueFile } from '../api/catalogue/catalogue-file';
-import { UnreadableFile } from '../api/catalogue/catalogue-rows';
-import { exportGoods } from '../api/catalogue/export';
-import { importFile, type ImportOptions } from '../api/catalogue/import-file';
+import { CSV_COLUMNS } from '../api/catalogue/import/catalogue-csv';
+import { writeCatalogueFile } from '../api/catalogue/import/catalogue-file';
+import { UnreadableFile } from '../api/catalogue/import/catalogue-rows';
+import { exportGoods } from '../api/catalogue/import/export';
+import { importFile, type ImportOptions } from '../api/catalogue/import/import-file';
 import { pictureStore } from '../api/catalogue/pictures';
 import { stockStore } from '../api/catalogue/stock';
 import { catalogueStore } from '../api/catalogue/store';

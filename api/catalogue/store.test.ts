@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue';
 import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
 import { product } from '../testing/goods';
 import { entryStore } from './entries';
-import { importGoods } from './import';
+import { importGoods } from './import/import';
 import { LOG_LENGTH, type Changes, type Entry } from './published';
 import { stockStore } from './stock';
 import { catalogueStore } from './store';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Product } from '#contract/catalogue';
-import { importGoods } from '../catalogue/import';
+import { importGoods } from '../catalogue/import/import';
 import { pictureStore, type PictureStore } from '../catalogue/pictures';
 import { stockStore } from '../catalogue/stock';
 import { catalogueStore, type CatalogueDependencies } from '../catalogue/store';

@@ -3,7 +3,7 @@ import { shop } from '#contract/shop';
 import { derivedId, readFacts } from '#contract/specification';
 import type { CatalogueRows, Row } from './catalogue-rows';
 import { GoodsRow, sentenceOf } from './goods';
-import type { Published } from './published';
+import type { Published } from '../published';
 
 /** A row with what is wrong with it; importable when nothing is. */
 export interface CheckedRow {

@@ -3,7 +3,7 @@ import { resolve, sep } from 'node:path';
 import { photographAddress, type Photograph } from '#contract/pictures';
 import { UnreadableFile } from './catalogue-rows';
 import { makeRenditions, readPicture, type Unusable } from './photograph';
-import type { PictureStore } from './pictures';
+import type { PictureStore } from '../pictures';
 
 /** What a name in an owner's file leads to. */
 type Named = { address: string } | { path: string; photograph: Photograph } | Unusable;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Product } from '#contract/catalogue';
 import { CATEGORY_IDS } from '#contract/categories';
 import { readFacts, readSpecification } from '#contract/specification';
-import { saysQuantity } from './quantity';
+import { saysQuantity } from '../quantity';
 
 function isNo(kind: string) {
   return (issue: { input?: unknown }) =>

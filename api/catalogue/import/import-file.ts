@@ -4,7 +4,7 @@ import { UnreadableFile } from './catalogue-rows';
 import { checkRows, type CheckedRow } from './check-rows';
 import { importGoods, tryImport, type Imported, type ImportDependencies } from './import';
 import { pictureFiles, type PictureFiles } from './picture-files';
-import type { PictureStore } from './pictures';
+import type { PictureStore } from '../pictures';
 
 export interface ImportOptions {
   /** The folder of the photographs. */

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Product, Swimmer } from '#contract/catalogue';
 import { shop } from '#contract/shop';
 import { readFacts } from '#contract/specification';
-import { left, type Stock } from './holds';
-import type { Change, Changes, Entries, Published } from './published';
-import { withQuantity } from './quantity';
+import { left, type Stock } from '../holds';
+import type { Change, Changes, Entries, Published } from '../published';
+import { withQuantity } from '../quantity';
 
 export interface Goods {
   /** Their `Quantity` is all ever offered. */

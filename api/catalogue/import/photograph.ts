@@ -6,7 +6,7 @@ import {
   PICTURE_WIDTHS,
   type Photograph,
 } from '#contract/pictures';
-import type { PictureStore } from './pictures';
+import type { PictureStore } from '../pictures';
 
 const READABLE = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'];
 /** Effort 2: a seventh of the default's time for a few kilobytes. */
