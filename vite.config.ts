@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { api } from './scripts/vite/api-plugin.ts';
-import { compressed } from './scripts/vite/compressed.ts';
 import { keptBuilds } from './scripts/vite/kept-builds.ts';
 import { manifest } from './scripts/vite/manifest.ts';
 
@@ -26,7 +25,6 @@ export default defineConfig({
       },
     }),
     keptBuilds(),
-    compressed(),
   ],
   worker: { format: 'es' },
   build: { outDir: '../dist/pwa', emptyOutDir: true, target: 'es2022' },
