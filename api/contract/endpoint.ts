@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+// Under the shop's content policy zod's compiler would be refused, and reported, at its first try.
+z.config({ jitless: true });
+
 const Nothing = z.object({});
 
 /** One call of the API (spec 7). `path` names its parameters as `:name`. */
