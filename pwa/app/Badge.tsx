@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A small count. */
+/** A small count: white on deep, or in the colours of the bar that sets `--badge`. */
 export const Badge = chakra('span', {
   base: {
     display: 'inline-grid',
@@ -9,8 +9,8 @@ export const Badge = chakra('span', {
     height: '20px',
     paddingInline: '5px',
     borderRadius: '10px',
-    background: 'white',
-    color: 'deep',
+    background: 'var(--badge, {colors.white})',
+    color: 'var(--badge-ink, {colors.deep})',
     textStyle: 'num',
     fontWeight: '700',
     fontSize: '12',

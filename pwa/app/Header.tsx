@@ -23,6 +23,7 @@ const Bar = chakra('header', {
     // The installed app has these in the bar at its foot.
     '@media (display-mode: standalone) and (max-width: 47.99em)': {
       '& [data-browser]': { display: 'none' },
+      '& [data-edge]': { marginRight: '-10px' },
     },
   },
 });
@@ -92,6 +93,7 @@ export function Header() {
           aria-label="Search"
           aria-expanded={isSearching}
           hideFrom="md"
+          data-edge=""
           onClick={() => setSearchAt(isSearching ? undefined : key)}
         >
           <Icon name="search" />

@@ -40,7 +40,7 @@ const Place = chakra(Link, {
   },
 });
 
-const BAG = { label: 'Bag', to: paths.cart, icon: 'bag', covers: /^\/cart$/ } as const;
+const BAG = { label: 'Bag', to: paths.cart, icon: 'bag', covers: /^\/(cart|checkout)$/ } as const;
 
 /** The installed app's bar at the foot of a phone. */
 export function TabBar() {
@@ -55,7 +55,12 @@ export function TabBar() {
             <Icon name={place.icon} />
             {place.label}
             {place === BAG && (
-              <chakra.span position="absolute" left="calc(50% + 5px)" top="5px">
+              <chakra.span
+                position="absolute"
+                left="calc(50% + 5px)"
+                top="5px"
+                css={{ '--badge': '{colors.ink}', '--badge-ink': '{colors.ground}' }}
+              >
                 <BagCount />
               </chakra.span>
             )}
