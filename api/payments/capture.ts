@@ -16,6 +16,7 @@ interface Dependencies {
 /** Refusals that say by themselves that nothing was charged; any other is settled by reading the order. */
 const UNCHARGED = new Set(['INSTRUMENT_DECLINED', 'ORDER_NOT_APPROVED']);
 const GONE = 'RESOURCE_NOT_FOUND';
+const TAKEN = 'ORDER_ALREADY_CAPTURED';
 const REFUNDED = 'the provider says that this payment was refunded';
 
 /** What the provider knows of a checkout's money, and what that makes of the checkout. */
@@ -70,7 +71,7 @@ export function cashier({ checkouts, provider, log, failpoint }: Dependencies) {
     const { outcome } = outcomeOf(order);
     const moved = outcome !== 'none' && outcome !== 'denied';
     if (moved || checkout.state === 'pending') return apply(checkout, order);
-    const unmoved = outcome === 'denied' || refusal !== 'ORDER_ALREADY_CAPTURED';
+    const unmoved = outcome === 'denied' || !(refusal === TAKEN || order.status === 'COMPLETED');
     return refusal !== undefined && unmoved ? decline(checkout) : checkout;
   }
 

@@ -43,6 +43,8 @@ export interface Checkout {
   unheld?: readonly string[];
   /** The owner gives the money back: the provider is asked until it has answered. */
   refunding?: true;
+  /** Refunds begun: each has a request id of its own, a repeated question the same. */
+  refunds?: number;
   /** The refund puts the goods back on sale. */
   restock?: boolean;
   /** When the recovery has work here, in milliseconds; whoever works on it moves this ahead. */
@@ -120,7 +122,7 @@ function factsOf(checkout: Checkout, event: CheckoutEvent): Partial<Checkout> {
     case 'wait':
       return { payment: event.payment, ...doubts(checkout, event.payment) };
     case 'ask-refund':
-      return { refunding: true, restock: event.restock };
+      return { refunding: true, restock: event.restock, refunds: (checkout.refunds ?? 0) + 1 };
     case 'record':
       return withoutBuyer(checkout);
     case 'decline':
@@ -173,6 +175,10 @@ export function isLapsed({ state, until }: Checkout, now: number): boolean {
 /** One per begun capture, so that a retry of it is the same request and a new try is not. */
 export function captureRequestId({ _id, captures }: Checkout & { _id: string }): string {
   return `${_id}:capture:${captures}`;
+}
+
+export function refundRequestId({ _id, refunds = 1 }: Checkout & { _id: string }): string {
+  return `${_id}:refund:${refunds}`;
 }
 
 /** How many of each base product: the sizes of one product share its stock (decision 5). */

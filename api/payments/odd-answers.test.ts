@@ -169,6 +169,21 @@ describe('a provider that has the money and does not show it', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'confirmed' });
   });
 
+  test('completed, says its order, without the capture: the payment stays open until that shows', async () => {
+    const { sam, id } = await approved();
+    bank.answers((call, { status, body }) => {
+      if (call === 'capture') return refusal(422, 'SOMETHING_NEW');
+      if (call !== 'get') return undefined;
+      const order = structuredClone(body) as Shown;
+      delete order.purchase_units[0].payments;
+      return { status, body: { ...order, status: 'COMPLETED' } };
+    });
+    expect((await sam.capture(id)).status).toBe(409);
+    bank.answers(() => undefined);
+    ahead += MINUTE_MS;
+    await eventually(async () => expect((await checkoutOf(id))?.state).toBe('recorded'));
+  });
+
   test('an order that is captured already, by an instrument that was declined, may be paid anew', async () => {
     const { sam, id } = await approved();
     bank.answers((call, { status, body }) => {
@@ -210,6 +225,26 @@ describe('a refund', () => {
     );
     expect(await owner.payments.refund(order.id, false)).toBe('refused');
     expect(orderIn(await sam.record(id)).status).toBe('confirmed');
+  });
+
+  test('that was refused is another request when the owner asks again, and the same while nobody knows', async () => {
+    const { order } = await sold();
+    const told = [
+      { status: 503, body: {} },
+      refusal(422, 'REFUND_NOT_ALLOWED'),
+      { status: 201, body: { id: '1AB', status: 'COMPLETED' } },
+    ];
+    const requests: string[] = [];
+    bank.answers((call, _, requestId) => {
+      if (call !== 'refund') return undefined;
+      requests.push(requestId);
+      return told[requests.length - 1];
+    });
+    expect(await owner.payments.refund(order.id, false)).toBe('unreachable');
+    expect(await owner.payments.refund(order.id, false)).toBe('refused');
+    expect(await owner.payments.refund(order.id, false)).toBe('refunded');
+    expect(requests[1]).toBe(requests[0]);
+    expect(requests[2]).not.toBe(requests[1]);
   });
 
   test('puts nothing on sale that another buyer has got', async () => {

@@ -1,4 +1,5 @@
 import { Unreachable } from '#contract/failure';
+import { refundRequestId } from './checkout';
 import type { Finisher } from './finish';
 import type { PaypalClient } from './paypal';
 import type { CheckoutStore, StoredCheckout } from './store';
@@ -47,10 +48,11 @@ export function refunding({ checkouts, provider, finisher }: Dependencies) {
     return checkout && finisher.finish(checkout);
   }
 
-  async function askProvider({ _id, payment }: StoredCheckout): Promise<RefundOutcome> {
+  async function askProvider(checkout: StoredCheckout): Promise<RefundOutcome> {
+    const { payment } = checkout;
     if (!payment) return 'not-paid';
     try {
-      const answer = await provider.refundCapture(payment.captureId, `${_id}:refund`);
+      const answer = await provider.refundCapture(payment.captureId, refundRequestId(checkout));
       const refunded =
         'issue' in answer
           ? answer.issue === 'CAPTURE_FULLY_REFUNDED'

@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 /** `capture`, `get`, `refund`... and the answer as it would be; undefined lets it pass. */
-export type Rewrite = (call: string, answer: Answer) => Answer | undefined;
+export type Rewrite = (call: string, answer: Answer, requestId: string) => Answer | undefined;
 
 /** The demo provider with somebody in between who changes what it answers. */
 export async function oddProvider(now: () => number) {
@@ -25,7 +25,8 @@ export async function oddProvider(now: () => number) {
   koa.use(async (ctx, next) => {
     await next();
     const call = callOf(ctx.method, ctx.path);
-    const changed = call && rewrite(call, { status: ctx.status, body: ctx.body });
+    const answer = { status: ctx.status, body: ctx.body };
+    const changed = call && rewrite(call, answer, ctx.get('PayPal-Request-Id'));
     if (changed) Object.assign(ctx, changed);
   });
   koa.use(sandbox({ database, now, log, prefix: '', inShop: false, controllable: true }));
