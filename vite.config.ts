@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { api } from './scripts/vite/api-plugin.ts';
+import { compressed } from './scripts/vite/compressed.ts';
 import { keptBuilds } from './scripts/vite/kept-builds.ts';
 import { manifest } from './scripts/vite/manifest.ts';
 
@@ -25,6 +26,7 @@ export default defineConfig({
       },
     }),
     keptBuilds(),
+    compressed(),
   ],
   worker: { format: 'es' },
   build: { outDir: '../dist/pwa', emptyOutDir: true, target: 'es2022' },
