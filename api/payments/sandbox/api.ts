@@ -48,7 +48,7 @@ export function apiRoutes(router: Router, deps: Dependencies): void {
   call('post', '/v2/checkout/orders', 'create', async (ctx, raw) => {
     const request = OrderRequest.safeParse(parse(raw));
     if (!request.success) return refuse('INVALID_PARAMETER_SYNTAX');
-    const shopUrl = deps.inShop ? hostOf(ctx) : '';
+    const shopUrl = deps.inShop ? ownUrl(ctx) : '';
     const ruling = await book.create(request.data, requestIdOf(ctx), shopUrl);
     return answer(ctx, ruling, deps, 201);
   });
@@ -152,6 +152,13 @@ function approveUrl(
 /** The origin that the caller used. */
 function hostOf({ protocol, host }: RouterContext): string {
   return `${protocol}://${host}`;
+}
+
+/** Where this call came in; the Host header is the caller's and could send events anywhere. */
+function ownUrl({ req: { socket } }: RouterContext): string {
+  const { localAddress = '127.0.0.1', localPort } = socket;
+  const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
+  return `http://${host}:${localPort}`;
 }
 
 function requestIdOf(ctx: RouterContext): string {

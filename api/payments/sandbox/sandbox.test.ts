@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paypalClient } from '../paypal';
 import { approveAt, provider } from '../../testing/buyer';
@@ -145,6 +147,42 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     const reply = await fetch(`${plain.url}/paypal/sandbox/control`, { method: 'PUT', body: '{}' });
     expect(reply.status).toBe(404);
     await plain.close();
+  });
+
+  test('where real money is taken there is none', async () => {
+    const real = await startShop({
+      env: {
+        PAYPAL_CLIENT_ID: 'id',
+        PAYPAL_CLIENT_SECRET: 'secret',
+        PAYPAL_API_URL: 'http://127.0.0.1:9',
+      },
+    });
+    const paths = ['/v1/oauth2/token', '/v2/checkout/orders', '/checkoutnow?token=A', '/control'];
+    for (const path of paths)
+      expect((await fetch(`${real.url}/paypal/sandbox${path}`, { method: 'POST' })).status).toBe(
+        404,
+      );
+    expect((await fetch(`${real.url}/paypal/sandbox/sdk/js`)).status).toBe(404);
+    expect(await (await fetch(`${real.url}/paypal/config`)).json()).toMatchObject({ demo: false });
+    await real.close();
+  });
+
+  test('its events go to the shop that serves it, whatever host a caller names', async () => {
+    const body = JSON.stringify(orderRequest(checkout(), 'http://shop.example', 'attempt'));
+    const call = httpRequest(`${url}/v2/checkout/orders`, {
+      method: 'POST',
+      headers: {
+        host: 'inside.example:9',
+        authorization: `Bearer demo-${Date.now() + 60_000}`,
+        'content-length': body.length,
+      },
+    });
+    call.end(body);
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(201);
+    answer.resume();
+    const orders = await shop.database.collection<{ shopUrl: string }>('sandbox-orders').find();
+    for (const { shopUrl } of orders) expect(new URL(shopUrl).port).toBe(new URL(shop.url).port);
   });
 
   test('what a page is given by its address cannot become markup', async () => {
