@@ -18,21 +18,24 @@ export function cartAccess(carts: CartStore, { https }: { https: boolean }) {
     return success ? data : undefined;
   }
 
-  /** Passes the cart or throws 404; sets the cookie where the request brought none. */
+  /** The age begins again with every use; so does the signature, by the newest key. */
+  function setCookie(ctx: Context, cartId: string): void {
+    ctx.cookies.set(name, cartId, {
+      signed: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: https,
+      maxAge: MAX_AGE_MS,
+      overwrite: true,
+    });
+  }
+
+  /** Passes the cart or throws 404; sets the cookie where the request brought none, and renews the cart's own. */
   function admit(ctx: Context, cart: CartDocument): CartDocument {
     const cookie = cookieOf(ctx);
-    if (cookie === cart._id) return cart.claimed ? cart : { ...cart, claimed: true };
-    if (cart.claimed) throw new Refused(404, CLOSED);
-    if (cookie === undefined)
-      ctx.cookies.set(name, cart._id, {
-        signed: true,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: https,
-        maxAge: MAX_AGE_MS,
-        overwrite: true,
-      });
-    return cart;
+    if (cookie !== cart._id && cart.claimed) throw new Refused(404, CLOSED);
+    if (cookie === undefined || cookie === cart._id) setCookie(ctx, cart._id);
+    return cookie === cart._id && !cart.claimed ? { ...cart, claimed: true } : cart;
   }
 
   /** Writes down that the cookie was presented, if that is news. */

@@ -207,6 +207,31 @@ describe('decision 11: who may open a cart', () => {
     expect((await stranger.send('GET', `/api/cart/${other}`)).body).toHaveLength(1);
   });
 
+  it('renews the cookie whenever it is used, under the newest key', async () => {
+    const [older, newer] = ['older-older-older', 'newer-newer-newer'];
+    const before = await startShop({ env: { SESSION_KEYS: older } });
+    const after = await startShop({
+      env: { SESSION_KEYS: `${newer},${older}` },
+      database: before.database,
+    });
+    const { cookies, send } = visitor(before.url);
+    await send('GET', `/api/cart/${newCartId()}`);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const options = { headers: { cookie } };
+    const { status, headers } = await plainClient(after.url).send(
+      'GET',
+      '/api/cart/current',
+      options,
+    );
+    const renewed = headers.getSetCookie();
+    expect(status).toBe(200);
+    expect(renewed).toHaveLength(2);
+    for (const each of renewed) expect(each).toMatch(/; expires=[^;]+; samesite=lax; httponly$/i);
+    expect(renewed[1]).not.toContain(cookies.get('cart.sig'));
+    await after.close();
+    await before.close();
+  });
+
   it('takes a forged cookie for none', async () => {
     const sessionId = newCartId();
     await visitor(shop.url).send('POST', '/api/cart', { body: { sessionId, productId: '12' } });
