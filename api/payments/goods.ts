@@ -50,9 +50,13 @@ export function goodsKeeper({ checkouts, stock, now }: Dependencies) {
     release,
     end,
 
-    /** Sets everything aside, all lines of one product summed; stops at the first that cannot be had. */
+    /**
+     * Sets everything aside, all lines of one product summed; stops at the first that cannot be had. In the same order
+     * for every bag, else two bags with the same goods could each take what the other lacks.
+     */
     async hold({ _id, lines }: StoredCheckout): Promise<Holding> {
-      for (const [productId, quantity] of demandOf(lines)) {
+      const inOrder = [...demandOf(lines)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      for (const [productId, quantity] of inOrder) {
         const outcome = await holdProduct(productId, _id, quantity);
         if (!outcome.held) return { held: false, productId, unsold: outcome.unsold };
       }

@@ -25,7 +25,7 @@ let desk: ReturnType<typeof provider>;
 /** Ahead of the real time; a test moves it on. */
 let ahead = 0;
 
-const oneOffs = Array.from({ length: 12 }, (_, index) => product(`one-${index}`, 5, 'Quantity: 1'));
+const oneOffs = Array.from({ length: 20 }, (_, index) => product(`one-${index}`, 5, 'Quantity: 1'));
 let used = 0;
 const nextOneOff = () => `one-${used++}`;
 
@@ -69,6 +69,16 @@ describe('goods that many want', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
     expect(await desk.payments()).toHaveLength(before + 1);
     expect((await stock(last))?.holds).toHaveLength(1);
+  });
+
+  test('two bags with the same two last items, filled in opposite order: one of them can be paid', async () => {
+    for (let round = 0; round < 4; round++) {
+      const [one, other] = [nextOneOff(), nextOneOff()];
+      const [sam, kim] = [await buyerOf(one), await buyerOf(other)];
+      await Promise.all([sam.add(other), kim.add(one)]);
+      const replies = await Promise.all([sam, kim].map((each) => each.create(priceOf(2))));
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    }
   });
 
   test('30 buyers of two sizes that share 10 pieces: never more than 10 are held or sold', async () => {
