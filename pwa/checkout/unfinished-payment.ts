@@ -3,7 +3,7 @@ import { z } from 'zod';
 const KEY = 'unfinished-payment';
 
 const UnfinishedPayment = z.object({ orderID: z.string(), attempt: z.string().optional() });
-export type UnfinishedPayment = z.infer<typeof UnfinishedPayment>;
+type UnfinishedPayment = z.infer<typeof UnfinishedPayment>;
 
 /**
  * Keeps a payment that the buyer has approved until its outcome has been read: a page that is reloaded in

@@ -1,0 +1,69 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rememberPayment } from './unfinished-payment';
+import { useReturn } from './use-return';
+
+let asked: string[];
+let answer: () => void;
+
+beforeEach(() => {
+  // jsdom has none.
+  vi.stubGlobal('reportError', (error: unknown) => asked.push(String(error)));
+  sessionStorage.clear();
+  asked = [];
+});
+
+afterEach(cleanup);
+
+function Checkout() {
+  const settling = useReturn({
+    create: () => Promise.resolve(''),
+    redirect: () => Promise.resolve(),
+    approve: (orderID, attempt) => {
+      asked.push([orderID, attempt].join(' '));
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+    cancel: () => asked.push('cancelled'),
+    fail: () => undefined,
+  });
+  return <p>{`${settling ? 'settling' : 'open'} ${useLocation().search}`}</p>;
+}
+
+const arrive = (address: string) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Checkout />
+    </MemoryRouter>,
+  );
+
+test('a first visit settles nothing', () => {
+  arrive('/checkout');
+  expect(screen.getByText('open')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test('what the provider sends back is settled, then the address is clean', async () => {
+  arrive('/checkout?attempt=a1&token=5O19&PayerID=p');
+  expect(screen.getByText(/settling/)).toBeTruthy();
+  expect(asked).toEqual(['5O19 a1']);
+  await act(async () => answer());
+  expect(screen.getByText('open')).toBeTruthy();
+});
+
+test('a return without approval is a cancel', async () => {
+  await act(async () => arrive('/checkout?attempt=a1&token=5O19'));
+  expect(asked).toEqual(['cancelled']);
+  expect(screen.getByText('open')).toBeTruthy();
+});
+
+test('a page reloaded before the outcome asks for it again', async () => {
+  rememberPayment({ orderID: '5O19' });
+  arrive('/checkout');
+  expect(screen.getByText('settling')).toBeTruthy();
+  expect(asked).toEqual(['5O19 ']);
+  await act(async () => answer());
+  expect(screen.getByText('open')).toBeTruthy();
+});
