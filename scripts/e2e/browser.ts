@@ -65,9 +65,12 @@ export async function watch(page: Page): Promise<void> {
   const complaints: string[] = [];
   complaintsOf.set(page, complaints);
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
+  // Reports of workers and of code that catches its own error never reach the console.
+  const session = await page.context().newCDPSession(page);
+  session.on('Audits.issueAdded', ({ issue: { code, details } }) => {
+    if (code === 'ContentSecurityPolicyIssue') complaints.push(JSON.stringify(details));
   });
+  await session.send('Audits.enable');
 }
 
 export function complaints(page: Page): readonly string[] {

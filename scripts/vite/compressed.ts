@@ -21,8 +21,8 @@ export function compressed(): Plugin {
       sequential: true,
       async handler() {
         const files = await readdir(outDir, { recursive: true });
-        const missing = files.filter((file) => COMPRESSIBLE.test(file));
-        await Promise.all(missing.map((file) => compress(join(outDir, file))));
+        const compressible = files.filter((file) => COMPRESSIBLE.test(file));
+        await Promise.all(compressible.map((file) => compress(join(outDir, file))));
       },
     },
   };
