@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await startShop({
     sandboxControls: true,
     intervals: { recovery: 100, mail: 100, catalogue: 100 },
-    products: [product('worn', 5, 'Quantity: 9')],
+    products: [product('worn', 5, 'Quantity: 99')],
   });
   desk = provider(`${shop.url}/paypal/sandbox`);
 });
@@ -110,6 +110,19 @@ describe('npm run orders, while the shop runs', { timeout: 60_000 }, () => {
     await expect(orders('refund', order.orderNumber, '--no-restock')).rejects.toThrow(/answer/);
     await expect(orders('ship', order.orderNumber)).rejects.toThrow(/is being refunded/);
     await desk.obey({});
+  });
+
+  test('an order that needs a look ships only after it', async () => {
+    const { order } = await buy();
+    const payment = (await desk.payments()).find(({ checkoutId }) => checkoutId === order.id);
+    await desk.resolve(payment?.id ?? '', 'REFUNDED');
+    await eventually(async () =>
+      expect(await mailIds()).toContain(`order:${order.id}:review:shop`),
+    );
+    await expect(orders('ship', order.orderNumber)).rejects.toThrow(/refunded[\s\S]*review/);
+    expect(await orders('review')).toContain(order.orderNumber);
+    expect(await orders('review', order.orderNumber)).toContain('is reviewed');
+    expect(await orders('ship', order.orderNumber)).toContain('is shipped');
   });
 
   test('what its owner can put right is one line', async () => {

@@ -105,6 +105,10 @@ async function ship(desk: Desk, order: StoredOrder): Promise<void> {
   const checkout = await desk.checkouts.read(order._id);
   if (order.status === 'confirmed' && checkout?.refunding)
     return fail(`${order.orderNumber} is being refunded.`);
+  if (checkout?.needsReview)
+    return fail(
+      `${order.orderNumber} needs a look first: ${checkout.review.join('; ')}. Then: review ${order.orderNumber}`,
+    );
   if (await desk.ship(order._id)) console.log(`${order.orderNumber} is shipped.`);
   else fail(`${order.orderNumber} is ${order.status}: only a confirmed order ships.`);
   return undefined;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { withLines, type CartStore } from '../cart/store';
 import type { MailOutbox } from '../mail/outbox';
-import { orderMails, reviewMail, type OrderEvent } from '../orders/mails';
 import type { OrderDocument, OrderStore } from '../orders/store';
+import { announcing } from './announce';
 import { reviewed } from './checkout';
 import type { Failpoint } from './failpoint';
 import type { GoodsKeeper } from './goods';
@@ -30,7 +30,8 @@ export interface FinishDependencies {
  * each harmless to repeat, in any number of processes at once.
  */
 export function finisher(deps: FinishDependencies) {
-  const { carts, orders, checkouts, goods, mail, now, log, failpoint } = deps;
+  const { carts, orders, checkouts, goods, now, failpoint } = deps;
+  const { announce, askForReview } = announcing(deps);
 
   /** Takes what was paid out of the bag, while the bag still names this attempt; what was added since stays. */
   async function settleBag(checkout: StoredCheckout): Promise<void> {
@@ -42,14 +43,10 @@ export function finisher(deps: FinishDependencies) {
     }
   }
 
-  async function sendMails(checkout: StoredCheckout, event: OrderEvent): Promise<void> {
-    const order = await orders.read(checkout._id);
-    if (!order) return;
-    for (const each of orderMails(event, order, deps)) await mail.queue(each);
-    if (!checkout.needsReview) return;
-    const { orderNumber } = order;
-    log.warn({ orderNumber, review: checkout.review }, 'an order needs a review');
-    await mail.queue(reviewMail(order, checkout.review, deps));
+  /** A reason may come after the order was recorded: its money went back without us. */
+  async function settleOrder(checkout: StoredCheckout): Promise<void> {
+    await goods.settle(checkout);
+    if (checkout.needsReview) await askForReview(checkout);
   }
 
   /** Stock that is not there: who comes late finds it settled, else the owner has to look. */
@@ -74,7 +71,7 @@ export function finisher(deps: FinishDependencies) {
     await failpoint('goods-sold');
     await settleBag(checkout);
     await failpoint('bag-settled');
-    await sendMails(sold, 'confirmed');
+    await announce(sold, 'confirmed');
     await failpoint('mail-queued');
     const recorded = await checkouts.advance(sold, { type: 'record' });
     if (!recorded) return reread(checkout);
@@ -91,7 +88,7 @@ export function finisher(deps: FinishDependencies) {
   async function pend(checkout: StoredCheckout): Promise<StoredCheckout> {
     const order = await orders.record(orderOf(checkout, 'pending', now()));
     await settleBag(checkout);
-    if (order?.status === 'pending') await sendMails(checkout, 'pending');
+    if (order?.status === 'pending') await announce(checkout, 'pending');
     const soon = now() + FIRST_POLL_MS;
     if (checkout.dueAt !== undefined && checkout.dueAt <= soon) return checkout;
     return (await checkouts.defer(checkout, FIRST_POLL_MS)) ?? checkout;
@@ -101,13 +98,13 @@ export function finisher(deps: FinishDependencies) {
   async function cancel(checkout: StoredCheckout): Promise<void> {
     await orders.record(orderOf(checkout, 'cancelled', now()));
     await goods.release(checkout);
-    await sendMails(checkout, 'cancelled');
+    await announce(checkout, 'cancelled');
   }
 
   async function refund(checkout: StoredCheckout): Promise<void> {
     await orders.setStatus(checkout._id, 'refunded', ['confirmed', 'shipped']);
     if (checkout.restock) await goods.restock(checkout);
-    await sendMails(checkout, 'refunded');
+    await announce(checkout, 'refunded');
   }
 
   /** The work is done; who lost the race to say so leaves it to the winner. */
@@ -127,7 +124,7 @@ export function finisher(deps: FinishDependencies) {
       case 'pending':
         return pend(checkout);
       case 'recorded':
-        await goods.settle(checkout);
+        await settleOrder(checkout);
         await failpoint('goods-settled');
         return checkout.refunding ? checkout : done(checkout);
       case 'cancelled':

@@ -128,6 +128,8 @@ describe('POST /paypal/webhook', () => {
     await eventually(async () => {
       const checkout = await shop.database.collection<Checkout>('checkouts').get(order.id);
       expect(checkout).toMatchObject({ state: 'recorded', needsReview: true });
+      const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
+      expect(mails).toContain(`order:${order.id}:review:shop`);
     });
   });
 
