@@ -212,6 +212,39 @@ describe('a provider that has the money and does not show it', () => {
   });
 });
 
+test('a true event with null where it has nothing to say is heard', async () => {
+  const { sam, id } = await approved();
+  const checkout = await checkoutOf(id);
+  bank.answers((call, { status }) =>
+    call === 'verify-webhook-signature'
+      ? { status, body: { verification_status: 'SUCCESS' } }
+      : undefined,
+  );
+  await fetch(`${bank.url}/v2/checkout/orders/${id}/capture`, {
+    method: 'POST',
+    headers: { authorization: `Bearer demo-${now() + MINUTE_MS}` },
+  });
+  const signed = [
+    'auth-algo',
+    'cert-url',
+    'transmission-id',
+    'transmission-sig',
+    'transmission-time',
+  ];
+  const event = {
+    resource: { custom_id: null, supplementary_data: { related_ids: { order_id: id } } },
+  };
+  const told = await fetch(`${shop.url}/paypal/webhook`, {
+    method: 'POST',
+    headers: Object.fromEntries(signed.map((name) => [`paypal-${name}`, 'x'])),
+    body: JSON.stringify(event),
+  });
+  expect(told.status).toBe(200);
+  expect(checkout?.state).toBe('created');
+  expect((await checkoutOf(id))?.state).toBe('recorded');
+  expect(orderIn(await sam.record(id)).status).toBe('confirmed');
+});
+
 describe('a refund', () => {
   async function sold() {
     const { sam, id } = await approved();

@@ -16,13 +16,12 @@ interface Dependencies {
 
 const LIMIT_BYTES = 256 * 1024;
 
-const Custom = z.object({ custom_id: z.string().optional() });
+const id = z.string().nullish();
+const Custom = z.object({ custom_id: id });
 const Event = z.object({
   resource: Custom.extend({
-    purchase_units: z.array(Custom).optional(),
-    supplementary_data: z
-      .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
-      .optional(),
+    purchase_units: z.array(Custom).nullish(),
+    supplementary_data: z.object({ related_ids: z.object({ order_id: id }).nullish() }).nullish(),
   }),
 });
 
@@ -60,8 +59,8 @@ export function webhookRoutes({ checkouts, cashier, finisher, provider }: Depend
     const { custom_id, purchase_units, supplementary_data } = event?.resource ?? {};
     const checkoutId = custom_id ?? purchase_units?.[0]?.custom_id;
     const orderId = supplementary_data?.related_ids?.order_id;
-    if (checkoutId !== undefined) return checkouts.read(checkoutId);
-    return orderId === undefined ? undefined : checkouts.byProviderOrder(orderId);
+    if (checkoutId) return checkouts.read(checkoutId);
+    return orderId ? checkouts.byProviderOrder(orderId) : undefined;
   }
 
   return router;
