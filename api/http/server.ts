@@ -13,6 +13,8 @@ const OPTIONS = {
   connectionsCheckingInterval: 1000,
 };
 const MAX_CONNECTIONS = 4096;
+/** A client that stops reading its answer is let go; longer than any answer takes to begin. */
+const SILENCE_MS = 90_000;
 /** While draining, clients on open connections are told to leave before the door closes. */
 const NOTICE_MS = 300;
 const DRAIN_MS = 8000;
@@ -40,6 +42,7 @@ export async function listen(address: { host: string; port: number }): Promise<L
     else listener(request, response);
   });
   server.maxConnections = MAX_CONNECTIONS;
+  server.setTimeout(SILENCE_MS);
   server.on('clientError', refuseGarbage);
   server.on('checkExpectation', (_, response: ServerResponse) => {
     refuse(response, 417, 'This expectation cannot be met.');
