@@ -1,3 +1,4 @@
+import '#contract/without-eval';
 import { markOnline } from './connection';
 import { sendNext } from './drain';
 import { exclusively } from './lock';

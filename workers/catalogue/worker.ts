@@ -1,3 +1,4 @@
+import '#contract/without-eval';
 import { expose } from 'comlink';
 import type { CatalogueNotice } from './api';
 import { openCatalogue } from './catalogue';
