@@ -118,9 +118,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
         controllable: dependencies.sandboxControls ?? false,
       }),
     );
+  koa.use(limits(settings.rateLimit, access.cookieOf));
   koa.use(webhookRoutes({ ...payments, checkouts, provider }).routes());
   if (pageDir !== undefined) koa.use(staticFiles(pageDir));
-  koa.use(sameOrigin(settings)).use(limits(settings.rateLimit, access.cookieOf)).use(body);
+  koa.use(sameOrigin(settings)).use(body);
   koa.use(where(isPersonal, sessions(koa, { database, https: settings.https, now })));
   for (const router of routers) koa.use(router.routes());
   koa.use(unknown(routers));

@@ -334,4 +334,13 @@ describe('the server', () => {
     await expect(fetch(leaving.url)).rejects.toThrow('fetch failed');
     await leaving.close();
   });
+
+  it('count the messages that claim to be the provider’s, before one is verified', async () => {
+    const limited = await startShop({ env: { RATE_LIMIT: '0.01' } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n += 1)
+      statuses.push((await plainClient(limited.url).send('POST', '/paypal/webhook')).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
+    await limited.close();
+  });
 });
