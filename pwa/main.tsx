@@ -1,7 +1,7 @@
 import '#contract/without-eval';
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes, askForScreen } from './app/routes';
@@ -17,14 +17,17 @@ askForScreen(location.pathname);
 reloadOnStaleChunk();
 registerServiceWorker();
 
-createRoot(root).render(
-  <StrictMode>
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </QueryClientProvider>
-    </ChakraProvider>
-  </StrictMode>,
+// A transition is drawn in slices: a tap on a slow phone never waits for the whole first screen.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <ChakraProvider value={system}>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </ChakraProvider>
+    </StrictMode>,
+  ),
 );

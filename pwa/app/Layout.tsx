@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ANNOUNCER_ID, MAIN_ID } from '../platform/arrival';
 import { useScrollRestoration } from '../platform/use-scroll-restoration';
+import { whenIdle } from '../platform/when-idle';
 import { SkipLink } from '../ui/SkipLink';
 import { Toaster } from '../ui/Toaster';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
@@ -13,13 +14,15 @@ import { LiveUpdatePrompt } from './LiveUpdatePrompt';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { TabBar } from './TabBar';
 
-const OfflineStrip = lazy(async () => ({
-  default: (await import('./LiveOfflineStrip')).LiveOfflineStrip,
-}));
+const OfflineStrip = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./LiveOfflineStrip')).LiveOfflineStrip };
+});
 
-const CartNotices = lazy(async () => ({
-  default: (await import('../cart/CartNotices')).CartNotices,
-}));
+const CartNotices = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('../cart/CartNotices')).CartNotices };
+});
 
 /** The frame around every screen. */
 export function Layout() {
