@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import autocannon, { type Options } from 'autocannon';
-import { openShop } from '../e2e/shop';
+import { openShop, type Shop } from '../e2e/shop';
 import { median, type Row } from './table';
 
 const RUNS = 3;
@@ -17,12 +17,12 @@ export async function httpRows(): Promise<Row[]> {
   try {
     const brotli = { 'accept-encoding': 'br' };
     return [
-      await compare('GET /api/products, brotli', shop.url, '/api/products', {
+      await compare('GET /api/products, brotli', shop, '/api/products', {
         headers: brotli,
         aim: '0.6',
       }),
-      await compare('GET /api/products/1', shop.url, '/api/products/1', {}),
-      await compare('POST /api/cart', shop.url, '/api/cart', await additions(shop.url)),
+      await compare('GET /api/products/1', shop, '/api/products/1', {}),
+      await compare('POST /api/cart', shop, '/api/cart', await additions(shop.url)),
     ];
   } finally {
     await shop.close();
@@ -63,30 +63,30 @@ async function additions(url: string): Promise<Load> {
 
 async function compare(
   what: string,
-  url: string,
+  shop: Shop,
   path: string,
   { aim, sampleBody, ...load }: Load,
 ): Promise<Row> {
-  const sample = await fetch(url + path, {
+  const sample = await fetch(shop.url + path, {
     ...(sampleBody && { method: 'POST', body: sampleBody }),
     headers: { ...headersOf(load), ...(sampleBody && { 'content-type': 'application/json' }) },
   });
-  const bytes = await rawBytes(url + path, load, sample);
+  const bytes = await rawBytes(shop.url + path, load, sample);
   const bare = await openBare(bytes, encodingOf(load), sampleBody ? 'POST' : 'GET');
   try {
-    const pairs = [];
+    const pairs: Record<'floor' | 'shop', Measure>[] = [];
     for (let run = 0; run < RUNS; run++)
       pairs.push({
-        floor: await requestsPerSecond(bare.url + path, load),
-        shop: await requestsPerSecond(url + path, load),
+        floor: await measure(bare.url + path, bare.pid, load),
+        shop: await measure(shop.url + path, shop.process.pid, load),
       });
-    const floor = median(pairs.map((pair) => pair.floor));
-    const measured = median(pairs.map((pair) => pair.shop));
+    const typical = (side: 'floor' | 'shop', figure: keyof Measure) =>
+      Math.round(median(pairs.map((pair) => pair[side][figure])));
     return {
       what,
-      measured: `${Math.round(measured)} rps`,
-      against: `bare ${Math.round(floor)} rps`,
-      ratio: median(pairs.map((pair) => pair.shop / pair.floor)),
+      measured: `${typical('shop', 'cpuMicros')} µs CPU (${typical('shop', 'perSecond')} rps)`,
+      against: `bare ${typical('floor', 'cpuMicros')} µs (${typical('floor', 'perSecond')} rps)`,
+      ratio: median(pairs.map(({ floor, shop }) => floor.cpuMicros / shop.cpuMicros)),
       ...(aim && { aim }),
     };
   } finally {
@@ -120,19 +120,35 @@ async function openBare(bytes: Buffer, encoding: string, method: string) {
   const folder = await mkdtemp(join(tmpdir(), 'bare-'));
   const file = join(folder, 'body');
   await writeFile(file, bytes);
-  const child = spawn('npx', ['tsx', 'scripts/bench/bare-server.ts', file, encoding, method], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  });
+  const script = ['--import', 'tsx', 'scripts/bench/bare-server.ts', file, encoding, method];
+  const child = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return {
     url: line.replace('listening on ', ''),
-    close: () => child.pid && process.kill(-child.pid, 'SIGTERM'),
+    pid: child.pid,
+    close: () => child.kill('SIGTERM'),
   };
 }
 
-async function requestsPerSecond(url: string, load: Load): Promise<number> {
+interface Measure {
+  /** What a request costs the server: the load's own cost on a shared machine does not blur it. */
+  cpuMicros: number;
+  perSecond: number;
+}
+
+async function measure(url: string, pid: number | undefined, load: Load): Promise<Measure> {
+  const before = await cpuMicrosOf(pid);
   const result = await autocannon({ url, connections: 50, duration: SECONDS, ...load });
   if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were not 2xx`);
-  return result.requests.average;
+  const spent = (await cpuMicrosOf(pid)) - before;
+  return { cpuMicros: spent / result.requests.total, perSecond: result.requests.average };
+}
+
+const TICK_MICROS = 10_000;
+
+/** User and system time of a process so far, as Linux counts it. */
+async function cpuMicrosOf(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MICROS;
 }
