@@ -1,4 +1,5 @@
 import { shop } from '#contract/shop';
+import { escapeHtml } from '../http/escape-html';
 
 /** One content, written as plain text and as simple HTML. */
 export type Block =
@@ -37,29 +38,17 @@ function asHtml(heading: string, blocks: readonly Block[]): string {
       case 'rows':
         return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px;border-top:2px solid #04263B">${block.rows.map(row).join('')}</table>`;
       case 'link':
-        return `<p style="margin:0 0 16px"><a href="${escape(block.href)}" style="display:inline-block;padding:14px 22px;background:#0870AA;color:#ffffff;text-decoration:none;font-weight:600">${escape(block.label)}</a></p>`;
+        return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:14px 22px;background:#0870AA;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;
     }
   });
-  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escape(heading)}</title></head><body style="margin:0;padding:24px;background:#F7FAFB;color:#04263B;font:16px/1.5 Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto"><h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escape(heading)}</h1>${parts.join('')}<p style="margin:0;color:#456073;font-size:14px">${lines(SIGNATURE)}</p></div></body></html>`;
+  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head><body style="margin:0;padding:24px;background:#F7FAFB;color:#04263B;font:16px/1.5 Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto"><h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>${parts.join('')}<p style="margin:0;color:#456073;font-size:14px">${lines(SIGNATURE)}</p></div></body></html>`;
 }
 
 function row([label, value]: readonly [string, string]): string {
   const cell = 'padding:8px 0;border-bottom:1px solid #DCE7EC;vertical-align:top';
-  return `<tr><td style="${cell};color:#456073">${escape(label)}</td><td style="${cell};text-align:right">${lines(value)}</td></tr>`;
+  return `<tr><td style="${cell};color:#456073">${escapeHtml(label)}</td><td style="${cell};text-align:right">${lines(value)}</td></tr>`;
 }
 
 function lines(text: string): string {
-  return escape(text).replace(/\n/g, '<br>');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return escapeHtml(text).replace(/\n/g, '<br>');
 }

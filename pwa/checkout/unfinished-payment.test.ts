@@ -4,8 +4,11 @@ import { forgetPayment, readPayment, rememberPayment } from './unfinished-paymen
 beforeEach(() => sessionStorage.clear());
 
 test('an approved payment is there after a reload, until it is forgotten', () => {
-  rememberPayment({ orderID: '5O190127TN364715T', attempt: 'a1' });
-  expect(readPayment()).toEqual({ orderID: '5O190127TN364715T', attempt: 'a1' });
+  rememberPayment({ orderID: '5O190127TN364715T', attempt: 'q7Rw2Yk0uVb8Zc4Xn1Ms5A' });
+  expect(readPayment()).toEqual({
+    orderID: '5O190127TN364715T',
+    attempt: 'q7Rw2Yk0uVb8Zc4Xn1Ms5A',
+  });
   forgetPayment();
   expect(readPayment()).toBeUndefined();
 });

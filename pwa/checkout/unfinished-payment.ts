@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { Attempt, ProviderOrderId } from '#contract/payments';
 
 const KEY = 'unfinished-payment';
 
-const UnfinishedPayment = z.object({ orderID: z.string(), attempt: z.string().optional() });
+const UnfinishedPayment = z.object({ orderID: ProviderOrderId, attempt: Attempt.optional() });
 type UnfinishedPayment = z.infer<typeof UnfinishedPayment>;
 
 /**

@@ -1,4 +1,3 @@
-import '#contract/without-eval';
 import { markOnline } from './connection';
 import { sendNext } from './drain';
 import { exclusively } from './lock';

@@ -1,4 +1,3 @@
-import '#contract/without-eval';
 import { expose } from 'comlink';
 import type { CatalogueNotice } from './api';
 import { openCatalogue } from './catalogue';

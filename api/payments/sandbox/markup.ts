@@ -1,19 +1,8 @@
 import { formatCents, fromDecimal, type Cents } from '#contract/money';
 import { shop } from '#contract/shop';
+import { escapeHtml } from '../../http/escape-html';
 import { PAYER_ID } from './representation';
 import type { StoredSandboxOrder } from './book';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
 
 function page(prefix: string, title: string, body: string, attributes = ''): string {
   return `<!doctype html>
@@ -22,11 +11,11 @@ function page(prefix: string, title: string, body: string, attributes = ''): str
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="${prefix}/window.css">
 </head>
 <body${attributes}>
-<header><b>4</b>${escape(shop.name)}</header>
+<header><b>4</b>${escapeHtml(shop.name)}</header>
 <main>
 <p class="demo">Demo payments <span>no money moves</span></p>
 ${body}
@@ -49,7 +38,7 @@ interface Closing {
 
 /** Tells the shop's page, then closes. */
 export function closingPage({ orderID, result, opener }: Closing, prefix: string): string {
-  const attributes = ` data-order="${orderID}" data-result="${result}" data-opener="${escape(opener)}" data-payer="${PAYER_ID}"`;
+  const attributes = ` data-order="${orderID}" data-result="${result}" data-opener="${escapeHtml(opener)}" data-payer="${PAYER_ID}"`;
   return page(
     prefix,
     'Back to the shop',
@@ -80,7 +69,7 @@ export function approvalPage(order: StoredSandboxOrder, prefix: string, opener: 
   return page(
     prefix,
     `Pay ${brand_name ?? shop.name}`,
-    `<h1>Pay ${escape(brand_name ?? shop.name)}</h1>
+    `<h1>Pay ${escapeHtml(brand_name ?? shop.name)}</h1>
 <dl>${rows.join('')}${row('Total CAD', money(unit?.amount.value ?? ''), 'total')}</dl>
 <p class="to">Ships to Sam Rivers, 12 Harbour Lane, Unit 4, Halifax NS</p>
 <nav aria-label="Payment">${ways}
@@ -98,5 +87,5 @@ function times(amount: Cents | undefined, quantity: number): Cents | undefined {
 
 function row(label: string, amount: Cents | undefined, kind = ''): string {
   const figure = amount === undefined ? '' : formatCents(amount);
-  return `<div class="${kind}"><dt>${escape(label)}</dt><dd>${figure}</dd></div>`;
+  return `<div class="${kind}"><dt>${escapeHtml(label)}</dt><dd>${figure}</dd></div>`;
 }
