@@ -77,8 +77,15 @@ export function complaints(page: Page): readonly string[] {
   return complaintsOf.get(page) ?? [];
 }
 
-/** The accessibility rules a screen breaks, with the elements that break them. */
+/** The accessibility rules a screen breaks once it stands still, with the elements that break them. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
   await page.evaluate(axe.source);
   const results: AxeResults = await page.evaluate(
     "axe.run(document, { resultTypes: ['violations'] })",

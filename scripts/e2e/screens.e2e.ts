@@ -60,7 +60,6 @@ describe.skipIf(!chromiumPath)('every screen', () => {
       const { product } = await findGood(shop.url, (good) => good.facts.canadaLogo);
       const broken: string[] = [];
       const check = async (path: string) => {
-        await page.evaluate(() => document.fonts.ready);
         broken.push(...(await accessibilityViolations(page)).map((each) => `${path} ${each}`));
         const description = await page
           .locator('meta[name=description]')
