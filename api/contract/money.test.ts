@@ -37,6 +37,15 @@ describe('money', () => {
     expect(formatCents(cents(123_450))).toBe('$1,234.50');
   });
 
+  test('amounts are grouped as a Canadian reads them', () => {
+    const read = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
+    fc.assert(
+      fc.property(anyCents, (amount) => {
+        expect(formatCents(amount)).toBe(read.format(amount / 100));
+      }),
+    );
+  });
+
   test('half a cent is no amount of cents', () => {
     expect(() => cents(0.5)).toThrow(RangeError);
   });

