@@ -2,14 +2,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { api } from './scripts/vite/api-plugin.ts';
+import { chakraStyles } from './scripts/vite/chakra/index.ts';
 import { compressed } from './scripts/vite/compressed.ts';
 import { keptBuilds } from './scripts/vite/kept-builds.ts';
 import { manifest } from './scripts/vite/manifest.ts';
+import { pageCss } from './scripts/vite/page-css.ts';
 
 export default defineConfig({
   root: 'pwa',
   plugins: [
+    chakraStyles(),
     react(),
+    pageCss(),
     api(),
     manifest(),
     VitePWA({
@@ -29,7 +33,7 @@ export default defineConfig({
     compressed(),
   ],
   worker: { format: 'es' },
-  build: { outDir: '../dist/pwa', emptyOutDir: true, target: 'es2022' },
+  build: { outDir: '../dist/pwa', emptyOutDir: true, target: 'es2022', cssCodeSplit: false },
   test: {
     projects: [
       {

@@ -1,4 +1,4 @@
-import { ChakraProvider } from '@chakra-ui/react';
+import 'virtual:page.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +7,6 @@ import { AppRoutes, askForScreen } from './app/routes';
 import { queryClient } from './platform/query-client';
 import { registerServiceWorker } from './platform/service-worker';
 import { reloadOnStaleChunk } from './platform/stale-chunk';
-import { system } from './ui/theme';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -20,13 +19,11 @@ registerServiceWorker();
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
-      <ChakraProvider value={system}>
-        <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
-            <AppRoutes />
-          </BrowserRouter>
-        </QueryClientProvider>
-      </ChakraProvider>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </QueryClientProvider>
     </StrictMode>,
   ),
 );

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 
 /** A small count: white on deep, or in the colours of the bar that sets `--badge`. */
 export const Badge = chakra('span', {

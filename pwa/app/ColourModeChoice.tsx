@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { COLOUR_MODES, useColourMode, type ColourMode } from '../platform/colour-mode';
 
 const LABELS: Record<ColourMode, string> = { system: 'Auto', light: 'Day', dark: 'Night' };

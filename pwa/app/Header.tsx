@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
+import { useIsWide } from '../platform/use-is-wide';
 import { SearchBox } from '../search/SearchBox';
 import { Icon } from '../ui/Icon';
 import { LaneRope } from '../ui/LaneRope';
@@ -51,6 +52,7 @@ export function Header() {
   const [menuAt, setMenuAt] = useState<string>();
   const [searchAt, setSearchAt] = useState<string>();
   const isSearching = searchAt === key;
+  const isWide = useIsWide();
   return (
     <Bar>
       <Wrap
@@ -73,21 +75,20 @@ export function Header() {
         <chakra.div marginRight={{ base: 'auto', md: '0' }}>
           <Wordmark />
         </chakra.div>
-        <chakra.nav
-          aria-label="Main"
-          hideBelow="md"
-          display="flex"
-          gap={{ md: '16px', lg: '24px' }}
-        >
-          {PLACES.map((place) => (
-            <NavLink key={place.to} to={place.to} aria-current={currentAt(place, pathname)}>
-              {place.label}
-            </NavLink>
-          ))}
-        </chakra.nav>
-        <chakra.div flex="1" minWidth="0" hideBelow="md">
-          <SearchBox />
-        </chakra.div>
+        {isWide && (
+          <>
+            <chakra.nav aria-label="Main" display="flex" gap={{ md: '16px', lg: '24px' }}>
+              {PLACES.map((place) => (
+                <NavLink key={place.to} to={place.to} aria-current={currentAt(place, pathname)}>
+                  {place.label}
+                </NavLink>
+              ))}
+            </chakra.nav>
+            <chakra.div flex="1" minWidth="0">
+              <SearchBox />
+            </chakra.div>
+          </>
+        )}
         <Tool
           type="button"
           aria-label="Search"

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { CATEGORIES } from '#contract/categories';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { WaveGlyph } from '../ui/WaveGlyph';
 import { Wrap } from '../ui/Wrap';
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { Bone } from '../ui/Bone';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { Wrap } from '../ui/Wrap';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { Icon } from '../ui/Icon';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { shop } from '#contract/shop';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { demand } from '#contract/cart-edits';
 import { formatCents, fromDollars, times } from '#contract/money';
 import { pictureSources } from '#contract/pictures';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import type { Totals } from '#contract/cart';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useState } from 'react';
 import { demand } from '#contract/cart-edits';
 import type { Product } from '#contract/catalogue';

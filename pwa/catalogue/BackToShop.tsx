@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Icon } from '../ui/Icon';
 import { findWayBack, readFrom, readStoredPage } from './way-back';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useRef, type ReactNode } from 'react';
 import type { Product } from '#contract/catalogue';
 import { readFacts } from '#contract/specification';

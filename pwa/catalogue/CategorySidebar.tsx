@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { Link } from 'react-router-dom';
 import { CATEGORIES } from '#contract/categories';
 import { COLLECTION_PAGES } from '#contract/listing-page';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useId, type ReactNode } from 'react';
 import { defaultFilters, WEARS_MAXIMUM, type Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';

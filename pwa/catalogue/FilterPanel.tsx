@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import type { Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import type { Facets } from '../../workers/catalogue/api';

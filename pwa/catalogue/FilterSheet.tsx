@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { ApplyButton } from './ApplyButton';
@@ -17,7 +17,7 @@ export function FilterSheet({ onClose, ...props }: FilterPanelProps & { onClose:
       title="Filters"
       foot={
         <>
-          <Button variant="line" flex="0 0 104px" paddingInline="0" onClick={onClear}>
+          <Button variant="line" css={{ flex: '0 0 104px', paddingInline: '0' }} onClick={onClear}>
             Clear
           </Button>
           <ApplyButton page={page} draft={draft} onApply={onApply} />

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useRef, useState } from 'react';
 import { pictureSources } from '#contract/pictures';
 import { Icon, type IconName } from '../ui/Icon';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useState, type PointerEvent } from 'react';
 import { pictureSources } from '#contract/pictures';
 import { Icon } from '../ui/Icon';
@@ -78,8 +78,6 @@ export function GalleryPicture({ src, name, place, eager, pale, onEnlarge }: Pro
           eager={eager}
           pale={pale}
           ratio="auto"
-          width={1280}
-          height={1600}
         />
       </chakra.span>
       <VisuallyHidden>Look closer</VisuallyHidden>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { pictureSources } from '#contract/pictures';
 import { Picture } from '../ui/Picture';
 
@@ -43,8 +43,6 @@ export function GalleryThumbs({ name, pictures, at, onShow }: Props) {
               sizes="84px"
               alt=""
               name={name}
-              width={84}
-              height={105}
             />
           </Thumb>
         </li>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useState } from 'react';
 import type { ListingPage } from '#contract/listing-page';
 import { Button } from '../ui/Button';
@@ -18,8 +18,10 @@ export function ListingHeading({ page }: { page: ListingPage }) {
           <Button
             variant="gold"
             size="sm"
-            marginBlock={{ base: '-7px', lg: '0' }}
-            paddingInline={{ base: '10px', xl: '16px' }}
+            css={{
+              marginBlock: { base: '-7px', lg: '0' },
+              paddingInline: { base: '10px', xl: '16px' },
+            }}
             onClick={() => setPhotoOpen(true)}
           >
             <Icon name="gift" />

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useEffect, useRef } from 'react';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { Button } from '../ui/Button';

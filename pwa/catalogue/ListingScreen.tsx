@@ -1,9 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ListingPage } from '#contract/listing-page';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
+import { useIsWide } from '../platform/use-is-wide';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Wrap } from '../ui/Wrap';
 import { CategorySidebar } from './CategorySidebar';
@@ -59,6 +60,7 @@ function Listing({ page }: { page: ListingPage }) {
   const listing = useListing({ page, filters, sort, limit: shown });
   const swimmers = useSwimmerNames();
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const isWide = useIsWide();
   const closing =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args) => {
@@ -90,16 +92,17 @@ function Listing({ page }: { page: ListingPage }) {
             onFilters={() => setSheetOpen(true)}
           />
         </chakra.div>
-        <chakra.div
-          gridArea="panel"
-          hideBelow="md"
-          {...sticky}
-          maxHeight="calc(100vh - 112px)"
-          overflow="hidden auto"
-          overscrollBehavior="contain"
-        >
-          <FilterPanel {...panel} onApply={apply} onClear={clear} />
-        </chakra.div>
+        {isWide && (
+          <chakra.div
+            gridArea="panel"
+            {...sticky}
+            maxHeight="calc(100vh - 112px)"
+            overflow="hidden auto"
+            overscrollBehavior="contain"
+          >
+            <FilterPanel {...panel} onApply={apply} onClear={clear} />
+          </chakra.div>
+        )}
         <chakra.section gridArea="grid" minWidth="0" aria-label="Items">
           {listing.isError && !answer ? (
             <FailedListing onRetry={() => void listing.refetch()} />

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useRef } from 'react';
 import type { Filters } from '#contract/filters';
 import type { ListingAnswer, Sort } from '../../workers/catalogue/api';
@@ -53,7 +53,13 @@ export function ListingToolbar({ answer, chips, sort, onSort, ...on }: Props) {
       minHeight="44px"
       marginBlock={{ base: '14px', md: '18px' }}
     >
-      <Button variant="line" size="sm" hideFrom="md" aria-haspopup="dialog" onClick={on.onFilters}>
+      <Button
+        variant="line"
+        size="sm"
+        css={{ hideFrom: 'md' }}
+        aria-haspopup="dialog"
+        onClick={on.onFilters}
+      >
         <Icon name="filters" />
         Filters
         {chips.length > 0 && (

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useState } from 'react';
 import { PRICE_GAP, PRICE_MINIMUM } from '#contract/filters';
 import { RangeSlider } from '../ui/RangeSlider';
@@ -81,7 +81,7 @@ function PriceEntry({ label, value, refusal, accept, onAccept }: EntryProps) {
       label={label}
       inputMode="numeric"
       autoComplete="off"
-      htmlSize={6}
+      size={6}
       value={typed ?? String(value)}
       error={refused ? refusal : undefined}
       onChange={(event) => setTyped(event.target.value)}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { Link, useLocation } from 'react-router-dom';
 import { formatWhole } from '#contract/money';
 import { pictureSources } from '#contract/pictures';
@@ -24,7 +24,12 @@ const Caption = chakra('div', {
       base: '"name name" "price size" "gauge gauge"',
       md: '"name price" "gauge size"',
     },
-    '& > [data-at=name]': { gridArea: 'name' },
+    '& > [data-at=name]': {
+      gridArea: 'name',
+      fontSize: '15',
+      lineHeight: '1.3',
+      fontWeight: '600',
+    },
     '& > [data-at=price]': {
       gridArea: 'price',
       justifySelf: { base: 'start', md: 'end' },
@@ -56,7 +61,7 @@ interface Props {
 }
 
 /** A picture, and under it a line of the programme. */
-export function ProductCard({ card, eager = false, heading = 'h3' }: Props) {
+export function ProductCard({ card, eager = false, heading: Heading = 'h3' }: Props) {
   const { id, name, imageUrl, price, size, wears, quantity } = card;
   const { pathname, search } = useLocation();
   const prefetch = usePrefetchProduct(id);
@@ -76,11 +81,11 @@ export function ProductCard({ card, eager = false, heading = 'h3' }: Props) {
       </SharedPicture>
       {sold ? <Tab sold>Sold</Tab> : quantity === 1 && <Tab>Limited</Tab>}
       <Caption>
-        <chakra.span as={heading} data-at="name" fontSize="15" lineHeight="1.3" fontWeight="600">
+        <Heading data-at="name">
           <Name to={paths.product(id)} state={{ from: pathname + search }} {...prefetch}>
             {name}
           </Name>
-        </chakra.span>
+        </Heading>
         {sold ? (
           <chakra.s data-at="price" color="ink2" textDecorationThickness="1.5px">
             <VisuallyHidden>Sold for </VisuallyHidden>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 
 /** Pictures left, facts right; on a phone one above the other. */
 export const ProductColumns = chakra('div', {

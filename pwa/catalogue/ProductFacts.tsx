@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useState } from 'react';
 import type { Product } from '#contract/catalogue';
 import { CATEGORIES } from '#contract/categories';
@@ -80,17 +80,20 @@ export function ProductFacts({ product, size }: Props) {
   );
 }
 
+const Amount = chakra('span', {
+  base: {
+    textStyle: 'num',
+    fontSize: { base: '26px', md: '32px' },
+    fontWeight: '750',
+    lineHeight: '1',
+  },
+  variants: { sold: { true: { color: 'ink2' } } },
+});
+
 function Price({ price, sold }: { price: string; sold: boolean }) {
   return (
-    <chakra.span
-      as={sold ? 's' : 'span'}
-      textStyle="num"
-      fontSize={{ base: '26px', md: '32px' }}
-      fontWeight="750"
-      lineHeight="1"
-      color={sold ? 'ink2' : undefined}
-    >
+    <Amount as={sold ? 's' : 'span'} sold={sold}>
       {price}
-    </chakra.span>
+    </Amount>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { Bone } from '../ui/Bone';
 import { VisuallyHidden } from '../ui/VisuallyHidden';

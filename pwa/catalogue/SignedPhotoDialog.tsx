@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { athleteName } from '#contract/shop';
 import { Dialog } from '../ui/Dialog';
 

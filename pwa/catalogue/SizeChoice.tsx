@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Product } from '#contract/catalogue';
 import { derivedId, readFacts } from '#contract/specification';
@@ -36,7 +36,12 @@ export function SizeChoice({ product, size, missing }: Props) {
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="0 8px">
         {sizes.map((each) => (
-          <Chip key={each} on={each === size} minWidth="56px" onClick={() => choose(each)}>
+          <Chip
+            key={each}
+            on={each === size}
+            css={{ minWidth: '56px' }}
+            onClick={() => choose(each)}
+          >
             {each}
           </Chip>
         ))}

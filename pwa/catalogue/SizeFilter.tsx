@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import type { SizeOption } from '#contract/listing-page';
 import { Chip } from '../ui/Chip';
 
@@ -26,7 +26,7 @@ export function SizeFilter({ options, present, value, onChange }: Props) {
             disabled={!possible && !on}
             aria-label={`Size ${size}`}
             onClick={() => toggle(size)}
-            paddingInline="0"
+            css={{ paddingInline: '0' }}
           >
             {size}
           </Chip>

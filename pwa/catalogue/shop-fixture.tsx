@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -7,7 +6,6 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Product } from '#contract/catalogue';
 import { findCategory } from '#contract/categories';
-import { system } from '../ui/theme';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 });
@@ -49,7 +47,12 @@ export function openShop(products: readonly Product[]): { unreachable: Set<strin
         : Response.json(body),
     );
   });
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  // A wide page without a wish for stillness.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.startsWith('(min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   vi.stubGlobal('ResizeObserver', ResizeObserverStub);
   vi.stubGlobal('scrollTo', () => undefined);
   return { unreachable };
@@ -75,14 +78,12 @@ export function visit(screen: ReactNode, address: string) {
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[address]}>
-          {screen}
-          <Where />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[address]}>
+        {screen}
+        <Where />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   return { address: () => current };
 }

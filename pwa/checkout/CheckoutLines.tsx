@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { formatCents, fromDollars, times } from '#contract/money';
 import { pictureSources } from '#contract/pictures';
 import { comesWithPhoto } from '#contract/specification';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { RopeProgress } from '../ui/LaneRope';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import type { Order, ShippingAddress } from '#contract/orders';
 import { HeatSheet } from '../ui/HeatSheet';
 import { RopeProgress } from '../ui/LaneRope';

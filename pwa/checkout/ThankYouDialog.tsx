@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useEffect } from 'react';
 import type { CaptureReply } from '#contract/payments';
 import { paths } from '../paths';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { troubleOf } from '../cart/line-trouble';
 import type { Cart } from '../cart/use-cart';
 import { paths } from '../paths';

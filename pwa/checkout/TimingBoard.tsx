@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import type { Order } from '#contract/orders';
 import { fromDollars, toDecimal, times } from '#contract/money';
 import { shop } from '#contract/shop';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import type { CategorySlug } from '#contract/categories';
 import { paths } from '../paths';
 import { TextLink } from '../ui/TextLink';
@@ -19,15 +19,15 @@ const Lanes = chakra('ul', {
   },
 });
 
-/** In the order of the lanes, with the columns each takes on phone, tablet and desktop. */
-const TILES: readonly { slug: CategorySlug; columns: readonly [number, number, number] }[] = [
-  { slug: 'competition-suits', columns: [12, 14, 6] },
-  { slug: 'goggles', columns: [7, 8, 5] },
-  { slug: 'memorabilia', columns: [5, 6, 3] },
-  { slug: 'training-suits', columns: [5, 4, 2] },
-  { slug: 'swim-briefs', columns: [7, 4, 2] },
-  { slug: 'caps', columns: [7, 3, 2] },
-  { slug: 'equipment', columns: [5, 3, 2] },
+/** The order of the lanes. */
+const ORDER: readonly CategorySlug[] = [
+  'competition-suits',
+  'goggles',
+  'memorabilia',
+  'training-suits',
+  'swim-briefs',
+  'caps',
+  'equipment',
 ];
 
 export function CategoryGrid({ lanes }: { lanes: readonly Lane[] }) {
@@ -51,11 +51,9 @@ export function CategoryGrid({ lanes }: { lanes: readonly Lane[] }) {
         </TextLink>
       </chakra.header>
       <Lanes>
-        {TILES.map(({ slug, columns }, index) => {
+        {ORDER.map((slug, index) => {
           const lane = lanes.find((each) => each.slug === slug);
-          return (
-            lane && <CategoryTile key={slug} lane={lane} number={index + 1} columns={columns} />
-          );
+          return lane && <CategoryTile key={slug} lane={lane} number={index + 1} />;
         })}
       </Lanes>
     </section>

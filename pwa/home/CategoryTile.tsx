@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import type { CategorySlug } from '#contract/categories';
 import { pictureSources } from '#contract/pictures';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { LanePlate } from '../ui/LanePlate';
@@ -47,59 +47,67 @@ const Caption = chakra('span', {
   },
 });
 
-/** How a category's article lies in its tile; the first takes two. */
-const WIDE = { width: '100%', height: 'calc(100% - 43px)', top: '0', left: '0', padding: '10px' };
-const LAYS: Record<CategorySlug, readonly object[]> = {
-  'competition-suits': [
-    {
-      height: 'calc(100% - 38px)',
-      top: '4px',
-      width: { base: '64%', lg: '60%' },
-      left: { base: '-4%', md: '8%', lg: '1%' },
+/** The columns and rows of each lane on phone, tablet and desktop. */
+const Cell = chakra('li', {
+  variants: {
+    slug: {
+      'competition-suits': {
+        gridColumn: { base: 'span 12', md: 'span 14', lg: 'span 6' },
+        gridRow: { lg: 'span 2' },
+      },
+      goggles: { gridColumn: { base: 'span 7', md: 'span 8', lg: 'span 5' } },
+      memorabilia: { gridColumn: { base: 'span 5', md: 'span 6', lg: 'span 3' } },
+      'training-suits': { gridColumn: { base: 'span 5', md: 'span 4', lg: 'span 2' } },
+      'swim-briefs': { gridColumn: { base: 'span 7', md: 'span 4', lg: 'span 2' } },
+      caps: { gridColumn: { base: 'span 7', md: 'span 3', lg: 'span 2' } },
+      equipment: { gridColumn: { base: 'span 5', md: 'span 3', lg: 'span 2' } },
+    } satisfies Record<CategorySlug, object>,
+  },
+});
+
+const suit = {
+  height: 'calc(100% - 38px)',
+  top: '4px',
+  width: { base: '64%', lg: '60%' },
+} as const;
+
+/** How an article lies in its tile. */
+const Article = chakra('img', {
+  base: { width: '100%', height: 'calc(100% - 43px)', top: '0', left: '0' },
+  variants: {
+    lie: {
+      left: { ...suit, left: { base: '-4%', md: '8%', lg: '1%' } },
+      right: { ...suit, left: { base: '38%', md: '32%', lg: '40%' } },
+      goggles: {
+        height: { base: '230px', lg: '330px' },
+        top: { base: '-42px', lg: '-52px' },
+      },
+      memorabilia: { height: '122%', top: '-13%' },
+      'swim-briefs': { height: '130%', top: '-22%' },
+      caps: { height: '120%', top: '-18%' },
+      'training-suits': { height: 'calc(100% + 24px)', top: '6px' },
+      equipment: { height: 'calc(100% + 24px)', top: '6px' },
     },
-    {
-      height: 'calc(100% - 38px)',
-      top: '4px',
-      width: { base: '64%', lg: '60%' },
-      left: { base: '38%', md: '32%', lg: '40%' },
-    },
-  ],
-  goggles: [
-    {
-      ...WIDE,
-      height: { base: '230px', lg: '330px' },
-      top: { base: '-42px', lg: '-52px' },
-      padding: '0',
-    },
-  ],
-  memorabilia: [{ ...WIDE, height: '122%', top: '-13%', padding: '0' }],
-  'training-suits': [{ ...WIDE, height: 'calc(100% + 24px)', top: '6px', padding: '0' }],
-  'swim-briefs': [{ ...WIDE, height: '130%', top: '-22%', padding: '0' }],
-  caps: [{ ...WIDE, height: '120%', top: '-18%', padding: '0' }],
-  equipment: [{ ...WIDE, height: 'calc(100% + 24px)', top: '6px', padding: '0' }],
-};
+  },
+});
 
 interface Props {
   lane: Lane;
   number: number;
-  /** Columns on phone, tablet and desktop. */
-  columns: readonly [number, number, number];
 }
 
-export function CategoryTile({ lane, number, columns: [base, md, lg] }: Props) {
+export function CategoryTile({ lane, number }: Props) {
   const { slug, shortName, answer } = lane;
-  const isFirst = slug === 'competition-suits';
+  // The first tile shows two.
+  const lies = slug === 'competition-suits' ? (['left', 'right'] as const) : [slug];
   return (
-    <chakra.li
-      gridColumn={{ base: `span ${base}`, md: `span ${md}`, lg: `span ${lg}` }}
-      gridRow={isFirst ? { lg: 'span 2' } : undefined}
-    >
+    <Cell slug={slug}>
       <Tile to={paths.category(slug)}>
         <LanePlate position="absolute" left="12px" top="12px" zIndex={1} aria-hidden="true">
           {number}
         </LanePlate>
-        {LAYS[slug].map((lay, index) => (
-          <TilePicture key={JSON.stringify(lay)} src={answer?.cards[index]?.imageUrl} lay={lay} />
+        {lies.map((lie, index) => (
+          <TilePicture key={lie} src={answer?.cards[index]?.imageUrl} lie={lie} />
         ))}
         <Caption>
           {shortName}
@@ -108,11 +116,16 @@ export function CategoryTile({ lane, number, columns: [base, md, lg] }: Props) {
           </chakra.span>
         </Caption>
       </Tile>
-    </chakra.li>
+    </Cell>
   );
 }
 
-function TilePicture({ src, lay }: { src: string | undefined; lay: object }) {
+interface TilePictureProps {
+  src: string | undefined;
+  lie: ComponentProps<typeof Article>['lie'];
+}
+
+function TilePicture({ src, lie }: TilePictureProps) {
   const [failed, setFailed] = useState<string>();
   if (!src || failed === src) return null;
   return (
@@ -120,13 +133,13 @@ function TilePicture({ src, lay }: { src: string | undefined; lay: object }) {
       {pictureSources(src).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes="320px" />
       ))}
-      <chakra.img
+      <Article
         src={src}
         alt=""
         loading="lazy"
         decoding="async"
         onError={() => setFailed(src)}
-        css={lay}
+        lie={lie}
       />
     </picture>
   );

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { athleteName, shop } from '#contract/shop';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { ProductCard } from '../catalogue/ProductCard';
 import { Bone } from '../ui/Bone';

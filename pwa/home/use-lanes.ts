@@ -1,7 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CATEGORIES, type CategorySlug } from '#contract/categories';
 import { defaultFilters } from '#contract/filters';
 import { findCategoryPage, type ListingPage } from '#contract/listing-page';
+import { useDeferredValue } from 'react';
 import { catalogue, useCatalogueVersion } from '../platform/catalogue';
 import type { ListingAnswer } from '../../workers/catalogue/api';
 
@@ -25,28 +26,23 @@ interface Lanes {
   retry: () => void;
 }
 
-/** Every category with its first cards, `limit` of each. */
+/** Every category with its first cards, `limit` of each: asked and answered together, so that the page is drawn once. */
 export function useLanes(limit: number): Lanes {
   const version = useCatalogueVersion();
-  const results = useQueries({
-    queries: PAGES.map(({ page }) => ({
-      queryKey: ['lane', page.path, limit, version],
-      queryFn: () =>
-        catalogue.listing({ page, filters: defaultFilters(page), sort: 'relevance', limit }),
-      placeholderData: (before: ListingAnswer | undefined) => before,
-    })),
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['lanes', limit, version],
+    queryFn: () =>
+      Promise.all(
+        PAGES.map(({ page }) =>
+          catalogue.listing({ page, filters: defaultFilters(page), sort: 'relevance', limit }),
+        ),
+      ),
+    placeholderData: (before) => before,
   });
-  const lanes = PAGES.map(({ slug, shortName, page }, index) => ({
-    slug,
-    shortName,
-    page,
-    answer: results[index]?.data,
-  }));
+  const answers = useDeferredValue(data);
   return {
-    lanes,
-    isFailed: results.every(({ isError }) => isError),
-    retry: () => {
-      for (const { refetch } of results) void refetch();
-    },
+    lanes: PAGES.map((lane, index) => ({ ...lane, answer: answers?.[index] })),
+    isFailed: isError,
+    retry: () => void refetch(),
   };
 }

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import type { ReactNode } from 'react';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import type { Product } from '#contract/catalogue';
 import { formatCents, fromDollars } from '#contract/money';
 import { pictureSources } from '#contract/pictures';
@@ -111,7 +111,12 @@ function Sizes({ product, size, missing, onChoose }: SizesProps) {
     <chakra.div role="group" aria-label="Size" marginBottom="12px">
       <chakra.div display="flex" flexWrap="wrap" gap="0 8px">
         {sizes.map((each) => (
-          <Chip key={each} on={each === size} minWidth="56px" onClick={() => onChoose(each)}>
+          <Chip
+            key={each}
+            on={each === size}
+            css={{ minWidth: '56px' }}
+            onClick={() => onChoose(each)}
+          >
             {each}
           </Chip>
         ))}

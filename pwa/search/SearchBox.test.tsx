@@ -1,9 +1,7 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { system } from '../ui/theme';
 import { readRecent, rememberSearch } from './recent-searches';
 import { SearchBox } from './SearchBox';
 
@@ -11,14 +9,12 @@ beforeEach(() => {
   localStorage.clear();
   rememberSearch('blue kneeskin');
   render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <SearchBox />
-          <Address />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </ChakraProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <SearchBox />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 });
 

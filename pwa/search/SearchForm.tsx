@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
@@ -35,7 +35,7 @@ export function SearchForm({ term }: { term: string }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" minHeight="54px">
+      <Button type="submit" css={{ minHeight: '54px' }}>
         Search
       </Button>
     </chakra.form>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/TextLink';
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { formatWhole } from '#contract/money';
 import { pictureSources } from '#contract/pictures';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../ui/chakra';
 import { searchWords } from '#contract/search';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

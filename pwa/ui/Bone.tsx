@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 
 /** What comes, in shape only: a line of words, or with `picture` the 4:5 box. Hide its group from readers. */
 export const Bone = chakra('span', {

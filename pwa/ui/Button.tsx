@@ -1,12 +1,8 @@
-import {
-  chakra,
-  defineRecipe,
-  type HTMLChakraProps,
-  type RecipeVariantProps,
-} from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { chakra, type Styleable } from './chakra';
 
-const button = defineRecipe({
+const button = {
   base: {
     position: 'relative',
     display: 'inline-flex',
@@ -43,13 +39,13 @@ const button = defineRecipe({
     wide: { true: { width: '100%' } },
   },
   defaultVariants: { variant: 'action', size: 'md' },
-});
+} as const;
 
 const Plain = chakra('button', button);
 
-type Variants = NonNullable<RecipeVariantProps<typeof button>>;
+type Look = Pick<ComponentProps<typeof Plain>, keyof (typeof button)['variants']>;
 
-type Props = Omit<HTMLChakraProps<'button'>, keyof Variants> & Variants & { loading?: boolean };
+type Props = ComponentProps<'button'> & Styleable & Look & { loading?: boolean };
 
 /** While `loading`, three floats pulse, the width is kept and taps do nothing. */
 export function Button({ loading = false, onClick, children, type = 'button', ...rest }: Props) {
@@ -84,7 +80,7 @@ function Floats() {
             borderRadius="2px"
             background="currentColor"
             animation="pulse 1s infinite"
-            animationDelay={`${float * 140}ms`}
+            style={{ animationDelay: `${float * 140}ms` }}
           />
         ))}
       </chakra.span>

@@ -1,4 +1,5 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { chakra, type Styleable } from './chakra';
 import { Icon } from './Icon';
 
 const Pill = chakra('button', {
@@ -35,7 +36,7 @@ const Pill = chakra('button', {
   },
 });
 
-type Props = HTMLChakraProps<'button'> & { on?: boolean };
+type Props = ComponentProps<'button'> & Styleable & { on?: boolean };
 
 /** A choice that is on or off; `disabled` is drawn as impossible. */
 export function Chip({ on = false, ...rest }: Props) {
@@ -46,7 +47,7 @@ export function Chip({ on = false, ...rest }: Props) {
 export function RemovableChip({
   children,
   ...rest
-}: HTMLChakraProps<'button'> & { children: string }) {
+}: ComponentProps<'button'> & { children: string }) {
   return (
     <Pill type="button" data-on="" aria-label={`Remove ${children}`} {...rest}>
       {children}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import { LaneRope } from './LaneRope';
@@ -40,6 +40,9 @@ const Frame = chakra('dialog', {
   defaultVariants: { kind: 'sheet' },
 });
 
+const bare = { '--tabs': '0px', '--foot': '0px' };
+const footed = { ...bare, '--foot': { base: '73px', md: '0px' } };
+
 const Close = chakra('button', {
   base: { display: 'grid', placeItems: 'center', boxSize: '44px', margin: '-8px -12px -8px auto' },
 });
@@ -72,7 +75,7 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
       ref={frame}
       kind={kind}
       // Toasts inside keep clear of the dialog's foot, not of the page's.
-      css={{ '--tabs': '0px', '--foot': foot ? { base: '73px', md: '0px' } : '0px' }}
+      css={foot ? footed : bare}
       aria-labelledby={titleId}
       role={kind === 'alert' ? 'alertdialog' : undefined}
       onCancel={(event) => {

@@ -1,6 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 import type { ReactNode } from 'react';
 import { LanePlate } from './LanePlate';
+
+const Title = chakra('h2', { base: { textStyle: 'd28', marginBlock: '20px 6px' } });
 
 interface Props {
   title: string;
@@ -14,7 +16,6 @@ interface Props {
 
 /** Nothing here: an empty lane, a sentence and the ways on. */
 export function EmptyLane({ title, children, ways, level = 2, plate = '4' }: Props) {
-  const Title = level === 1 ? chakra.h1 : chakra.h2;
   return (
     <chakra.div maxWidth="640px" marginInline="auto">
       <chakra.div
@@ -49,9 +50,7 @@ export function EmptyLane({ title, children, ways, level = 2, plate = '4' }: Pro
           {plate}
         </LanePlate>
       </chakra.div>
-      <Title textStyle="d28" marginBlock="20px 6px">
-        {title}
-      </Title>
+      <Title as={level === 1 ? 'h1' : 'h2'}>{title}</Title>
       <chakra.div color="ink2">{children}</chakra.div>
       {ways && (
         <chakra.div display="grid" gap="10px" marginTop="18px">

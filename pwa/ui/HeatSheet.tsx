@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 import type { ReactNode } from 'react';
 
 const Sheet = chakra('dl', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 
 const paths = {
   back: 'M19.5 12h-15M10.5 5.5 4.5 12l6 6.5',

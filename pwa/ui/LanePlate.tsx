@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 
 /** The trapezoid number of a starting block. */
 export const LanePlate = chakra('b', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from './Icon';
 import type { PictureSource } from './Picture';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 import { useState } from 'react';
 import { Icon } from './Icon';
 
@@ -21,9 +21,6 @@ interface Props {
   pale?: boolean;
   /** Width by height of the box. */
   ratio?: string;
-  width?: number;
-  height?: number;
-  fit?: 'contain' | 'cover';
 }
 
 const Frame = chakra('span', {
@@ -38,6 +35,18 @@ const Frame = chakra('span', {
   },
 });
 
+const Image = chakra('img', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    objectFit: 'contain',
+    padding: '3% 2%',
+  },
+  variants: { pale: { true: { filter: 'saturate(.2)', opacity: '.55' } } },
+});
+
 /** A picture in a box of fixed shape, or No Image with the name. */
 export function Picture(props: Props) {
   const { src, sources = [], alt, name, eager = false, pale = false, ratio = '4 / 5' } = props;
@@ -49,23 +58,14 @@ export function Picture(props: Props) {
         {sources.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={props.sizes} />
         ))}
-        <chakra.img
+        <Image
           src={src}
           alt={alt}
-          width={props.width ?? 480}
-          height={props.height ?? 600}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed(src)}
-          position="absolute"
-          inset="0"
-          w="100%"
-          h="100%"
-          objectFit={props.fit ?? 'contain'}
-          padding={props.fit === 'cover' ? '0' : '3% 2%'}
-          filter={pale ? 'saturate(.2)' : undefined}
-          opacity={pale ? '.55' : undefined}
+          pale={pale}
         />
       </picture>
     </Frame>

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
-import { bareRange } from './slider-track';
+import { BareRange } from './BareRange';
+import { chakra } from './chakra';
 
-const Range = chakra('input', { base: { ...bareRange, '--block': '24px' } });
+const Range = chakra(BareRange, { base: { '--block': '24px' } });
 
 interface Props {
   labels: readonly [low: string, high: string];

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 import { Icon } from './Icon';
 
 interface Props<Value extends string> {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 
 /** First in the tab order: past the header to `#main`. */
 export function SkipLink() {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 
 /** The slanted mark in a picture's corner: Limited in rope, Sold in slate. */
 export const Tab = chakra('span', {

@@ -1,5 +1,5 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { useId, type ReactNode } from 'react';
+import { chakra } from './chakra';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
 const Box = chakra('div', {
   base: {
@@ -32,7 +32,7 @@ interface Words {
   hint?: string;
 }
 
-type Props = HTMLChakraProps<'input'> &
+type Props = ComponentProps<'input'> &
   Words & {
     /** A 44 px button at the end of the box. */
     end?: ReactNode;
@@ -43,7 +43,7 @@ export function TextField({ label, error, hint, end, ...rest }: Props) {
   return (
     <Labelled label={label} error={error} hint={hint} id={field.id}>
       <Box>
-        <chakra.input {...field} {...rest} />
+        <input {...field} {...rest} />
         {end}
       </Box>
     </Labelled>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 import { Link } from 'react-router-dom';
 
 const base = {

@@ -1,19 +1,15 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { system } from './theme';
 import { dismissToast, toast, type Toast } from './toaster';
 import { Toaster } from './Toaster';
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(
-    <ChakraProvider value={system}>
-      <MemoryRouter>
-        <Toaster />
-      </MemoryRouter>
-    </ChakraProvider>,
+    <MemoryRouter>
+      <Toaster />
+    </MemoryRouter>,
   );
 });
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 
 /** Read out, not seen. */
 export const VisuallyHidden = chakra('span', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 
 /** Waiting to sync: one and a half waves. Never a spinner. Decoration: the words stand beside it. */
 export function WaveGlyph() {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 
 const ticks = (tick: number, pitch: number) =>
   `repeating-linear-gradient(90deg, black 0 ${tick}px, transparent 0 ${pitch}px)`;

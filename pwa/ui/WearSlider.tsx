@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
-import { bareRange } from './slider-track';
+import { BareRange } from './BareRange';
+import { chakra } from './chakra';
 
 const Ticks = chakra('i', {
   base: {
@@ -11,7 +11,7 @@ const Ticks = chakra('i', {
   },
 });
 
-const Range = chakra('input', { base: { ...bareRange, '--block': '36px', pointerEvents: 'auto' } });
+const Range = chakra(BareRange, { base: { '--block': '36px', pointerEvents: 'auto' } });
 
 interface Props {
   label: string;

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from './chakra';
 
 /** The page's column: gutters at the sides and 1440 px at most. `narrow` is for reading and forms. */
 export const Wrap = chakra('div', {

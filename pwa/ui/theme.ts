@@ -1,22 +1,18 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
-import { globalCss, keyframes } from './global-css';
-import { layerStyles, textStyles } from './styles';
-
-/** Lane Four's tokens. Every other file uses names, never values. */
+import { layerStyles, textStyles } from './styles.ts';
 
 const both = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 const space = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20].map((step) => [step, { value: `${step * 4}px` }]),
 );
 
-const config = defineConfig({
+/** Lane Four's tokens. Every other file uses names, never values. */
+export const theme = defineConfig({
   cssVarsPrefix: 'lane',
   cssVarsRoot: ':where(html)',
-  preflight: true,
-  globalCss,
+  preflight: false,
   theme: {
     breakpoints: { md: '48em', lg: '68.75em', xl: '90em' },
-    keyframes,
     textStyles,
     layerStyles,
     tokens: {
@@ -99,4 +95,4 @@ const config = defineConfig({
   },
 });
 
-export const system = createSystem(defaultBaseConfig, config);
+export const system = createSystem(defaultBaseConfig, theme);

@@ -1,6 +1,7 @@
-import { defineGlobalStyles } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineGlobalStyles } from '@chakra-ui/react';
+import { theme } from './theme.ts';
 
-export const keyframes = {
+const keyframes = {
   pulse: { '0%, 60%, 100%': { opacity: 0.35 }, '30%': { opacity: 1 } },
   /** With a delay: only what takes long is seen. */
   appear: { from: { opacity: 0 } },
@@ -8,7 +9,7 @@ export const keyframes = {
   rise: { from: { transform: 'translateY(6px)', opacity: 0 } },
 };
 
-export const globalCss = defineGlobalStyles({
+const globalCss = defineGlobalStyles({
   html: {
     '--gutter': '16px',
     '--tabs': '0px',
@@ -52,3 +53,11 @@ export const globalCss = defineGlobalStyles({
     },
   },
 });
+
+/** What stands once on the page: reset, tokens as variables, elements. Printed by the build (`virtual:page.css`). */
+const { layers, _global } = createSystem(defaultBaseConfig, theme, {
+  preflight: true,
+  globalCss,
+  theme: { keyframes },
+});
+export const pageStyles: readonly (string | object)[] = [layers.atRule, ..._global];

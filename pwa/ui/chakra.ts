@@ -1,0 +1,44 @@
+import type { chakra as chakraFactory, SystemStyleObject } from '@chakra-ui/react';
+import { createElement, type ElementType } from 'react';
+
+type Props = Record<string, unknown>;
+
+/** What the build makes of a recipe: a class for each choice of its variants, the choices joined by blanks. */
+export interface PrintedRecipe {
+  variants: string[];
+  defaults: Props;
+  classes: Record<string, string>;
+}
+
+/** Takes styles from outside; the build hands them over as `className`. */
+export interface Styleable {
+  css?: SystemStyleObject;
+}
+
+/** The elements that components of this factory are made of. */
+const elements = new WeakMap<object, ElementType>();
+
+/**
+ * Chakra's factory, written as Chakra documents it. The build resolves the styles
+ * (`scripts/vite/chakra`): at runtime a recipe is its printed classes, and `<chakra.div>` a `<div>`.
+ */
+export const chakra = styled as unknown as typeof chakraFactory;
+
+function styled(
+  given: ElementType,
+  { variants, defaults, classes }: PrintedRecipe,
+  { defaultProps }: { defaultProps?: Props } = {},
+): ElementType {
+  const element = (typeof given === 'string' ? undefined : elements.get(given)) ?? given;
+
+  function Styled({ as = element, className, ...props }: Props) {
+    const choice = variants.map((name) => String(props[name] ?? defaults[name] ?? '')).join(' ');
+    const rest = { ...defaultProps, ...props };
+    for (const name of variants) delete rest[name];
+    rest['className'] = [classes[choice], className].filter(Boolean).join(' ');
+    return createElement(as as ElementType, rest);
+  }
+
+  elements.set(Styled, element);
+  return Styled;
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { compile } from './compile';
+
+const FILE = `${import.meta.dirname}/../../../pwa/ui/Written.tsx`;
+const compiled = (code: string) => compile(code, FILE);
+
+/** The rules of a class, without blanks. */
+function rulesOf(css: string, className: string): string {
+  return css
+    .split('\n')
+    .filter((rule) => rule.includes(`.${className}`))
+    .join('')
+    .replaceAll(/\s/g, '');
+}
+
+describe('styles written in Chakra’s way', () => {
+  test('an element becomes the plain one, with a class whose rules are those of the theme', async () => {
+    const output = await compiled(
+      `export const a = <chakra.div id="a" color="ink" fontSize={{ base: '14', md: '16' }}>x</chakra.div>;`,
+    );
+    const className = /<div className=\{`(\w+)`\} id="a">x<\/div>/.exec(output?.code ?? '')?.[1];
+    const rules = rulesOf(output?.css ?? '', className ?? 'none');
+    expect(rules).toContain('color:var(--lane-colors-ink)');
+    expect(rules).toMatch(/@media[^{]*min-width:48rem/);
+  });
+
+  test('a recipe becomes a class for each choice, those of later variants over its base', async () => {
+    const output = await compiled(
+      `const Box = chakra('div', { base: { color: 'ink' }, variants: { big: { true: { color: 'link' } } } });`,
+    );
+    const recipe = JSON.parse(/\{.*\}/.exec(output?.code ?? '')?.[0] ?? '');
+    expect(recipe.variants).toEqual(['big']);
+    expect(rulesOf(output?.css ?? '', recipe.classes[''])).toContain('--lane-colors-ink)');
+    expect(rulesOf(output?.css ?? '', recipe.classes['true'])).toContain('--lane-colors-link)');
+    expect(recipe.classes['false']).toBe(recipe.classes['']);
+    expect(output?.css).toContain('@layer recipes');
+  });
+
+  test('a component made from one of another file has both recipes, its own on top', async () => {
+    const output = await compiled(
+      `import { Wrap } from './Wrap';\nconst Narrow = chakra(Wrap, { base: { maxWidth: '640px' } });`,
+    );
+    expect(output?.css).toMatch(/padding-inline:var\(--lane-spacing-gutter\)/);
+    expect(output?.css).toContain('max-width:640px');
+    expect(output?.css).not.toContain('max-width:var(--lane-sizes-page)');
+  });
+
+  test('what depends on a condition is a class for each side of it', async () => {
+    const output = await compiled(
+      `export function A({ on }) { return <chakra.b opacity={on ? '1' : '.5'} />; }`,
+    );
+    expect(output?.code).toMatch(/className=\{`\$\{\(on\) \? '\w+' : '\w+'\}`\}/);
+    expect(output?.css).toContain('opacity:1');
+    expect(output?.css).toContain('opacity:.5');
+  });
+
+  test('constants of the file are used, a variant and other attributes stay as they are', async () => {
+    const output = await compiled(
+      `const pad = '7px';\nconst Box = chakra('a', { variants: { big: { true: {} } } });\n` +
+        `export const a = (href) => <Box big href={href} padding={pad} />;`,
+    );
+    expect(output?.code).toMatch(/<Box className=\{`\w+`\} big href=\{href\} \/>/);
+    expect(output?.css).toContain('padding:7px');
+  });
+
+  test.each([
+    ['a value that only the running page knows', `const A = ({ w }) => <chakra.i width={w} />;`],
+    ['a constant of another file', `import { w } from './w';\nconst A = <chakra.i width={w} />;`],
+    ['an element as a value', `const A = chakra.h1;`],
+  ])('%s ends the build, with file and line', async (_, code) => {
+    await expect(compiled(code)).rejects.toThrow(/Written\.tsx:\d/);
+  });
+
+  test('a file without styles stays as it is', async () => {
+    expect(await compiled(`export const a = <p className="b">x</p>;`)).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+import { compile } from './compile.ts';
+
+const PREFIX = 'virtual:styles/';
+
+/**
+ * Chakra's styles are resolved when the page is built: elements carry classes, and neither Chakra's
+ * engine nor a style object is sent to the browser.
+ */
+export function chakraStyles(): Plugin {
+  const sheets = new Map<string, string>();
+  return {
+    name: 'chakra-styles',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith(`\0${PREFIX}`) ? sheets.get(id.slice(1)) : undefined),
+    transform: {
+      filter: { id: /\/pwa\/.*\.tsx$/ },
+      async handler(code, file) {
+        const compiled = await compile(code, file);
+        if (!compiled) return undefined;
+        // A new address for new rules: an open page takes them at once.
+        const version = createHash('sha256').update(compiled.css).digest('hex').slice(0, 8);
+        const sheet = `${PREFIX}${file}.${version}.css`;
+        sheets.set(sheet, compiled.css);
+        return { ...compiled, code: `${compiled.code}\nimport '${sheet}';\n` };
+      },
+    },
+  };
+}
