@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { ProductId, type Product } from './catalogue';
 import { endpoint } from './endpoint';
-import { cents, fromDollars, sum, times, type Cents } from './money';
-import { shop } from './shop';
 import { readFacts } from './specification';
 
 /** 21 random characters, kept by the browser (spec 3). */
@@ -155,20 +153,4 @@ export function sizeFor(
     RANDOM_SIZES.find((each) => each === asked) ??
     RANDOM_SIZES[Math.floor(random() * RANDOM_SIZES.length)]
   );
-}
-
-export interface Totals {
-  /** Units, not lines. */
-  count: number;
-  subtotal: Cents;
-  shipping: Cents;
-  total: Cents;
-}
-
-/** Shipping is 12.99 per unit; total = subtotal + shipping (spec 9, decision 13). */
-export function totalsOf(lines: readonly { quantity: number; price: number }[]): Totals {
-  const count = lines.reduce((units, line) => units + line.quantity, 0);
-  const subtotal = sum(lines.map((line) => times(fromDollars(line.price), line.quantity)));
-  const shipping = times(shop.shippingFee, count);
-  return { count, subtotal, shipping, total: cents(subtotal + shipping) };
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { totalsOf } from './cart';
 import {
   cents,
   formatCents,
@@ -10,6 +9,7 @@ import {
   toDecimal,
   toDollars,
 } from './money';
+import { totalsOf } from './totals';
 
 const anyCents = fc.integer({ min: 0, max: 99_999_999 }).map(cents);
 

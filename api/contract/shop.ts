@@ -13,3 +13,6 @@ export const shop = {
 } as const;
 
 export const athleteName = `${shop.athlete.firstName} ${shop.athlete.lastName}`;
+
+/** Of the home page, where a search or a chat shows it. */
+export const homeDescription = `${shop.name}: suits, caps and goggles raced by ${athleteName}, and new kit for your own lane. Prices in Canadian dollars.`;

@@ -1,4 +1,4 @@
-import { totalsOf, type Totals } from '#contract/cart';
+import { totalsOf, type Totals } from '#contract/totals';
 import { demand, insufficientStock } from '#contract/cart-edits';
 import { fromDollars, toDecimal, toDollars } from '#contract/money';
 import type { Quote } from '#contract/payments';

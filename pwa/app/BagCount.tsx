@@ -1,16 +1,26 @@
-import { lazy, Suspense } from 'react';
-import { whenIdle } from '../platform/when-idle';
+import { useCart } from '../cart/use-cart';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { WaveGlyph } from '../ui/WaveGlyph';
+import { Badge } from './Badge';
 
-const Live = lazy(async () => {
-  await whenIdle();
-  return { default: (await import('./LiveBagCount')).LiveBagCount };
-});
-
-/** How many articles the bag holds; the bag itself is loaded after the first paint. */
+/** How many articles the bag holds, or the wave while something waits to sync. */
 export function BagCount() {
+  const cart = useCart();
+  if (cart.status === 'loading') return null;
+  const count = cart.lines.reduce((total, { quantity }) => total + quantity, 0);
+  if (cart.waiting > 0) {
+    return (
+      <Badge>
+        <WaveGlyph />
+        <VisuallyHidden>{count} items, waiting to sync</VisuallyHidden>
+      </Badge>
+    );
+  }
+  if (count === 0) return null;
   return (
-    <Suspense>
-      <Live />
-    </Suspense>
+    <Badge key={count}>
+      {count}
+      <VisuallyHidden>{count === 1 ? ' item' : ' items'}</VisuallyHidden>
+    </Badge>
   );
 }

@@ -2,25 +2,21 @@ import { chakra } from '../ui/chakra';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ANNOUNCER_ID, MAIN_ID } from '../platform/arrival';
+import { cartEngineStarted } from '../platform/cart-engine-start';
 import { useScrollRestoration } from '../platform/use-scroll-restoration';
-import { whenIdle } from '../platform/when-idle';
 import { SkipLink } from '../ui/SkipLink';
 import { Toaster } from '../ui/Toaster';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { CrashBoundary } from './CrashScreen';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { LiveOfflineStrip } from './LiveOfflineStrip';
 import { LiveUpdatePrompt } from './LiveUpdatePrompt';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { TabBar } from './TabBar';
 
-const OfflineStrip = lazy(async () => {
-  await whenIdle();
-  return { default: (await import('./LiveOfflineStrip')).LiveOfflineStrip };
-});
-
 const CartNotices = lazy(async () => {
-  await whenIdle();
+  await cartEngineStarted;
   return { default: (await import('../cart/CartNotices')).CartNotices };
 });
 
@@ -32,9 +28,7 @@ export function Layout() {
     <>
       <SkipLink />
       <Header />
-      <Suspense>
-        <OfflineStrip />
-      </Suspense>
+      <LiveOfflineStrip />
       {/* A screen's height from the start: the footer comes into sight only where it stays. */}
       <chakra.main id={MAIN_ID} tabIndex={-1} minHeight="100vh">
         <CrashBoundary at={pathname}>

@@ -1,5 +1,5 @@
 import { chakra } from '../ui/chakra';
-import type { Totals } from '#contract/cart';
+import type { Totals } from '#contract/totals';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import { HeatSheet } from '../ui/HeatSheet';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { totalsOf, type Totals } from '#contract/cart';
 import type { Product } from '#contract/catalogue';
-import type { CartState, ShownLine } from '../../workers/cart/engine';
-import { cartEngine } from '../platform/cart-engine';
+import { totalsOf, type Totals } from '#contract/totals';
+import type { CartEngine, CartState, ShownLine } from '../../workers/cart/engine';
+import { cartEngineStarted } from '../platform/cart-engine-start';
 import { catalogue, onCatalogueChange } from '../platform/catalogue';
 
 /** A line with its product: as the catalogue has it now, else as it was last seen. */
@@ -19,11 +19,12 @@ export type Cart =
   | { status: 'loading' }
   | (Omit<CartState, 'lines'> & { status: 'ready'; lines: BagLine[]; totals: Totals });
 
-/** The bag, live: every tab, every edit, the server's word. */
+/** The bag, live: every tab, every edit, the server's word. Loading until the engine runs. */
 export function useCart(): Cart {
   return useSyncExternalStore(subscribe, () => cart);
 }
 
+let engine: CartEngine | undefined;
 let cart: Cart = { status: 'loading' };
 let latest: CartState | undefined;
 /** Undefined until the catalogue has answered for the products of this bag. */
@@ -44,19 +45,25 @@ function subscribe(listener: () => void): () => void {
 }
 
 function connect(): () => void {
-  const stops = [
-    cartEngine.observe((state) => {
-      latest = state;
-      void show();
-    }),
-    onCatalogueChange(({ version }) => {
-      if (version === currentVersion) return;
-      currentVersion = version;
-      current = undefined;
-      void show();
-    }),
-  ];
-  return () => stops.forEach((stop) => stop());
+  const end = new AbortController();
+  void cartEngineStarted.then((started) => {
+    if (end.signal.aborted) return;
+    engine = started;
+    const stops = [
+      engine.observe((state) => {
+        latest = state;
+        void show();
+      }),
+      onCatalogueChange(({ version }) => {
+        if (version === currentVersion) return;
+        currentVersion = version;
+        current = undefined;
+        void show();
+      }),
+    ];
+    end.signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
+  });
+  return () => end.abort();
 }
 
 /** Shows what is known at once, and again when the catalogue has answered. */
@@ -92,8 +99,8 @@ function join(state: CartState, seen: Map<string, Product>): Cart {
 
 async function readSeen(ids: string[]): Promise<Map<string, Product>> {
   // A browser that keeps nothing has seen nothing.
-  const rows = await cartEngine.store.seen.bulkGet(ids).catch(() => []);
-  return new Map(rows.flatMap((row) => (row ? [[row.id, row.product]] : [])));
+  const rows = await engine?.store.seen.bulkGet(ids).catch(() => []);
+  return new Map(rows?.flatMap((row) => (row ? [[row.id, row.product]] : [])));
 }
 
 /** Undefined while neither worker nor server can answer: the last seen copies stand. */

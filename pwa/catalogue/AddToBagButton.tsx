@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { demand } from '#contract/cart-edits';
 import type { Product } from '#contract/catalogue';
 import { readFacts } from '#contract/specification';
-import { addToBag } from '../cart/commands';
 import { useCart } from '../cart/use-cart';
 import { Button } from '../ui/Button';
 import { WaveGlyph } from '../ui/WaveGlyph';
@@ -27,7 +26,12 @@ export function AddToBagButton({ product, size, onSizeMissing }: Props) {
   const add = async () => {
     if (sizes.length > 0 && size === undefined) return onSizeMissing();
     setAdding(true);
-    await addToBag({ product, size }).finally(() => setAdding(false));
+    try {
+      const { addToBag } = await import('../cart/commands');
+      await addToBag({ product, size });
+    } finally {
+      setAdding(false);
+    }
   };
   return (
     <chakra.div flex="1" minWidth="0">

@@ -1,6 +1,7 @@
 import { openCart, type CartEngine } from '../../workers/cart/engine';
 import { SYNC_TAG } from '../../workers/service-worker/messages';
 import { paths } from '../paths';
+import { announceCartEngine } from './cart-engine-start';
 import { catalogue, onCatalogueChange } from './catalogue';
 import { pinPictures } from './pinned-pictures';
 
@@ -8,6 +9,7 @@ import { pinPictures } from './pinned-pictures';
 export const cartEngine: CartEngine = openCart({
   findProducts: (ids) => catalogue.productsById(ids),
 });
+announceCartEngine(cartEngine);
 
 /** Background Sync is not in the standard library of types, nor in every browser. */
 interface SyncRegistration extends ServiceWorkerRegistration {

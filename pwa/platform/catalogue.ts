@@ -28,7 +28,13 @@ interface Running {
 let running: Running | undefined;
 let starts = 0;
 let latest: CatalogueStatus | undefined;
+let answered: () => void;
 const listeners = new Set<(status: CatalogueStatus) => void>();
+
+/** Resolves when the first question has been answered, or could not be. */
+export const firstAnswer = new Promise<void>((resolve) => {
+  answered = resolve;
+});
 
 /** The catalogue as the page asks it: the worker, and the server while there is none to answer. */
 export const catalogue: CatalogueApi = {
@@ -71,6 +77,8 @@ async function ask<T>(question: Question<T>): Promise<T> {
   } catch (cause) {
     // The server's own words, where neither could answer.
     throw cause instanceof AggregateError ? cause.errors[1] : cause;
+  } finally {
+    answered();
   }
 }
 

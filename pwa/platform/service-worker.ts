@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PageMessage } from '../../workers/service-worker/messages';
+import { whenSettled } from './when-settled';
 
 const CHECK_EVERY_MS = 60_000;
 /** Safari may not tell that the new version has taken over. */
@@ -20,11 +21,10 @@ export function useUpdate(): Update | undefined {
   return useSyncExternalStore(subscribe, () => update);
 }
 
-/** Registers after the page has loaded, so that it takes nothing from the first paint. Not in development. */
+/** Registers after the first screen has settled, so that its downloads take nothing from it. Not in development. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  if (document.readyState === 'complete') void register();
-  else addEventListener('load', () => void register(), { once: true });
+  void whenSettled().then(register);
 }
 
 async function register(): Promise<void> {

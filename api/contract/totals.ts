@@ -1,0 +1,18 @@
+import { cents, fromDollars, sum, times, type Cents } from './money';
+import { shop } from './shop';
+
+export interface Totals {
+  /** Units, not lines. */
+  count: number;
+  subtotal: Cents;
+  shipping: Cents;
+  total: Cents;
+}
+
+/** Shipping is 12.99 per unit; total = subtotal + shipping (spec 9, decision 13). */
+export function totalsOf(lines: readonly { quantity: number; price: number }[]): Totals {
+  const count = lines.reduce((units, line) => units + line.quantity, 0);
+  const subtotal = sum(lines.map((line) => times(fromDollars(line.price), line.quantity)));
+  const shipping = times(shop.shippingFee, count);
+  return { count, subtotal, shipping, total: cents(subtotal + shipping) };
+}

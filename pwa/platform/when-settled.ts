@@ -1,0 +1,25 @@
+import { firstAnswer } from './catalogue';
+
+const LATEST_MS = 2_000;
+/** The pictures of the first screen go first. */
+const PICTURES_MS = 300;
+
+/** Once the first screen has its answer, is drawn, and nothing presses; a screen that asks nothing has two seconds. */
+export async function whenSettled(): Promise<void> {
+  await Promise.race([firstAnswer, wait(LATEST_MS)]);
+  await wait(PICTURES_MS);
+  await idle();
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
+    else resolve();
+  });
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
