@@ -1,4 +1,5 @@
 import { chakra } from '../ui/chakra';
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatWhole } from '#contract/money';
 import { pictureSources } from '#contract/pictures';
@@ -60,8 +61,12 @@ interface Props {
   heading?: 'h2' | 'h3';
 }
 
-/** A picture, and under it a line of the programme. */
-export function ProductCard({ card, eager = false, heading: Heading = 'h3' }: Props) {
+/** A picture, and under it a line of the programme. Drawn again only when it is another card. */
+export const ProductCard = memo(function ProductCard({
+  card,
+  eager = false,
+  heading: Heading = 'h3',
+}: Props) {
   const { id, name, imageUrl, price, size, wears, quantity } = card;
   const { pathname, search } = useLocation();
   const prefetch = usePrefetchProduct(id);
@@ -99,7 +104,7 @@ export function ProductCard({ card, eager = false, heading: Heading = 'h3' }: Pr
       </Caption>
     </chakra.article>
   );
-}
+});
 
 function sizeWords(size: string): string {
   return fold(size) === 'onesize' ? size : `Size ${size}`;

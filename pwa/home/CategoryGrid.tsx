@@ -1,5 +1,6 @@
 import { chakra } from '../ui/chakra';
 import type { CategorySlug } from '#contract/categories';
+import { memo } from 'react';
 import { paths } from '../paths';
 import { TextLink } from '../ui/TextLink';
 import { CategoryTile } from './CategoryTile';
@@ -30,7 +31,8 @@ const ORDER: readonly CategorySlug[] = [
   'equipment',
 ];
 
-export function CategoryGrid({ lanes }: { lanes: readonly Lane[] }) {
+/** Drawn again only when its lanes are others. */
+export const CategoryGrid = memo(function CategoryGrid({ lanes }: { lanes: readonly Lane[] }) {
   const total = lanes.every(({ answer }) => answer)
     ? lanes.reduce((sum, { answer }) => sum + (answer?.total ?? 0), 0)
     : undefined;
@@ -58,4 +60,4 @@ export function CategoryGrid({ lanes }: { lanes: readonly Lane[] }) {
       </Lanes>
     </section>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CategorySlug } from '#contract/categories';
-import { athleteName, shop } from '#contract/shop';
-import { useEffect } from 'react';
+import { homeDescription } from '#contract/shop';
+import { useEffect, useMemo } from 'react';
 import { FailedListing } from '../catalogue/FailedListing';
 import { PageMeta } from '../platform/PageMeta';
 import { AthleteCard } from './AthleteCard';
@@ -32,11 +32,11 @@ export function HomeScreen() {
   const queryClient = useQueryClient();
   useEffect(() => prefetchCategories(queryClient), [queryClient]);
   const { lanes, isFailed, retry } = useLanes(LIMIT);
+  const suits = useMemo(() => rowOf(lanes, ['competition-suits']), [lanes]);
+  const kit = useMemo(() => rowOf(lanes, KIT), [lanes]);
   return (
     <>
-      <PageMeta
-        description={`${shop.name}: suits, caps and goggles raced by ${athleteName}, and new kit for your own lane. Prices in Canadian dollars.`}
-      />
+      <PageMeta description={homeDescription} />
       <Hero />
       <Section>
         <CategoryGrid lanes={lanes} />
@@ -48,7 +48,7 @@ export function HomeScreen() {
       )}
       {!isFailed && (
         <Section>
-          <ProductRow title="Fast suits" cards={rowOf(lanes.filter(isSuits))} />
+          <ProductRow title="Fast suits" cards={suits} />
         </Section>
       )}
       <Section>
@@ -56,10 +56,7 @@ export function HomeScreen() {
       </Section>
       {!isFailed && (
         <Section>
-          <ProductRow
-            title="Kit and keepsakes"
-            cards={rowOf(KIT.flatMap((slug) => lanes.filter((lane) => lane.slug === slug)))}
-          />
+          <ProductRow title="Kit and keepsakes" cards={kit} />
         </Section>
       )}
       <PhotoBanner />
@@ -67,11 +64,8 @@ export function HomeScreen() {
   );
 }
 
-function isSuits({ slug }: Lane): boolean {
-  return slug === 'competition-suits';
-}
-
 /** A row of one card per product, the categories in turn. */
-function rowOf(lanes: readonly Lane[]) {
-  return deal(lanes.map(({ answer }) => answer && onePerProduct(answer.cards)))?.slice(0, ROW);
+function rowOf(lanes: readonly Lane[], slugs: readonly CategorySlug[]) {
+  const piles = slugs.flatMap((slug) => lanes.filter((lane) => lane.slug === slug));
+  return deal(piles.map(({ answer }) => answer && onePerProduct(answer.cards)))?.slice(0, ROW);
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { chakra } from '../ui/chakra';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { ProductCard } from '../catalogue/ProductCard';
@@ -12,7 +13,8 @@ interface Props {
   cards: readonly ListingCard[] | undefined;
 }
 
-export function ProductRow({ title, cards }: Props) {
+/** Drawn again only when its cards are others. */
+export const ProductRow = memo(function ProductRow({ title, cards }: Props) {
   if (!cards) {
     return (
       <Carousel title={title}>
@@ -34,4 +36,4 @@ export function ProductRow({ title, cards }: Props) {
       ))}
     </Carousel>
   );
-}
+});

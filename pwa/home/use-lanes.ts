@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CATEGORIES, type CategorySlug } from '#contract/categories';
 import { defaultFilters } from '#contract/filters';
 import { findCategoryPage, type ListingPage } from '#contract/listing-page';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { catalogue, useCatalogueVersion } from '../platform/catalogue';
 import type { ListingAnswer } from '../../workers/catalogue/api';
 
@@ -40,8 +40,12 @@ export function useLanes(limit: number): Lanes {
     placeholderData: (before) => before,
   });
   const answers = useDeferredValue(data);
+  const lanes = useMemo(
+    () => PAGES.map((lane, index) => ({ ...lane, answer: answers?.[index] })),
+    [answers],
+  );
   return {
-    lanes: PAGES.map((lane, index) => ({ ...lane, answer: answers?.[index] })),
+    lanes,
     isFailed: isError,
     retry: () => void refetch(),
   };

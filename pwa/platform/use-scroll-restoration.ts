@@ -12,6 +12,7 @@ export function useScrollRestoration(): void {
   // Every visit begins with the same key: what tells them apart is the page.
   const place = key === 'default' ? `${key} ${pathname}` : key;
   const current = useRef(place);
+  const first = useRef<string | undefined>(place);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -32,7 +33,12 @@ export function useScrollRestoration(): void {
       document.getElementById(readHash(hash))?.scrollIntoView();
       return;
     }
-    if (type === 'POP') return scrollWhenTall(readPositions().get(place) ?? 0);
+    const isFirst = first.current === place;
+    first.current = undefined;
+    const top = readPositions().get(place);
+    // A fresh visit stands at its top already: asking for that would measure the page at once.
+    if (type !== 'POP' || (isFirst && top === undefined)) return;
+    return scrollWhenTall(top ?? 0);
   }, [place, hash, type]);
 
   useLayoutEffect(() => {
