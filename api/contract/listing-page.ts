@@ -100,3 +100,16 @@ export function findCategoryPage(slug: string): ListingPage | undefined {
   const category = findCategory(slug);
   return category && categoryPages.find((page) => page.categoryId === category.id);
 }
+
+/** Every listing by its address: /shop, /category/{slug}, /collections/{slug}. */
+export const LISTING_PAGES: ReadonlyMap<string, ListingPage> = new Map([
+  ...[...CATEGORIES.map(({ slug }) => slug), 'tech-suits'].flatMap((slug) =>
+    at(`/category/${slug}`, findCategoryPage(slug)),
+  ),
+  ...Object.values(COLLECTION_PAGES).flatMap((page) => at(page.path, page)),
+  ...at('/shop', findCategoryPage('competition-suits')),
+]);
+
+function at(path: string, page: ListingPage | undefined): [string, ListingPage][] {
+  return page ? [[path, page]] : [];
+}

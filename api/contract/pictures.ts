@@ -2,6 +2,11 @@
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
+/** How wide a card's picture and that of a product's page are, for `sizes`. */
+export const CARD_SIZES = '(min-width: 68.75em) 290px, (min-width: 48em) 32vw, 46vw';
+export const GALLERY_SIZES =
+  '(min-width: 90em) 780px, (min-width: 68.75em) calc(100vw - 670px), 100vw';
+
 /** What the address of an imported photograph says of it. */
 export interface Photograph {
   hash: string;
