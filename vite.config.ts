@@ -33,7 +33,13 @@ export default defineConfig({
     compressed(),
   ],
   worker: { format: 'es' },
-  build: { outDir: '../dist/pwa', emptyOutDir: true, target: 'es2022', cssCodeSplit: false },
+  build: {
+    outDir: '../dist/pwa',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    cssCodeSplit: false,
+  },
   test: {
     projects: [
       {

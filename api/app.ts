@@ -24,6 +24,7 @@ import { constantHeaders, noStore, sameOrigin, securityHeaders } from './http/se
 import { staticFiles } from './http/static';
 import { unknown } from './http/unknown';
 import { orderRoutes } from './orders/routes';
+import { pages } from './pages/pages';
 import type { Failpoint } from './payments/failpoint';
 import { openPayments } from './payments/open';
 import { paypalConfig, SANDBOX_PATH } from './payments/provider';
@@ -120,7 +121,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     );
   koa.use(limits(settings.rateLimit, access.cookieOf));
   koa.use(webhookRoutes({ ...payments, checkouts, provider }).routes());
-  if (pageDir !== undefined) koa.use(staticFiles(pageDir));
+  if (pageDir !== undefined)
+    koa
+      .use(staticFiles(pageDir))
+      .use(pages({ catalogue, pageDir, publicUrl: settings.allowedOrigin }));
   koa.use(sameOrigin(settings)).use(body);
   koa.use(where(isPersonal, sessions(koa, { database, https: settings.https, now })));
   for (const router of routers) koa.use(router.routes());

@@ -4,10 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { Context, Next } from 'koa';
 import { Refused } from '#contract/failure';
-import { isApi } from './addresses';
+import { decodePath, isApi } from './addresses';
 import { acceptedEncoding, SUFFIX, type Encoding } from './encoding';
-
-const SHELL = '/index.html';
 
 interface File {
   bytes: Buffer;
@@ -15,8 +13,8 @@ interface File {
 }
 
 /**
- * The built page: hashed assets for ever, everything else revalidated, and the shell for navigations to any
- * other address. A file is read once, when it is first asked for; a new build is served after a restart.
+ * The files of the built page: hashed assets for ever, everything else revalidated. A file is read once, when it is
+ * first asked for; a new build is served after a restart.
  */
 export function staticFiles(directory: string) {
   const names = new Set(listFiles(directory));
@@ -27,8 +25,8 @@ export function staticFiles(directory: string) {
       ctx.set('Allow', 'GET, HEAD');
       throw new Refused(405, 'This address does not take that method.');
     }
-    const name = find(names, ctx);
-    if (name === undefined) return next();
+    const name = decodePath(ctx.path);
+    if (name === undefined || !names.has(name)) return next();
     const encoding = acceptedEncoding(ctx, (each) => names.has(name + SUFFIX[each]));
     send(ctx, name, await read(name + (encoding ? SUFFIX[encoding] : '')), encoding);
   };
@@ -46,34 +44,12 @@ function send(ctx: Context, name: string, { bytes, etag }: File, encoding?: Enco
   else ctx.body = bytes;
 }
 
-function find(names: ReadonlySet<string>, ctx: Context): string | undefined {
-  const path = decode(ctx.path);
-  if (path === '/' || path === undefined) return path && SHELL;
-  if (names.has(path)) return path;
-  return isPage(path) && ctx.accepts('html') ? SHELL : undefined;
-}
-
-/** Not a file that is missing, not a dotfile. A product's id may hold a dot. */
-function isPage(path: string): boolean {
-  if (path.split('/').some((segment) => segment.startsWith('.'))) return false;
-  return path.startsWith('/product/') || extname(path) === '';
-}
-
-function decode(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // Broken percent-encoding names no file.
-    return undefined;
-  }
-}
-
+/** Nothing hidden, and nothing in a hidden folder. */
 function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name).slice(directory.length).replaceAll(sep, '/'),
-    );
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length).replaceAll(sep, '/'))
+    .filter((name) => !name.includes('/.'));
 }
 
 function fileReader(directory: string) {

@@ -1,12 +1,11 @@
 import { chakra } from '../ui/chakra';
 import { useState, type PointerEvent } from 'react';
-import { pictureSources } from '#contract/pictures';
+import { GALLERY_SIZES, pictureSources } from '#contract/pictures';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 
 const CLOSER = 2.4;
-const SIZES = '(min-width: 90em) 780px, (min-width: 68.75em) calc(100vw - 670px), 100vw';
 
 const Stage = chakra('button', {
   base: {
@@ -72,7 +71,7 @@ export function GalleryPicture({ src, name, place, eager, pale, onEnlarge }: Pro
         <Picture
           src={src}
           sources={pictureSources(src)}
-          sizes={SIZES}
+          sizes={GALLERY_SIZES}
           alt={`${name}, picture ${place}`}
           name={name}
           eager={eager}

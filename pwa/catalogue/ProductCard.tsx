@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatWhole } from '#contract/money';
-import { pictureSources } from '#contract/pictures';
+import { CARD_SIZES, pictureSources } from '#contract/pictures';
 import { fold } from '#contract/specification';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { paths } from '../paths';
@@ -12,8 +12,6 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { WearGauge } from '../ui/WearGauge';
 import { SharedPicture } from './SharedPicture';
 import { usePrefetchProduct } from './use-product';
-
-const PICTURE_SIZES = '(min-width: 68.75em) 290px, (min-width: 48em) 32vw, 46vw';
 
 const Caption = chakra('div', {
   base: {
@@ -77,7 +75,7 @@ export const ProductCard = memo(function ProductCard({
         <Picture
           src={imageUrl}
           sources={pictureSources(imageUrl)}
-          sizes={PICTURE_SIZES}
+          sizes={CARD_SIZES}
           alt=""
           name={name}
           eager={eager}

@@ -1,0 +1,32 @@
+import { belongsTo, defaultFilters, matches } from '#contract/filters';
+import type { ListingPage } from '#contract/listing-page';
+import { expandSizes } from '#contract/specification';
+import type { Published } from '../catalogue/published';
+
+const CARDS = 2;
+
+const known = new WeakMap<Published, Map<string, readonly string[]>>();
+
+/** The pictures of the first cards that a listing shows unfiltered, found once per version of the catalogue. */
+export function firstPictures(published: Published, page: ListingPage): readonly string[] {
+  const pictures = known.get(published) ?? new Map<string, readonly string[]>();
+  known.set(published, pictures);
+  const found = pictures.get(page.path) ?? find(published, page);
+  pictures.set(page.path, found);
+  return found;
+}
+
+/** In the order of the catalogue, sold ones last. */
+function find({ products }: Published, page: ListingPage): readonly string[] {
+  const filters = defaultFilters(page);
+  const unsold: string[] = [];
+  const sold: string[] = [];
+  for (const product of products) {
+    if (unsold.length >= CARDS) break;
+    for (const listing of expandSizes(product))
+      if (belongsTo(listing, page) && matches(listing, filters, page))
+        (listing.facts.quantity > 0 ? unsold : sold).push(product.imageUrl);
+  }
+  const first = [...unsold, ...sold].slice(0, CARDS);
+  return [...new Set(first)].filter(Boolean);
+}

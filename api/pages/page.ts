@@ -1,0 +1,103 @@
+import { LISTING_PAGES, type ListingPage } from '#contract/listing-page';
+import {
+  CARD_SIZES,
+  GALLERY_SIZES,
+  photographAddress,
+  pictureSources,
+  readPhotograph,
+} from '#contract/pictures';
+import { homeDescription, shop } from '#contract/shop';
+import type { Published } from '../catalogue/published';
+import type { Attributes, Facts } from './document';
+import { firstPictures } from './first-pictures';
+import { HOME_SCREEN, LISTING_SCREEN, OTHER_SCREENS, PRODUCT_SCREEN } from './screens';
+
+/** What the server knows of one address of the page. */
+export interface Page extends Facts {
+  screen: string;
+}
+
+const SHOP_PICTURE = '/icons/icon-512.png';
+const SUMMARY = 200;
+/** Where the hero of the home page changes its drawing. */
+const NARROW = '(max-width: 47.99em)';
+
+const HOME: Page = {
+  screen: HOME_SCREEN,
+  head: {
+    title: shop.name,
+    description: homeDescription,
+    type: 'website',
+    path: '/',
+    image: SHOP_PICTURE,
+  },
+  pictures: [
+    { href: '/art/pool-tall.svg', media: NARROW },
+    { href: '/art/pool-wide.svg', media: `not all and ${NARROW}` },
+  ],
+  firstScreen: undefined,
+};
+
+/** Undefined where the shop has no page. `path` as it came, still encoded. */
+export function findPage(path: string, search: string, published: Published): Page | undefined {
+  const bare = path.replace(/\/$/, '');
+  if (bare === '') return HOME;
+  const listing = LISTING_PAGES.get(bare);
+  if (listing) return listingPage(listing, search === '' ? firstPictures(published, listing) : []);
+  const [, id] = /^\/product\/([^/]+)$/.exec(bare) ?? [];
+  if (id !== undefined) return productPage(decodeURIComponent(id), published);
+  const screen = OTHER_SCREENS.get(bare);
+  return screen === undefined
+    ? undefined
+    : { screen, head: undefined, pictures: [], firstScreen: undefined };
+}
+
+function listingPage(
+  { heading, description, path }: ListingPage,
+  pictures: readonly string[],
+): Page {
+  return {
+    screen: LISTING_SCREEN,
+    head: { title: titled(heading), description, type: 'website', path, image: SHOP_PICTURE },
+    pictures: pictures.map((address) => preload(address, CARD_SIZES)),
+    firstScreen: undefined,
+  };
+}
+
+function productPage(id: string, published: Published): Page | undefined {
+  const found = published.resolve(id);
+  if (!found) return undefined;
+  const { name, description, imageUrl } = found.product;
+  const photograph = readPhotograph(imageUrl);
+  return {
+    screen: PRODUCT_SCREEN,
+    head: {
+      title: titled(name),
+      description: summary(description) || name,
+      type: 'product',
+      path: `/product/${encodeURIComponent(id)}`,
+      image: photograph ? photographAddress(photograph, 1280, 'webp') : SHOP_PICTURE,
+    },
+    pictures: imageUrl === '' ? [] : [preload(imageUrl, GALLERY_SIZES)],
+    firstScreen: found,
+  };
+}
+
+function titled(name: string): string {
+  return `${name} · ${shop.name}`;
+}
+
+/** One line, cut between words. */
+function summary(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= SUMMARY) return line;
+  return `${line.slice(0, SUMMARY).replace(/\s\S*$/, '')}…`;
+}
+
+/** A browser takes the best form it can show: only that one is named, and skipped by those that cannot. */
+function preload(address: string, sizes: string): Attributes {
+  const [best] = pictureSources(address);
+  return best
+    ? { type: best.type, imagesrcset: best.srcSet, imagesizes: sizes }
+    : { href: address };
+}

@@ -1,0 +1,215 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photographAddress, pictureSources } from '#contract/pictures';
+import { shop as facts } from '#contract/shop';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+
+const HOSTILE = '</script><img src=x onerror=alert(1)> "$&" \'';
+const photograph = { hash: 'a'.repeat(32), width: 800, height: 1000, colour: '112233' };
+const PHOTO = photographAddress(photograph, 640, 'webp');
+const SHELL = await readFile(join(import.meta.dirname, '../../pwa/index.html'), 'utf8');
+const MANIFEST = {
+  'index.html': { file: 'assets/entry.js', imports: ['_base.js'], dynamicImports: ['lazy.ts'] },
+  '_base.js': { file: 'assets/base.js' },
+  '_card.js': { file: 'assets/card.js', imports: ['_base.js'] },
+  'lazy.ts': { file: 'assets/lazy.js' },
+  'catalogue/ProductScreen.tsx': {
+    file: 'assets/product.js',
+    imports: ['index.html', '_card.js', '_base.js'],
+    dynamicImports: ['lazy.ts'],
+  },
+};
+
+let shop: TestShop;
+let pageDir: string;
+beforeAll(async () => {
+  pageDir = await mkdtemp(join(tmpdir(), 'page-'));
+  await mkdir(join(pageDir, '.vite'));
+  await writeFile(join(pageDir, 'index.html'), SHELL);
+  await writeFile(join(pageDir, '.vite/manifest.json'), JSON.stringify(MANIFEST));
+  const products = [
+    { ...product('1', 1, 'Size: 24'), name: 'Kneeskin', description: 'Raced.\n\n  Twice. ' },
+    { ...product('2', 4, 'Sizes: 22, 24/5', 'Quantity: 3'), imageUrl: PHOTO },
+    { ...product('3', 4, 'Quantity: 1'), name: HOSTILE, description: HOSTILE.repeat(9) },
+    { ...product('4', 7, 'Quantity: 0'), imageUrl: '', description: '' },
+    { ...product('5', 7, 'Quantity: 2'), imageUrl: '/art/tiles/a.svg' },
+  ];
+  shop = await startShop({ pageDir, products });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(pageDir, { recursive: true });
+});
+
+const navigation = { accept: 'text/html,application/xhtml+xml' };
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(shop.url + path, { headers: { ...navigation, ...headers } });
+
+/** The parts of a document as a reader of tags sees them. */
+async function read(path: string) {
+  const html = await (await get(path)).text();
+  const unescape = (text = '') =>
+    text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
+  const tags = [...html.matchAll(/<(?:meta|link)\s[^>]*>/g)].map(([tag]) =>
+    Object.fromEntries(
+      [...tag.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value]) => [
+        name,
+        unescape(value),
+      ]),
+    ),
+  );
+  const find = (key: string, value: string) => tags.filter((each) => each[key] === value);
+  const content = (property: string) => find('property', `og:${property}`)[0]?.['content'];
+  const data = /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(html)?.[1];
+  return {
+    html,
+    title: unescape(/<title>(.*?)<\/title>/.exec(html)?.[1]),
+    description: find('name', 'description').map((each) => each['content']),
+    pictures: find('as', 'image'),
+    scripts: find('rel', 'modulepreload').map((each) => each['href']),
+    canonical: find('rel', 'canonical')[0]?.['href'],
+    openGraph: content,
+    data: data === undefined ? undefined : (JSON.parse(data) as unknown),
+  };
+}
+
+describe('the document of an address', () => {
+  it('of the home page names the shop and the drawing of its hero', async () => {
+    const { title, openGraph, pictures, canonical } = await read('/?source=pwa');
+    expect(title).toBe(facts.name);
+    expect(openGraph('description')).toContain(facts.athlete.firstName);
+    expect(openGraph('image')).toBe(`${shop.url}/icons/icon-512.png`);
+    expect(canonical).toBe(`${shop.url}/`);
+    expect(pictures.map(({ href, media }) => [href, media])).toEqual([
+      ['/art/pool-tall.svg', '(max-width: 47.99em)'],
+      ['/art/pool-wide.svg', 'not all and (max-width: 47.99em)'],
+    ]);
+  });
+
+  it.each(['/category/caps', '/category/caps/'])('of %s names its first cards', async (path) => {
+    const { title, description, pictures, openGraph } = await read(path);
+    expect(title).toBe('Caps · Lane Four');
+    expect(description).toEqual([openGraph('description')]);
+    expect(openGraph('url')).toBe(`${shop.url}/category/caps`);
+    // Both are sizes of one product.
+    expect(pictures).toMatchObject([{ imagesrcset: pictureSources(PHOTO)[0]?.srcSet }]);
+  });
+
+  it('of a listing shows what is sold last, and no picture where there is none', async () => {
+    const { pictures } = await read('/category/equipment');
+    expect(pictures.map(({ href }) => href)).toEqual(['/art/tiles/a.svg']);
+  });
+
+  it('of a filtered listing names no picture: its cards are not known', async () => {
+    const { title, canonical, pictures } = await read('/category/caps?size=22');
+    expect([title, canonical]).toEqual(['Caps · Lane Four', `${shop.url}/category/caps`]);
+    expect(pictures).toEqual([]);
+  });
+
+  it('of a product carries what its screen shows', async () => {
+    const { title, description, openGraph, canonical, pictures, data } = await read('/product/1');
+    expect(title).toBe('Kneeskin · Lane Four');
+    expect(description).toEqual(['Raced. Twice.']);
+    expect(openGraph('type')).toBe('product');
+    expect([openGraph('url'), canonical]).toEqual(Array(2).fill(`${shop.url}/product/1`));
+    expect(openGraph('image')).toBe(`${shop.url}/icons/icon-512.png`);
+    expect(pictures.map(({ href }) => href)).toEqual(['/art/photo.svg']);
+    const wire: unknown = await (await fetch(`${shop.url}/api/products/1`)).json();
+    expect(data).toEqual({ product: wire, size: '24' });
+  });
+
+  it('of one size of a product is its own', async () => {
+    const path = `/product/${encodeURIComponent('2-24%2F5')}`;
+    const { canonical, data, openGraph, pictures } = await read(path);
+    expect(data).toMatchObject({ product: { id: '2' }, size: '24/5' });
+    expect(canonical).toBe(shop.url + path);
+    expect(openGraph('image')).toBe(shop.url + photographAddress(photograph, 1280, 'webp'));
+    expect(pictures).toMatchObject([
+      { type: 'image/avif', imagesizes: expect.stringContaining('vw') },
+    ]);
+  });
+
+  it('keeps a hostile name in its place', async () => {
+    const { html, title, description, data, openGraph } = await read('/product/3');
+    expect(title).toBe(`${HOSTILE} · Lane Four`);
+    expect(openGraph('title')).toBe(title);
+    expect(description[0]?.length).toBeLessThanOrEqual(201);
+    expect(data).toMatchObject({ product: { name: HOSTILE } });
+    expect(html).not.toContain('<img');
+    expect(html.match(/<\/script>/g)).toHaveLength((SHELL.match(/<\/script>/g) ?? []).length + 1);
+  });
+
+  it('names the scripts of its screen that the entry does not, and none that come later', async () => {
+    expect((await read('/product/1')).scripts).toEqual(['/assets/product.js', '/assets/card.js']);
+  });
+
+  it('bears the public address of the shop', async () => {
+    const env = { PUBLIC_URL: 'https://shop.example', PAYPAL_SANDBOX: '1' };
+    const other = await startShop({ pageDir, env });
+    const html = await (await fetch(`${other.url}/shop`, { headers: navigation })).text();
+    expect(html).toContain('href="https://shop.example/category/competition-suits"');
+    await other.close();
+  });
+});
+
+describe('the answer to a navigation', () => {
+  it.each(['/product/99', '/product/2-23', '/about', '/category/none', '/collections/toString'])(
+    'to %s is the plain shell, as 404',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await response.text()).toBe(SHELL);
+    },
+  );
+
+  it('leaves the plain shell as it was built', async () => {
+    expect(await (await get('/index.html')).text()).toBe(SHELL);
+    expect((await read('/cart')).title).toBe(facts.name);
+  });
+
+  it('is asked for again each time, under the policy of every document', async () => {
+    const { headers } = await get('/product/1');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])(
+    'comes compressed as the client takes it (%s), not twice, and with a HEAD',
+    async (...given) => {
+      const [accepted, encoding] = given;
+      const response = await get('/product/1', { 'accept-encoding': accepted });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(await response.text()).toContain('Kneeskin');
+      const etag = response.headers.get('etag') ?? '';
+      expect(etag).toMatch(/^"/);
+      const known = {
+        'accept-encoding': accepted,
+        'if-none-match': etag,
+        'cache-control': 'max-age=0',
+      };
+      const again = await get('/product/1', known);
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect((await get('/product/2', known)).status).toBe(200);
+      const head = await fetch(`${shop.url}/product/1`, {
+        method: 'HEAD',
+        headers: { ...navigation, 'accept-encoding': accepted },
+      });
+      expect([head.status, head.headers.get('etag')]).toEqual([200, etag]);
+      expect(await head.text()).toBe('');
+    },
+  );
+});

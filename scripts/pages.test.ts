@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { compareIds, type Product } from '#contract/catalogue';
+import { CATEGORY_IDS } from '#contract/categories';
+import { defaultFilters } from '#contract/filters';
+import { LISTING_PAGES } from '#contract/listing-page';
+import { publishedAt } from '../api/catalogue/published';
+import { firstPictures } from '../api/pages/first-pictures';
+import { findPage } from '../api/pages/page';
+import { product } from '../api/testing/goods';
+import { LISTING_PATHS } from '../pwa/catalogue/find-listing-page';
+import { paths } from '../pwa/paths';
+import { indexCatalogue } from '../workers/catalogue/index';
+
+const PWA = join(import.meta.dirname, '../pwa');
+const read = (name: string) => readFile(join(PWA, name), 'utf8');
+
+function publish(products: readonly Product[]) {
+  const entries = new Map(products.map((value) => [value.id, { version: 1, value }]));
+  return publishedAt(1, 1, { products: entries, swimmers: new Map() });
+}
+
+describe('what the server knows of the page', () => {
+  /** The route table's own text: module by address, as `path` of `paths` or between quotes. */
+  const ROUTE =
+    /route\(\s*(?:paths\.(\w+)(?:\(\))?|'([^']+)'),\s*screen\(\(\) => import\('\.\.\/([^']+)'\)/g;
+
+  it('is a screen for each route of the page, the same one', async () => {
+    const source = await read('app/routes.tsx');
+    const routes = [...source.matchAll(ROUTE)].map(([, name = '', quoted, module = '']) => {
+      const known: Readonly<Record<string, unknown>> = paths;
+      const path = quoted ?? known[name];
+      return { path: String(typeof path === 'function' ? path() : path), module };
+    });
+    expect(routes.length).toBe((source.match(/screen\(\(\) => import/g) ?? []).length - 1);
+    const published = publish([product('1', 1)]);
+    for (const { path, module } of routes) {
+      const screen = findPage(path.replace(':id', '1'), '', published)?.screen;
+      expect({ path, screen }).toEqual({ path, screen: `${module}.tsx` });
+    }
+    for (const path of LISTING_PATHS)
+      expect(source).toContain(findPage(path, '', published)?.screen.replace('.tsx', '') ?? '?');
+  });
+
+  it('preloads drawings that are there', () => {
+    for (const { href = '' } of findPage('/', '', publish([]))?.pictures ?? [])
+      expect({ href, there: existsSync(join(PWA, 'public', href)) }).toEqual({ href, there: true });
+  });
+
+  it('preloads each drawing of the hero where the hero shows it', async () => {
+    expect(await read('home/Hero.tsx')).toContain(
+      `media="${findPage('/', '', publish([]))?.pictures[0]?.['media']}"`,
+    );
+  });
+});
+
+const goods = fc.uniqueArray(
+  fc.record({
+    id: fc.integer({ min: 1, max: 99 }).map(String),
+    categoryId: fc.constantFrom(...CATEGORY_IDS),
+    price: fc.integer({ min: 1, max: 1500 }),
+    specifications: fc.subarray([
+      'Sizes: 22, 24',
+      'Quantity: 0',
+      'Canada Logo: Yes',
+      'High Waist: Yes',
+    ]),
+  }),
+  { selector: ({ id }) => id, maxLength: 12 },
+);
+
+test('the pictures a listing preloads are those of the cards it shows first', () => {
+  fc.assert(
+    fc.property(goods, (made) => {
+      const products = made
+        .map((each) => ({
+          ...product(each.id, each.categoryId),
+          ...each,
+          imageUrl: `/${each.id}.svg`,
+        }))
+        .sort((a, b) => compareIds(a.id, b.id));
+      const index = indexCatalogue(products);
+      const published = publish(products);
+      for (const page of LISTING_PAGES.values()) {
+        const question = {
+          page,
+          filters: defaultFilters(page),
+          sort: 'relevance',
+          limit: 2,
+        } as const;
+        const shown = index.listing(question).cards.map(({ imageUrl }) => imageUrl);
+        expect(firstPictures(published, page)).toEqual([...new Set(shown)]);
+      }
+    }),
+  );
+});
