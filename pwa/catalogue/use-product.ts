@@ -2,12 +2,16 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { resolveId } from '#contract/specification';
 import type { FoundProduct } from '../../workers/catalogue/api';
 import { catalogue, useCatalogueVersion } from '../platform/catalogue';
+import { takeFirstProduct } from '../platform/first-screen';
 
 /** One product by its id or a derived one; null when there is none. Asked once, never again (spec 7). */
 export function useProduct(id: string) {
   const version = useCatalogueVersion();
   return useQuery({
     ...productQuery(id, version),
+    // Shown until the catalogue answers: it is asked all the same.
+    initialData: () => (version === 0 ? takeFirstProduct(id) : undefined),
+    initialDataUpdatedAt: 0,
     // Another size of the product in sight, or a newer version of it: nothing to wait for.
     placeholderData: (before) => before && sizeOf(before, id),
   });
