@@ -32,3 +32,9 @@ export function matchesWords(text: string, words: readonly string[]): boolean {
 export function matchesTerm(product: Product, term: string): boolean {
   return matchesWords(searchText(product), searchWords(term));
 }
+
+/** How near a folded name is to the words: 0 when each begins one of its own, 1 when each is within it, else 2. */
+export function nameDistance(name: string, words: readonly string[]): 0 | 1 | 2 {
+  if (!words.every((word) => name.includes(word))) return 2;
+  return words.every((word) => ` ${name}`.includes(` ${word}`)) ? 0 : 1;
+}

@@ -156,6 +156,26 @@ describe('the indexed catalogue', () => {
     );
   });
 
+  it('shows what the name says before what only the description says, and sold items after their like', () => {
+    const plain = {
+      description: '',
+      price: 10,
+      categoryId: 4 as const,
+      swimmerId: null,
+      usageTypeId: null,
+      imageUrl: '',
+      additionalImages: [],
+      specifications: [],
+    };
+    const found = indexCatalogue([
+      { ...plain, id: '1', name: 'Kneeskin', description: 'Comes with a cap.' },
+      { ...plain, id: '2', name: 'Handicap board' },
+      { ...plain, id: '3', name: 'Silicone cap', specifications: ['Quantity: 0'] },
+      { ...plain, id: '4', name: 'Race cap' },
+    ]).search('cap', 10);
+    expect(found.cards.map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
+  });
+
   it('answers a derived id with its product and size', () => {
     fc.assert(
       fc.property(catalogue, (products) => {

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue';
 import { CATEGORIES } from '#contract/categories';
 import type { Filters } from '#contract/filters';
 import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from '#contract/listing-page';
-import { matchesWords, searchText, searchWords, foldText } from '#contract/search';
+import { foldText, matchesWords, nameDistance, searchText, searchWords } from '#contract/search';
 import { resolveId, type Listing } from '#contract/specification';
 import type {
   FoundProduct,
@@ -51,7 +51,10 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
     },
     search: (term, limit) => {
       const words = searchWords(term);
-      const found = texts().filter(({ text }) => matchesWords(text, words));
+      const found = nearestFirst(
+        texts().filter(({ text }) => matchesWords(text, words)),
+        words,
+      );
       return {
         matching: found.length,
         cards: found.slice(0, limit).map(({ listing }) => productCard(listing)),
@@ -137,6 +140,16 @@ function textList({ listings }: Columns) {
       }));
     return made;
   };
+}
+
+/** Matches in the name before those elsewhere, of the same nearness sold ones last. */
+function nearestFirst(found: readonly SearchText[], words: readonly string[]): SearchText[] {
+  const piles: SearchText[][] = Array.from({ length: 6 }, () => []);
+  for (const each of found) {
+    const isSold = each.listing.facts.quantity <= 0;
+    piles[2 * nameDistance(each.name, words) + Number(isSold)]?.push(each);
+  }
+  return piles.flat();
 }
 
 function suggest(texts: readonly SearchText[], text: string): Suggestion[] {
