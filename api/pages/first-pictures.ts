@@ -1,4 +1,4 @@
-import { belongsTo, defaultFilters, matches } from '#contract/filters';
+import { belongsTo } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import { expandSizes } from '#contract/specification';
 import type { Published } from '../catalogue/published';
@@ -18,13 +18,12 @@ export function firstPictures(published: Published, page: ListingPage): readonly
 
 /** In the order of the catalogue, sold ones last. */
 function find({ products }: Published, page: ListingPage): readonly string[] {
-  const filters = defaultFilters(page);
   const unsold: string[] = [];
   const sold: string[] = [];
   for (const product of products) {
     if (unsold.length >= CARDS) break;
     for (const listing of expandSizes(product))
-      if (belongsTo(listing, page) && matches(listing, filters, page))
+      if (belongsTo(listing, page))
         (listing.facts.quantity > 0 ? unsold : sold).push(product.imageUrl);
   }
   const first = [...unsold, ...sold].slice(0, CARDS);
