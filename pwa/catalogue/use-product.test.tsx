@@ -81,12 +81,3 @@ test('it is not shown as another size', async () => {
   visit(page, `/product/${written.id}-24`);
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
-
-test.each(['', '{', 'null', '7', '{"product":{"id":"1"}}', '{"product":null}'])(
-  'a document that is broken (%s) leaves the screen to the catalogue',
-  async (text) => {
-    write(text);
-    visit(page, `/product/${written.id}`);
-    expect(await screen.findByRole('heading', { level: 1, name: sold.name })).toBeTruthy();
-  },
-);
