@@ -22,7 +22,7 @@ export interface Module {
 /** A file of the page and the components it makes with `chakra`. */
 export function readModule(code: string, file: string): Module {
   const { program, errors } = parseSync(file, code);
-  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}\n${errors[0].codeframe ?? ''}`);
   const module: Module = {
     file,
     code,
