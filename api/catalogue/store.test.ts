@@ -237,6 +237,7 @@ describe('sales', () => {
       await stock.settle('1', `c${index}`);
     });
     await Promise.all([...selling, store.foldSales(), store.foldSales()]);
+    expect(await stock.unsold('1')).toBe(8);
     await store.foldSales();
     await store.catchUp();
     expect(store.published().find('1')?.specifications).toEqual(['Quantity: 8']);

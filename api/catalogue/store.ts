@@ -27,13 +27,16 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
   const stock = stockStore(database);
   const { published, onPublished, catchUp } = follower(changes, entryStore(database, now));
 
-  /** Publishes what `build` makes of the newest catalogue; it is asked again when another writer comes first. */
-  async function publish(build: (published: Published) => Promise<Changes>): Promise<Published> {
+  /**
+   * Appends what `build` makes of the newest catalogue, an empty set too, nothing where it answers undefined.
+   * It is asked again when another writer comes first: what it reads is never older than what is published.
+   */
+  async function append(build: (newest: Published) => Promise<Changes | undefined>) {
     for (;;) {
       await catchUp();
       const base = published();
       const set = await build(base);
-      if (set.products.length + set.swimmers.length === 0) return base;
+      if (!set) return base;
       if (!(await changes.append(set, base.version + 1))) continue;
       await catchUp();
       await changes.trim(base.version + 1);
@@ -41,12 +44,25 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
     }
   }
 
-  /** One change set for all stock that was sold, restocked or counted anew since the last. */
+  /** Publishes what `build` makes of the newest catalogue, if it is anything. */
+  function publish(build: (newest: Published) => Promise<Changes>): Promise<Published> {
+    return append(async (newest) => {
+      const set = await build(newest);
+      return set.products.length + set.swimmers.length > 0 ? set : undefined;
+    });
+  }
+
+  /**
+   * One change set for all stock that was sold, restocked or counted anew since the last. It takes its number even
+   * when the catalogue says all that already: a process that has read older stock then finds the number taken and
+   * reads again. Without that it would publish its older count after the mark is gone.
+   */
   async function foldSales(): Promise<void> {
     if ((await stock.findDirty()).length === 0) return;
     let dirty: Stored<Stock>[] = [];
-    await publish(async ({ entries }) => {
+    await append(async ({ entries }) => {
       dirty = await stock.findDirty();
+      if (dirty.length === 0) return undefined;
       return {
         products: dirty.flatMap((each) => recount(entries.products.get(each._id), each)),
         swimmers: [],

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
+import type { Database } from '../db/open';
+import { DatabaseUnavailable } from '../db/unavailable';
+import { product } from '../testing/goods';
+import { LOSSES, turns, type Loss } from '../testing/turns';
+import { importGoods } from './import/import';
+import { stockStore } from './stock';
+import { catalogueStore } from './store';
+
+const RUNS = 40;
+const OFFERED = 3;
+const FOLDERS = [0, 1, 2];
+const SHOP = 3;
+const OWNER = 4;
+
+/** A process runs for so many operations on the database; the answer to the last may be lost. */
+interface Turn {
+  process: number;
+  operations: number;
+  loss: Loss | undefined;
+}
+
+type Sale = 'sell' | 'settle' | 'restock';
+
+interface History {
+  turns: Turn[];
+  sales: Sale[];
+  counts: number[];
+}
+
+const turn: fc.Arbitrary<Turn> = fc.record({
+  process: fc.nat({ max: OWNER }),
+  operations: fc.integer({ min: 1, max: 16 }),
+  loss: fc.oneof(
+    { weight: 9, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constantFrom(...LOSSES) },
+  ),
+});
+
+const history: fc.Arbitrary<History> = fc.record({
+  turns: fc.array(turn, { maxLength: 30, size: 'max' }),
+  sales: fc.array(fc.constantFrom<Sale>('sell', 'settle', 'restock'), { maxLength: 6 }),
+  counts: fc.array(fc.integer({ min: OFFERED, max: OFFERED + 2 }), { maxLength: 2 }),
+});
+
+const log = pino({ level: 'silent' });
+let database: TemporaryDatabase;
+let runs = 0;
+
+beforeAll(async () => {
+  database = await temporaryDatabase('folding');
+});
+afterAll(() => database.drop());
+
+function open(seen: Database) {
+  return {
+    catalogue: catalogueStore({ database: seen, now: Date.now, log }),
+    stock: stockStore(seen),
+  };
+}
+
+/** As every loop does: what was not answered is asked again. */
+async function insist(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (failure) {
+    if (!(failure instanceof DatabaseUnavailable)) throw failure;
+    await insist(work);
+  }
+}
+
+async function fold(seen: Database): Promise<void> {
+  const { catalogue } = open(seen);
+  await insist(catalogue.foldSales);
+  await insist(catalogue.foldSales);
+}
+
+async function trade(seen: Database, id: string, sales: readonly Sale[]): Promise<void> {
+  const { stock } = open(seen);
+  const sold = ['before'];
+  for (const [at, sale] of sales.entries()) {
+    const newest = sold.at(-1) ?? '';
+    if (sale === 'sell') {
+      await insist(() => stock.hold(id, `sale ${at}`, 1));
+      await insist(() => stock.sell(id, `sale ${at}`));
+      sold.push(`sale ${at}`);
+    }
+    if (sale === 'settle') await insist(() => stock.settle(id, newest));
+    if (sale === 'restock') await insist(() => stock.restock(id, newest, 1));
+  }
+}
+
+async function count(seen: Database, id: string, counts: readonly number[]): Promise<void> {
+  for (const each of counts) {
+    const goods = { products: [offer(id, each)], swimmers: [], replace: false };
+    await insist(() => importGoods(open(seen), goods));
+  }
+}
+
+function offer(id: string, quantity: number) {
+  return product(id, 4, `Quantity: ${quantity}`);
+}
+
+/** Two products, one piece of each sold and not shown yet. */
+async function begin(): Promise<{ id: string; other: string }> {
+  const { catalogue, stock } = open(database);
+  await catalogue.foldSales();
+  runs += 1;
+  const ids = { id: `${runs}`, other: `${runs} too` };
+  const products = Object.values(ids).map((id) => offer(id, OFFERED));
+  await importGoods({ catalogue, stock }, { products, swimmers: [], replace: false });
+  for (const id of Object.values(ids)) {
+    await stock.hold(id, 'before', 1);
+    await stock.sell(id, 'before');
+  }
+  return ids;
+}
+
+/** Plays the turns, then all that is left in rounds. */
+async function play(history: History, id: string): Promise<void> {
+  const { of, give } = turns(database);
+  const ends = Promise.all([
+    ...FOLDERS.map((folder) => fold(of(folder))),
+    trade(of(SHOP), id, history.sales),
+    count(of(OWNER), id, history.counts),
+  ]);
+  for (const { process, operations, loss } of history.turns)
+    for (let at = 1; at <= operations; at += 1)
+      if (!(await give(process, at === operations ? loss : undefined))) break;
+  for (let isBusy = true; isBusy;) {
+    isBusy = false;
+    for (const process of [...FOLDERS, SHOP, OWNER]) isBusy = (await give(process)) || isBusy;
+  }
+  await ends;
+}
+
+/** What the catalogue says in the end, beside what is left. */
+async function outcome(ids: readonly string[]) {
+  const { catalogue, stock } = open(database);
+  await catalogue.foldSales();
+  await catalogue.catchUp();
+  const unsold = await Promise.all(ids.map((id) => stock.unsold(id)));
+  return {
+    marked: await stock.findDirty(),
+    shown: ids.map((id) => catalogue.published().find(id)?.specifications),
+    left: unsold.map((quantity) => [`Quantity: ${quantity}`]),
+  };
+}
+
+test('wherever a process that folds stops while goods come back and another folds, its count is not shown', async () => {
+  let isBusy = true;
+  for (let operations = 0; isBusy; operations += 1) {
+    const ids = Object.values(await begin());
+    const { of, give } = turns(database);
+    const slow = open(of(0)).catalogue.foldSales();
+    for (let at = 0; at < operations && isBusy; at += 1) isBusy = await give(0);
+    const { catalogue, stock } = open(database);
+    for (const id of ids) await stock.restock(id, 'before', 1);
+    await catalogue.foldSales();
+    while (await give(0));
+    await slow;
+    const { marked, shown, left } = await outcome(ids);
+    expect(marked).toEqual([]);
+    expect(shown).toEqual(left);
+  }
+});
+
+test('however processes fold while goods are sold, come back and are counted anew, the catalogue ends at what is left', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (history) => {
+      const ids = await begin();
+      await play(history, ids.id);
+      const { marked, shown, left } = await outcome(Object.values(ids));
+      expect(marked).toEqual([]);
+      expect(shown).toEqual(left);
+    }),
+    { numRuns: RUNS },
+  );
+});
