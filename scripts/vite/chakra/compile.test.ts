@@ -63,10 +63,27 @@ describe('styles written in Chakra’s way', () => {
     expect(output?.css).toContain('padding:7px');
   });
 
+  test('a condition lies on top of what the element always has', async () => {
+    const output = await compiled(
+      `export const A = (on) => <chakra.i margin="0" marginTop={on ? '5px' : '6px'} />;`,
+    );
+    expect(output?.css).toMatch(/\.(c\w+)\.\1\{margin-top:5px;\}/);
+    expect(output?.css).toMatch(/\}\n?\.l\w+\{margin:0;\}|^\.l\w+\{margin:0;\}/m);
+  });
+
   test.each([
     ['a value that only the running page knows', `const A = ({ w }) => <chakra.i width={w} />;`],
     ['a constant of another file', `import { w } from './w';\nconst A = <chakra.i width={w} />;`],
     ['an element as a value', `const A = chakra.h1;`],
+    ['a recipe of another file', `import { w } from './w';\nconst A = chakra('i', { base: w });`],
+    [
+      'a name that a function has too',
+      `const w = '1px';\nconst A = ({ w }) => <chakra.i width={w} />;`,
+    ],
+    ['an element that is to be another', `const A = <chakra.i as="b" color="ink" />;`],
+    ['styles beside a class', `const A = <chakra.i className="b" color="ink" />;`],
+    ['a component made within a function', `const a = () => chakra('i', { base: {} });`],
+    ['a compound variant', `const A = chakra('i', { compoundVariants: [] });`],
   ])('%s ends the build, with file and line', async (_, code) => {
     await expect(compiled(code)).rejects.toThrow(/Written\.tsx:\d/);
   });

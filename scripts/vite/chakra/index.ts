@@ -20,11 +20,13 @@ export function chakraStyles(): Plugin {
       async handler(code, file) {
         const compiled = await compile(code, file);
         if (!compiled) return undefined;
+        for (const other of compiled.read) this.addWatchFile(other);
         // A new address for new rules: an open page takes them at once.
         const version = createHash('sha256').update(compiled.css).digest('hex').slice(0, 8);
         const sheet = `${PREFIX}${file}.${version}.css`;
         sheets.set(sheet, compiled.css);
-        return { ...compiled, code: `${compiled.code}\nimport '${sheet}';\n` };
+        const { map } = compiled;
+        return { map, code: `${compiled.code}\nimport '${sheet}';\n` };
       },
     },
   };

@@ -4,6 +4,9 @@ import { serializeStyles, type Interpolation } from '@emotion/serialize';
 import type { PrintedRecipe } from '../../../pwa/ui/chakra.ts';
 import { system } from '../../../pwa/ui/theme.ts';
 
+/** Styles as an element has them. */
+type Written = SystemStyleObject & { css?: SystemStyleObject };
+
 const RECIPES = `@layer ${system.layers.names.at(-1)}`;
 const { insert, sheet } = createCache({ key: 'lane' });
 
@@ -12,19 +15,25 @@ export function printer() {
   const rules = new Map<string, string>();
 
   /** The class for a set of styles; undefined when there are none. */
-  function printClass(styles: SystemStyleObject): string | undefined {
+  function print(styles: SystemStyleObject, prefix = 'l', weight = 1): string | undefined {
     if (Object.keys(styles).length === 0) return undefined;
     const serialized = serializeStyles([styles as Interpolation<unknown>]);
-    const className = `l${serialized.name}`;
-    rules.set(className, insert(`.${className}`, serialized, sheet, false) ?? '');
+    const className = prefix + serialized.name;
+    const selector = `.${className}`.repeat(weight);
+    rules.set(className, insert(selector, serialized, sheet, false) ?? '');
     return className;
   }
 
   return {
     css: () => [...rules.values()].join('\n'),
 
-    printStyles({ css, ...styles }: SystemStyleObject & { css?: SystemStyleObject }) {
-      return printClass(system.css(css, styles));
+    printStyles(styles: Written): string | undefined {
+      return print(resolved(styles));
+    },
+
+    /** Lies on top of what the element always has, wherever in the sheet the two stand. */
+    printCondition(styles: Written): string | undefined {
+      return print(resolved(styles), 'c', 2);
     },
 
     /** Later recipes lie on top of earlier ones. */
@@ -35,7 +44,7 @@ export function printer() {
           variants.map(([name], index) => recipe.variants?.[name]?.[choice[index] ?? '']),
         );
         const styles = system.css(...recipes.map(({ base }) => base), ...chosen);
-        return [choice.join(' '), printClass({ [RECIPES]: styles }) ?? ''];
+        return [choice.join(' '), print({ [RECIPES]: styles }) ?? ''];
       });
       return {
         variants: variants.map(([name]) => name),
@@ -44,6 +53,10 @@ export function printer() {
       };
     },
   };
+}
+
+function resolved({ css, ...styles }: Written): SystemStyleObject {
+  return system.css(css, styles);
 }
 
 export function isStyle(name: string): boolean {
