@@ -7,13 +7,11 @@ import { AppRoutes, askForScreen } from './app/routes';
 import { startCartEngineLater } from './platform/cart-engine-start';
 import { queryClient } from './platform/query-client';
 import { registerServiceWorker } from './platform/service-worker';
-import { reloadOnStaleChunk } from './platform/stale-chunk';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 askForScreen(location.pathname);
-reloadOnStaleChunk();
 registerServiceWorker();
 void startCartEngineLater();
 

@@ -77,14 +77,19 @@ export function Header() {
         </chakra.div>
         {isWide && (
           <>
-            <chakra.nav aria-label="Main" display="flex" gap={{ md: '16px', lg: '24px' }}>
+            <chakra.nav
+              aria-label="Main"
+              hideBelow="md"
+              display="flex"
+              gap={{ md: '16px', lg: '24px' }}
+            >
               {PLACES.map((place) => (
                 <NavLink key={place.to} to={place.to} aria-current={currentAt(place, pathname)}>
                   {place.label}
                 </NavLink>
               ))}
             </chakra.nav>
-            <chakra.div flex="1" minWidth="0">
+            <chakra.div flex="1" minWidth="0" hideBelow="md">
               <SearchBox />
             </chakra.div>
           </>

@@ -1,8 +1,8 @@
 import { chakra } from '../ui/chakra';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { CartNotices } from '../cart/CartNotices';
 import { ANNOUNCER_ID, MAIN_ID } from '../platform/arrival';
-import { cartEngineStarted } from '../platform/cart-engine-start';
 import { useScrollRestoration } from '../platform/use-scroll-restoration';
 import { SkipLink } from '../ui/SkipLink';
 import { Toaster } from '../ui/Toaster';
@@ -14,11 +14,6 @@ import { LiveOfflineStrip } from './LiveOfflineStrip';
 import { LiveUpdatePrompt } from './LiveUpdatePrompt';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { TabBar } from './TabBar';
-
-const CartNotices = lazy(async () => {
-  await cartEngineStarted;
-  return { default: (await import('../cart/CartNotices')).CartNotices };
-});
 
 /** The frame around every screen. */
 export function Layout() {
@@ -41,9 +36,7 @@ export function Layout() {
       <TabBar />
       <Toaster />
       <LiveUpdatePrompt />
-      <Suspense>
-        <CartNotices />
-      </Suspense>
+      <CartNotices />
       <VisuallyHidden role="status" id={ANNOUNCER_ID} />
     </>
   );

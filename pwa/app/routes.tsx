@@ -58,7 +58,7 @@ function route(path: string, { Component, ask }: Screen) {
 
 /** Starts the download of the screen at an address, before anything is drawn. */
 export function askForScreen(pathname: string): void {
-  void ROUTES.find(({ path }) => matchPath(path, pathname))?.ask();
+  void ROUTES.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))?.ask();
 }
 
 export function AppRoutes() {
@@ -66,7 +66,7 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Layout />}>
         {ROUTES.map(({ path, Component }) => (
-          <Route key={path} path={path} element={<Component />} />
+          <Route key={path} path={path} caseSensitive element={<Component />} />
         ))}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>

@@ -1,3 +1,4 @@
+import { reloadForNewBuild } from '../platform/stale-chunk';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 export interface Screen {
@@ -12,6 +13,7 @@ export function screen<Name extends string>(
   name: Name,
 ): Screen {
   let asked: Promise<{ default: ComponentType }> | undefined;
-  const ask = () => (asked ??= load().then((module) => ({ default: module[name] })));
+  const ask = () =>
+    (asked ??= load().then((module) => ({ default: module[name] }), reloadForNewBuild));
   return { Component: lazy(ask), ask };
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { CartEdit } from '#contract/cart';
 import type { Refusal } from '../../workers/cart/store';
-import { cartEngine } from '../platform/cart-engine';
-import { tellRefusal } from './commands';
+import { cartEngineStarted } from '../platform/cart-engine-start';
+import { tellRefusal } from './tell-refusal';
 import { useCart } from './use-cart';
 
 /** Tells the refusals that came while nobody waited for them: after a reload, or long after the tap. */
@@ -15,7 +15,7 @@ export function CartNotices() {
     const timer = setTimeout(
       () => {
         tellRefusal(next, WORDS[next.edit.type]);
-        void cartEngine.dismissRefusals([next.key]);
+        void cartEngineStarted.then((engine) => engine.dismissRefusals([next.key]));
       },
       Math.max(0, next.surfaceAt - Date.now()),
     );

@@ -2,6 +2,7 @@ import type { Outcome, NewItem } from '../../workers/cart/engine';
 import { paths } from '../paths';
 import { cartEngine } from '../platform/cart-engine';
 import { toast } from '../ui/toaster';
+import { tellRefusal } from './tell-refusal';
 
 /** The shopper's commands: the engine's, each with the words of spec 8. */
 
@@ -37,16 +38,4 @@ export async function clearCart(): Promise<void> {
   const outcome = await cartEngine.clearCart();
   if (outcome.result === 'refused') tellRefusal(outcome, 'Failed to clear cart. Please try again.');
   else toast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' });
-}
-
-/** Stock is said as stock (spec 5); anything else by the words of its command. */
-export function tellRefusal(
-  { reason, available }: { reason: string; available?: number },
-  otherwise: string,
-): void {
-  toast(
-    available === undefined
-      ? { title: 'Error', description: otherwise, tone: 'bad' }
-      : { title: 'Insufficient Stock', description: reason, tone: 'bad' },
-  );
 }

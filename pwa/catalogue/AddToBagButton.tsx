@@ -5,7 +5,14 @@ import type { Product } from '#contract/catalogue';
 import { readFacts } from '#contract/specification';
 import { useCart } from '../cart/use-cart';
 import { Button } from '../ui/Button';
+import { toast } from '../ui/toaster';
 import { WaveGlyph } from '../ui/WaveGlyph';
+
+const NOT_ADDED = {
+  title: 'Error',
+  description: 'Failed to add item to cart. Please try again.',
+  tone: 'bad',
+} as const;
 
 interface Props {
   product: Product;
@@ -26,12 +33,11 @@ export function AddToBagButton({ product, size, onSizeMissing }: Props) {
   const add = async () => {
     if (sizes.length > 0 && size === undefined) return onSizeMissing();
     setAdding(true);
-    try {
-      const { addToBag } = await import('../cart/commands');
-      await addToBag({ product, size });
-    } finally {
-      setAdding(false);
-    }
+    const commands = await import('../cart/commands').catch(() => undefined);
+    await commands?.addToBag({ product, size }).catch(reportError);
+    // The script is not here yet and not to be had now: the tap was in vain, and is said to be.
+    if (!commands) toast(NOT_ADDED);
+    setAdding(false);
   };
   return (
     <chakra.div flex="1" minWidth="0">

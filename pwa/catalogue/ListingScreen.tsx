@@ -95,6 +95,7 @@ function Listing({ page }: { page: ListingPage }) {
         {isWide && (
           <chakra.div
             gridArea="panel"
+            hideBelow="md"
             {...sticky}
             maxHeight="calc(100vh - 112px)"
             overflow="hidden auto"

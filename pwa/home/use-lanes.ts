@@ -26,7 +26,8 @@ interface Lanes {
   retry: () => void;
 }
 
-/** Every category with its first cards, `limit` of each: asked and answered together, so that the page is drawn once. */
+/** Every category with its first cards, `limit` of each: asked and answered together, so that the page is drawn once.
+ * One that cannot be answered fails them all: they have one source. */
 export function useLanes(limit: number): Lanes {
   const version = useCatalogueVersion();
   const { data, isError, refetch } = useQuery({

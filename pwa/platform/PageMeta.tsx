@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { arrive, inPlace } from './arrival';
 
+/** The address the document was made for. */
+const DOCUMENT = location.pathname;
+
 interface Props {
   /** Without it the page bears the shop's name alone. */
   title?: string;
@@ -21,6 +24,15 @@ export function PageMeta({ title, description }: Props) {
     document.title = full;
     document.querySelector('meta[name=description]')?.setAttribute('content', description);
   }, [full, description]);
-  useEffect(() => arrive(pathname, isInPlace), [pathname, isInPlace]);
+  useEffect(() => {
+    if (pathname !== DOCUMENT) removeDocumentLinks();
+    arrive(pathname, isInPlace);
+  }, [pathname, isInPlace]);
   return null;
+}
+
+/** What the server wrote for another address: a page shared from here is this one. */
+function removeDocumentLinks(): void {
+  const links = document.querySelectorAll('link[rel=canonical], meta[property^="og:"]');
+  for (const each of links) each.remove();
 }

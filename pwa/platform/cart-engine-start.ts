@@ -1,6 +1,9 @@
 import type { CartEngine } from '../../workers/cart/engine';
 import { whenSettled } from './when-settled';
 
+/** A load that failed is tried again when there may be a way again. */
+const SIGNS = ['online', 'focus', 'pageshow'] as const;
+
 let announce: (engine: CartEngine) => void;
 
 /** Resolves once the bag's engine runs, whoever asked for it. */
@@ -15,6 +18,18 @@ export function announceCartEngine(engine: CartEngine): void {
 /** The engine is a quarter of the scripts and the first screen needs none of it: it comes after that. */
 export async function startCartEngineLater(): Promise<void> {
   await whenSettled();
-  // Not to be had now: whoever needs the bag asks again.
-  await import('./cart-engine').catch(() => undefined);
+  await load();
+}
+
+async function load(): Promise<void> {
+  try {
+    await import('./cart-engine');
+  } catch {
+    for (const sign of SIGNS) addEventListener(sign, retry);
+  }
+}
+
+function retry(): void {
+  for (const sign of SIGNS) removeEventListener(sign, retry);
+  void load();
 }

@@ -20,7 +20,8 @@ const elements = new WeakMap<object, ElementType>();
 
 /**
  * Chakra's factory, written as Chakra documents it. The build resolves the styles
- * (`scripts/vite/chakra`): at runtime a recipe is its printed classes, and `<chakra.div>` a `<div>`.
+ * (`scripts/vite/chakra`): at runtime a recipe is its printed classes, and `<chakra.div>` a `<div>`. The type is that of
+ * what is written, not of what is left of it.
  */
 export const chakra = styled as unknown as typeof chakraFactory;
 

@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, complaints, launch, openPage } from './browser';
+import { findGood } from './goods';
+import { openShop, type Shop } from './shop';
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  shop = await openShop();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+afterEach(() => page.context().close());
+
+const simple = () =>
+  findGood(shop.url, ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0);
+
+describe.skipIf(!chromiumPath)('a first visit', () => {
+  test('shows a product before anything but its document and scripts has come', async () => {
+    const { product } = await simple();
+    page = await openPage(browser, shop.url, 'phone');
+    await page.route('**/api/**', () => undefined);
+    await page.goto(`/product/${product.id}`);
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+    await page.getByRole('img', { name: `${product.name}, picture 1` }).waitFor();
+    expect(complaints(page)).toEqual([]);
+  });
+
+  test('a tap before the bag’s scripts can be had says that nothing was added; the next one adds', async () => {
+    const { product } = await simple();
+    page = await openPage(browser, shop.url, 'phone');
+    const scripts = /assets\/(?:cart-engine|commands)-/;
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(`/product/${product.id}`);
+    await page.getByRole('button', { name: 'Add to Bag' }).click();
+    await page.getByText('Failed to add item to cart. Please try again.').waitFor();
+    await page.unroute(scripts);
+    await page.getByRole('button', { name: 'Add to Bag' }).click();
+    const added = page.getByText(`${product.name} has been added to your bag.`);
+    await added.waitFor();
+    expect(await page.getByRole('link', { name: 'View bag' }).count()).toBe(1);
+  });
+
+  test('a tablet that is turned keeps what was typed and chosen', async () => {
+    page = await openPage(browser, shop.url, 'desktop');
+    await page.setViewportSize({ width: 1024, height: 744 });
+    await page.goto('/category/competition-suits');
+    const size = page.getByRole('button', { name: 'Size 24' });
+    await size.click();
+    await page.getByRole('combobox', { name: 'Search' }).fill('knee');
+    await page.setViewportSize({ width: 744, height: 1024 });
+    await page.getByRole('button', { name: /^Filters/ }).waitFor();
+    await page.setViewportSize({ width: 1024, height: 744 });
+    expect(await page.getByRole('combobox', { name: 'Search' }).inputValue()).toBe('knee');
+    expect(await size.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('the next screen is no longer named as the first one was', async () => {
+    const { product } = await simple();
+    page = await openPage(browser, shop.url, 'desktop');
+    await page.goto(`/product/${product.id}`);
+    const canonical = page.locator('link[rel=canonical]');
+    expect(await canonical.getAttribute('href')).toBe(`${shop.url}/product/${product.id}`);
+    await page.getByRole('link', { name: 'Lane Four' }).first().click();
+    await page.getByRole('heading', { level: 1, name: /Raced/ }).waitFor();
+    await expect.poll(() => canonical.count()).toBe(0);
+  });
+});
