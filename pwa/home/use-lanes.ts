@@ -26,8 +26,10 @@ interface Lanes {
   retry: () => void;
 }
 
-/** Every category with its first cards, `limit` of each: asked and answered together, so that the page is drawn once.
- * One that cannot be answered fails them all: they have one source. */
+/**
+ * Every category with its first cards, `limit` of each: asked and answered together, so that the page is drawn once.
+ * One that cannot be answered fails them all: they have one source.
+ */
 export function useLanes(limit: number): Lanes {
   const version = useCatalogueVersion();
   const { data, isError, refetch } = useQuery({
