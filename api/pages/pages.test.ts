@@ -152,7 +152,11 @@ describe('the document of an address', () => {
   });
 
   it('bears the public address of the shop', async () => {
-    const env = { PUBLIC_URL: 'https://shop.example', PAYPAL_SANDBOX: '1' };
+    const env = {
+      PUBLIC_URL: 'https://shop.example',
+      PAYPAL_SANDBOX: '1',
+      SESSION_KEYS: 'k'.repeat(43),
+    };
     const other = await startShop({ pageDir, env });
     const html = await (await fetch(`${other.url}/shop`, { headers: navigation })).text();
     expect(html).toContain('href="https://shop.example/category/competition-suits"');
