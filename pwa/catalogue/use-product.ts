@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { resolveId } from '#contract/specification';
 import type { FoundProduct } from '../../workers/catalogue/api';
-import { catalogue, useCatalogueVersion } from '../platform/catalogue';
+import { catalogue, catalogueVersion, useCatalogueVersion } from '../platform/catalogue';
 import { takeFirstProduct } from '../platform/first-screen';
 
 /** One product by its id or a derived one; null when there is none. Asked once, never again (spec 7). */
@@ -19,9 +19,8 @@ export function useProduct(id: string) {
 
 /** For a link's handlers: the product is asked for before the tap is done. */
 export function usePrefetchProduct(id: string) {
-  const version = useCatalogueVersion();
   const client = useQueryClient();
-  const prefetch = () => void client.prefetchQuery(productQuery(id, version));
+  const prefetch = () => void client.prefetchQuery(productQuery(id, catalogueVersion()));
   return { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch };
 }
 

@@ -1,5 +1,5 @@
 import type { CartEngine } from '../../workers/cart/engine';
-import { whenSettled } from './when-settled';
+import { idle, whenSettled } from './when-settled';
 
 /** A load that failed is tried again when there may be a way again. */
 const SIGNS = ['online', 'focus', 'pageshow'] as const;
@@ -23,6 +23,9 @@ export async function startCartEngineLater(): Promise<void> {
 
 async function load(): Promise<void> {
   try {
+    // In two parts, so that a tap in between need not wait for both.
+    await import('#contract/cart');
+    await idle();
     await import('./cart-engine');
   } catch {
     for (const sign of SIGNS) addEventListener(sign, retry);

@@ -58,9 +58,14 @@ export function onCatalogueChange(listener: (status: CatalogueStatus) => void): 
   return () => void listeners.delete(listener);
 }
 
-/** The version shown, 0 before the first fill: part of every query key that asks the catalogue. */
+/** The version held, 0 before the first fill: part of every query key that asks the catalogue. */
+export function catalogueVersion(): number {
+  return latest?.version ?? 0;
+}
+
+/** Draws what uses it again when there is another version. */
 export function useCatalogueVersion(): number {
-  return useSyncExternalStore(onCatalogueChange, () => latest?.version ?? 0);
+  return useSyncExternalStore(onCatalogueChange, catalogueVersion);
 }
 
 async function ask<T>(question: Question<T>): Promise<T> {

@@ -11,7 +11,8 @@ export async function whenSettled(): Promise<void> {
   await idle();
 }
 
-function idle(): Promise<void> {
+/** When nothing presses, within two seconds. */
+export function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callback.
     if ('requestIdleCallback' in window)
