@@ -50,15 +50,23 @@ export const SCRIPT = `(() => {
     const disable = (off) => place.querySelectorAll('button').forEach((button) => (button.disabled = off));
 
     async function pay(source) {
-      const popup = window.open(base + 'window', 'demo-payments', 'popup,width=480,height=760');
+      // Without a name: one that is still closing is not taken again.
+      const popup = window.open(base + 'window', '', 'popup,width=480,height=760');
       if (!popup) throw new Error('The payment window was blocked.');
+      let address;
+      const lead = () => address && (popup.location = address);
+      // A browser may drop the way on while the waiting page comes: once there, it says that it waits.
+      const hear = ({ source, data }) => source === popup && data && data.demoPayment === 'waiting' && lead();
+      addEventListener('message', hear);
       try {
         const orderID = await options.createOrder({ paymentSource: source });
-        popup.location = base + 'checkoutnow?token=' + encodeURIComponent(orderID) + '&opener=' + encodeURIComponent(location.origin);
+        address = base + 'checkoutnow?token=' + encodeURIComponent(orderID) + '&opener=' + encodeURIComponent(location.origin);
+        lead();
         const { result, payerID } = await answerOf(popup, orderID, closing.signal);
         if (result === 'approved') await options.onApprove({ orderID, payerID, paymentSource: source }, { restart: () => start(source) });
         if (result === 'cancelled' && options.onCancel) options.onCancel({ orderID });
       } finally {
+        removeEventListener('message', hear);
         popup.close();
       }
     }

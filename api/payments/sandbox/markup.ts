@@ -24,9 +24,15 @@ ${body}
 </html>`;
 }
 
-/** In the window until the shop has created the order; with a sentence: when there is nothing to approve. */
-export function waitingPage(prefix: string, sentence = 'One moment. Your bag is being priced.') {
-  return page(prefix, 'Demo payments', `<h1>Demo payments</h1><p role="status">${sentence}</p>`);
+/** In the window until the shop has created the order. */
+export function waitingPage(prefix: string): string {
+  const words = 'One moment. Your bag is being priced.';
+  return messagePage(prefix, words, `<script src="${prefix}/waiting.js"></script>`);
+}
+
+export function messagePage(prefix: string, sentence: string, script = ''): string {
+  const body = `<h1>Demo payments</h1><p role="status">${sentence}</p>${script}`;
+  return page(prefix, 'Demo payments', body);
 }
 
 interface Closing {

@@ -3,9 +3,9 @@ import type { RouterContext } from '@koa/router';
 import type { Instrument, SandboxBook, StoredSandboxOrder } from './book';
 import { SCRIPT as sdkScript } from './buttons-script';
 import type { SandboxEvents } from './events';
-import { approvalPage, closingPage, waitingPage } from './markup';
+import { approvalPage, closingPage, messagePage, waitingPage } from './markup';
 import { PAYER_ID } from './representation';
-import { SCRIPT as windowScript, STYLE } from './window-script';
+import { SCRIPT as windowScript, STYLE, WAITING_SCRIPT } from './window-script';
 
 interface Dependencies {
   book: SandboxBook;
@@ -25,6 +25,7 @@ export function pageRoutes(router: Router, { book, events, prefix }: Dependencie
 
   serveText('/sdk/js', 'application/javascript', sdkScript);
   serveText('/window.js', 'application/javascript', windowScript);
+  serveText('/waiting.js', 'application/javascript', WAITING_SCRIPT);
   serveText('/window.css', 'text/css', STYLE);
   serveText('/window', 'text/html', waitingPage(prefix));
 
@@ -73,7 +74,7 @@ async function named(ctx: RouterContext, book: SandboxBook) {
   const order = await book.read(text(ctx, 'token'));
   ctx.type = 'text/html';
   ctx.status = order ? 200 : 404;
-  if (!order) ctx.body = waitingPage('', 'This demo payment does not exist.');
+  if (!order) ctx.body = messagePage('', 'This demo payment does not exist.');
   return order;
 }
 

@@ -6,6 +6,12 @@ export const SCRIPT = `(() => {
 })();
 `;
 
+/** Of the waiting page. What it says is no secret: any opener may hear it. */
+export const WAITING_SCRIPT = `(() => {
+  if (window.opener) window.opener.postMessage({ demoPayment: 'waiting' }, '*');
+})();
+`;
+
 /** The shop's look, as far as one small page needs it. */
 export const STYLE = `:root{color-scheme:light dark;--ground:#F7FAFB;--ink:#04263B;--ink2:#456073;--line:#DCE7EC;--strong:#73909F;--link:#0870AA;--focus:#0A84C6;--gold:#F3EBD7;--gold2:#F8F3E7}
 @media(prefers-color-scheme:dark){:root{--ground:#04263B;--ink:#E3F3FB;--ink2:#A5C2D2;--line:#17455F;--strong:#6C96AC;--link:#7BD0F8;--focus:#63C5F5;--gold:#373F3A;--gold2:#1F3433}}
