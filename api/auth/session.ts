@@ -124,6 +124,6 @@ export function currentUserId(ctx: Context): string | undefined {
 
 export function requireUser(ctx: Context): string {
   const userId = currentUserId(ctx);
-  if (userId === undefined) throw new Refused(401, 'Please sign in.');
+  if (userId === undefined) throw new Refused(401, 'sign-in-needed');
   return userId;
 }

@@ -4,7 +4,6 @@ import { Refused } from '#contract/failure';
 import type { CartDocument, CartStore } from './store';
 
 const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000;
-const CLOSED = 'This bag is not available.';
 
 /**
  * Decision 11, in one place: a cart is open to whoever holds its ids until a request presents its cookie;
@@ -33,7 +32,7 @@ export function cartAccess(carts: CartStore, { https }: { https: boolean }) {
   /** Passes the cart or throws 404; sets the cookie where the request brought none, and renews the cart's own. */
   function admit(ctx: Context, cart: CartDocument): CartDocument {
     const cookie = cookieOf(ctx);
-    if (cookie !== cart._id && cart.claimed) throw new Refused(404, CLOSED);
+    if (cookie !== cart._id && cart.claimed) throw new Refused(404, 'cart-closed');
     if (cookie === undefined || cookie === cart._id) setCookie(ctx, cart._id);
     return cookie === cart._id && !cart.claimed ? { ...cart, claimed: true } : cart;
   }
@@ -54,7 +53,7 @@ export function cartAccess(carts: CartStore, { https }: { https: boolean }) {
       ctx: Context,
       { sessionId = cookieOf(ctx) }: { sessionId?: string | undefined } = {},
     ): Promise<CartDocument> {
-      if (sessionId === undefined) throw new Refused(400, 'This request names no bag.');
+      if (sessionId === undefined) throw new Refused(400, 'cart-not-named');
       return claim(ctx, await carts.read(sessionId));
     },
 
@@ -66,7 +65,7 @@ export function cartAccess(carts: CartStore, { https }: { https: boolean }) {
       const found = await carts.withLine(lineId);
       if (found.length === 0 && cookie !== undefined) return cookie;
       const [only, another] = found;
-      if (!only || another) throw new Refused(404, 'This item is no longer in your bag.');
+      if (!only || another) throw new Refused(404, 'line-gone');
       return only._id;
     },
   };

@@ -50,11 +50,11 @@ export function cartEditing({ carts, access, catalogue, stock, now }: EditingDep
       productId: found?.product.id ?? sent.productId,
       size: sent.size ?? '',
     };
-    if (!found) return { edit, refused: { status: 404, error: 'Product not found' } };
+    if (!found) return { edit, refused: { status: 404, refusal: ['product-not-found'] } };
     const size = sizeFor(found.product, found.size ?? sent.size, Math.random);
     if (size !== undefined) return { edit: { ...edit, size } };
     const { sizes } = readFacts(found.product.specifications);
-    return { edit, refused: { status: 400, error: `Please choose a size: ${sizes.join(', ')}.` } };
+    return { edit, refused: { status: 400, refusal: ['size-needed', { sizes }] } };
   }
 
   async function unsoldFor(lines: readonly CartLine[], proposals: Proposal[]): Promise<Unsold> {

@@ -73,9 +73,9 @@ describe('a numbered edit', () => {
           const edit = edits[index];
           const outcome = edit && deliver(cart, edit, index + 1);
           if (!outcome) continue;
-          const { status, error, line, replayed = false } = outcome.answer;
+          const { status, refusal, line, replayed = false } = outcome.answer;
           ({ cart } = outcome);
-          answers.push({ index, text: JSON.stringify({ status, error, line }), replayed });
+          answers.push({ index, text: JSON.stringify({ status, refusal, line }), replayed });
         }
         expect(cart.lines).toEqual(fold(edits));
         expect(cart.clients[clientId]?.lastSeq).toBe(edits.length);
@@ -139,7 +139,7 @@ describe('a numbered edit', () => {
       send(added.cart, { ...add, id: 'line-id-bbbbbbbbbb', productId: 'gone' }, 3),
     ).toMatchObject({
       cart: { version: 1 },
-      answer: { status: 404, error: 'Product not found' },
+      answer: { status: 404, refusal: ['product-not-found'] },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CartEdit } from '#contract/cart';
-import { applyEdit, type Unsold } from '#contract/cart-edits';
+import { applyEdit, type EditRefusal, type Unsold } from '#contract/cart-edits';
 import { Refused } from '#contract/failure';
 import { withLines, type CartClient, type CartDocument, type StoredAnswer } from './store';
 
@@ -13,7 +13,7 @@ const FORGET_MS = 90 * 24 * 60 * 60 * 1000;
 export interface Proposal {
   fingerprint: string;
   edit: CartEdit;
-  refused?: { status: number; error: string };
+  refused?: EditRefusal;
 }
 
 /** Who sends it, its place in that sender's order, and the key of its repeats. */
@@ -23,7 +23,7 @@ export interface Numbering {
   key: string;
 }
 
-export type Answer = Pick<StoredAnswer, 'status' | 'error' | 'available' | 'line' | 'version'> & {
+export type Answer = Pick<StoredAnswer, 'status' | 'refusal' | 'line' | 'version'> & {
   replayed?: boolean;
 };
 
@@ -64,11 +64,10 @@ export function settleOnce(
   const { lastSeq, answers } = clientOf(cart, clientId) ?? { lastSeq: 0, answers: [] };
   const known = answers.find((answer) => answer.seq === seq || answer.key === key);
   if (known && (known.key !== key || known.hash !== proposal.fingerprint))
-    throw new Refused(422, 'This key was already used for another edit.');
+    throw new Refused(422, 'key-reused');
   if (known) return { cart, answer: { ...known, replayed: true } };
   if (seq <= lastSeq) return { cart, answer: forgotten(cart, proposal.edit) };
-  if (seq > lastSeq + 1)
-    throw new Refused(409, `An edit is missing: the last one was number ${lastSeq}.`);
+  if (seq > lastSeq + 1) throw new Refused(409, 'edit-missing', { lastSeq });
   const settled = settle(cart, proposal, unsold);
   const stored = { seq, key, hash: proposal.fingerprint, ...settled.answer, ...lineIdOf(proposal) };
   const client = { lastSeq: seq, seenAt: now, answers: [...answers, stored].slice(-KEPT_ANSWERS) };

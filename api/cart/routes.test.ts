@@ -93,7 +93,11 @@ describe('a plain client, without cookies or headers', () => {
     });
     expect({ status, body }).toEqual({
       status: 400,
-      body: { error: 'Please choose a size: 30, 32 tall.' },
+      body: {
+        error: 'Please choose a size: 30, 32 tall.',
+        code: 'size-needed',
+        sizes: ['30', '32 tall'],
+      },
     });
   });
 
@@ -123,7 +127,11 @@ describe('a plain client, without cookies or headers', () => {
     expect((await add('30', 3)).status).toBe(201);
     expect(await add('32 tall', 2)).toMatchObject({
       status: 409,
-      body: { error: 'Only 4 item(s) available in stock.', available: 4 },
+      body: {
+        error: 'Only 4 item(s) available in stock.',
+        code: 'insufficient-stock',
+        available: 4,
+      },
     });
     expect((await add('32 tall', 1)).status).toBe(201);
   });
@@ -360,7 +368,13 @@ describe('design 5: numbered edits', () => {
     expect(reply.body).toMatchObject({
       answers: [
         { seq: 1, status: 201 },
-        { seq: 2, status: 409, error: 'Only 12 item(s) available in stock.', available: 12 },
+        {
+          seq: 2,
+          status: 409,
+          code: 'insufficient-stock',
+          error: 'Only 12 item(s) available in stock.',
+          available: 12,
+        },
         { seq: 3, status: 400, error: expect.stringContaining('choose a size') as string },
         { seq: 4, status: 200 },
       ],

@@ -10,6 +10,7 @@ import {
   type CartLine,
 } from '#contract/cart';
 import { Refused } from '#contract/failure';
+import { sentenceOf } from '#contract/refusals';
 import { readInput } from '../http/input';
 import { serve } from '../http/serve';
 import {
@@ -32,7 +33,7 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
   const router = new Router();
 
   serve(router, cartEndpoints.current, async ({ ctx }) => {
-    if (access.cookieOf(ctx) === undefined) throw new Refused(404, 'There is no bag yet.');
+    if (access.cookieOf(ctx) === undefined) throw new Refused(404, 'no-cart');
     const cart = await access.cartFor(ctx);
     return { sessionId: cart._id, lines: show(ctx, cart) };
   });
@@ -45,12 +46,7 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
     );
     if (answers.every(({ replayed }) => replayed)) ctx.set('Idempotent-Replayed', 'true');
     return {
-      answers: answers.map(({ status, error, available }, index) => ({
-        seq: edits[index]?.seq ?? 0,
-        status,
-        error,
-        available,
-      })),
+      answers: answers.map((answer, index) => ({ seq: edits[index]?.seq ?? 0, ...tell(answer) })),
       lines: show(ctx, cart),
     };
   });
@@ -96,7 +92,7 @@ function singleEdits(edit: CartEditing) {
     const { answer } = await change(ctx, cartId, sent);
     ctx.set(CART_HEADERS.cartVersion, String(answer.version));
     refuse(answer);
-    if (!answer.line) throw new Refused(404, 'This item is no longer in your bag.');
+    if (!answer.line) throw new Refused(404, 'line-gone');
     ctx.status = answer.status;
     return answer.line;
   }
@@ -118,9 +114,15 @@ function show(ctx: Context, cart: CartDocument): CartLine[] {
   return [...cart.lines];
 }
 
-function refuse({ status, error, available }: Answer): void {
-  if (error === undefined) return;
-  throw new Refused(status, error, available === undefined ? {} : { available });
+function refuse({ status, refusal }: Answer): void {
+  if (refusal) throw new Refused(status, ...refusal);
+}
+
+/** An answer of a batch. */
+function tell({ status, refusal }: Answer) {
+  if (!refusal) return { status };
+  const [code, details] = refusal;
+  return { status, code, error: sentenceOf(...refusal), ...details };
 }
 
 /** All three headers number an edit; none of them is plain REST. */

@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/cart';
+import type { EditRefusal } from '#contract/cart-edits';
 import type { Database } from '../db/open';
 
 /** The answer to a numbered edit, kept so that a repeat gets it again (design 5). */
@@ -8,8 +9,7 @@ export interface StoredAnswer {
   /** Of the edit: the same key with another edit is a 422. */
   hash: string;
   status: number;
-  error?: string;
-  available?: number;
+  refusal?: EditRefusal['refusal'];
   /** The line an add or a quantity left behind. */
   line?: CartLine;
   /** Whose line it spoke of; the cart is still found by it when the line is gone. */

@@ -151,7 +151,10 @@ describe('one product', () => {
     'unknown: %s',
     async (id) => {
       const { status, bytes } = await send(`/api/products/${id}`);
-      expect([status, JSON.parse(bytes.toString())]).toEqual([404, { error: 'Product not found' }]);
+      expect([status, JSON.parse(bytes.toString())]).toEqual([
+        404,
+        { error: 'Product not found', code: 'product-not-found' },
+      ]);
     },
   );
 });

@@ -41,21 +41,21 @@ export function catalogueRoutes({ catalogue, pictures }: Dependencies): Router {
 
   serve(router, endpoints.category, ({ params, ctx }) => {
     const category = findCategory(params.slug);
-    if (!category) throw new Refused(404, 'Category not found');
+    if (!category) throw new Refused(404, 'category-not-found');
     stamp(ctx, published());
     return { products: published().products.filter((each) => each.categoryId === category.id) };
   });
 
   serve(router, endpoints.product, ({ params, ctx }) => {
     const product = findProduct(published(), params.id);
-    if (!product) throw new Refused(404, 'Product not found');
+    if (!product) throw new Refused(404, 'product-not-found');
     stamp(ctx, published());
     return product;
   });
 
   serve(router, endpoints.search, ({ query, ctx }) => {
     const words = searchWords(query.q);
-    if (words.length === 0) throw new Refused(400, 'Please enter a search term.');
+    if (words.length === 0) throw new Refused(400, 'search-term-missing');
     stamp(ctx, published());
     return published().products.filter((product) => matchesWords(foldedText(product), words));
   });
@@ -73,7 +73,7 @@ export function catalogueRoutes({ catalogue, pictures }: Dependencies): Router {
 
   router.get('/pictures/:name', async (ctx) => {
     const picture = await pictures.find(String(ctx.params['name']));
-    if (!picture) throw new Refused(404, 'Picture not found');
+    if (!picture) throw new Refused(404, 'picture-not-found');
     await sendPicture(ctx, picture);
   });
 

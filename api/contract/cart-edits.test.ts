@@ -68,7 +68,7 @@ describe('edits of a bag', () => {
       unsold,
     );
     expect(outcome).toEqual({
-      refused: { status: 409, error: 'Only 3 item(s) available in stock.', available: 3 },
+      refused: { status: 409, refusal: ['insufficient-stock', { available: 3 }] },
     });
   });
 
@@ -96,7 +96,7 @@ describe('edits of a bag', () => {
     }, []);
     expect(lines).toHaveLength(100);
     expect(applyEdit(lines, add('one-line-too-many-0000', 'many', 'x'), SESSION, plenty)).toEqual({
-      refused: { status: 409, error: 'A bag holds 100 different items at most.' },
+      refused: { status: 409, refusal: ['cart-full'] },
     });
     const twin = applyEdit(lines, add('one-more-of-the-first-0', 'many', '0'), SESSION, plenty);
     expect(twin).toMatchObject({ line: { size: '0', quantity: 2 } });

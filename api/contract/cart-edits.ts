@@ -1,20 +1,23 @@
 import type { CartEdit, CartLine } from './cart';
+import type { Refusal } from './refusals';
 
 /** What one bag may grow to: it is one document, read and written whole. */
 const LINE_LIMIT = 100;
 /** How many ids a line answers to. */
 const LINE_ID_LIMIT = 20;
 
-const BAG_IS_FULL = `A bag holds ${LINE_LIMIT} different items at most.`;
-
-export function insufficientStock(available: number): string {
-  return `Only ${available} item(s) available in stock.`;
-}
-
 /** The answer to an edit: the lines after it, or the refusal that leaves them as they are. */
 export type EditOutcome =
   | { lines: readonly CartLine[]; line?: CartLine }
-  | { refused: { status: 404 | 409; error: string; available?: number } };
+  | { refused: EditRefusal };
+
+/** Why an edit changes nothing. */
+export interface EditRefusal {
+  status: number;
+  refusal: Refusal<
+    'line-gone' | 'product-not-found' | 'cart-full' | 'insufficient-stock' | 'size-needed'
+  >;
+}
 
 /** What is unsold of a product; undefined for a product the shop does not have. */
 export type Unsold = (productId: string) => number | undefined;
@@ -44,7 +47,7 @@ export function applyEdit(
 }
 
 const NO_SUCH_LINE: EditOutcome = {
-  refused: { status: 404, error: 'This item is no longer in your bag.' },
+  refused: { status: 404, refusal: ['line-gone'] },
 };
 
 function findLine(lines: readonly CartLine[], id: string): CartLine | undefined {
@@ -61,10 +64,11 @@ function addLine(
   const repeated = findLine(lines, id);
   if (repeated) return { lines, line: repeated };
   const available = unsold(productId);
-  if (available === undefined) return { refused: { status: 404, error: 'Product not found' } };
+  if (available === undefined) return { refused: { status: 404, refusal: ['product-not-found'] } };
   if (demand(lines, productId) + quantity > available) return shortOf(available);
   const twin = lines.find((line) => line.productId === productId && line.size === size);
-  if (!twin && lines.length >= LINE_LIMIT) return { refused: { status: 409, error: BAG_IS_FULL } };
+  if (!twin && lines.length >= LINE_LIMIT)
+    return { refused: { status: 409, refusal: ['cart-full'] } };
   const line: CartLine = twin
     ? { ...twin, ids: withId(twin.ids, id), quantity: twin.quantity + quantity }
     : { id, ids: [id], sessionId, productId, quantity, size, addedAt };
@@ -93,7 +97,7 @@ function changeQuantity(
 }
 
 function shortOf(available: number): EditOutcome {
-  return { refused: { status: 409, error: insufficientStock(available), available } };
+  return { refused: { status: 409, refusal: ['insufficient-stock', { available }] } };
 }
 
 function put(lines: readonly CartLine[], line: CartLine): CartLine[] {

@@ -69,7 +69,8 @@ export const CartBatchReply = z.object({
     z.object({
       seq: z.number().int(),
       status: z.number().int(),
-      /** The sentence of a refusal. */
+      /** Of a refusal: what the page decides by, and what it shows. */
+      code: z.string().optional(),
       error: z.string().optional(),
       /** What is left in stock, where that is why. */
       available: z.number().int().optional(),

@@ -1,44 +1,64 @@
-/** What a refusal may carry beside its sentence, e.g. the fresh quote of a changed bag. */
-export type Details = Record<string, unknown>;
+import {
+  isRefusalCode,
+  sentenceOf,
+  type Details,
+  type Refusal,
+  type RefusalCode,
+} from './refusals';
+
+/** What an answer says beside its status: `unknown` is the shop's, of another version; `foreign` is not the shop's. */
+type AnswerCode = RefusalCode | 'unknown' | 'foreign';
+
+/** The answer that a refusal was read from. */
+interface Answer {
+  sentence: string;
+  /** The whole body, or the status text. */
+  text: string;
+  /** `Retry-After` and the numbers of the bag. */
+  headers: Headers | undefined;
+}
 
 /**
- * An expected answer: a status and the user's sentence. Thrown by a handler, and thrown again by `call`.
+ * An expected answer: a status, a code and the user's sentence. Thrown by a handler, and thrown again by `call`.
  * Its message is the status, a colon and the body's text (spec 8).
  */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
-  readonly reason: string;
+  readonly code: AnswerCode;
+  /** Shown, never decided by (decision 36). */
+  readonly sentence: string;
   readonly details: Details;
-  /** Of the answer it was read from: `Retry-After` and the numbers of the bag. */
   readonly headers: Headers | undefined;
 
-  constructor(
-    status: number,
-    reason: string,
-    details: Details = {},
-    { text, headers }: { text?: string; headers?: Headers } = {},
-  ) {
-    super(`${status}: ${text ?? JSON.stringify({ error: reason, ...details })}`);
+  constructor(status: number, ...refusal: Refusal);
+  constructor(status: number, code: AnswerCode, details: Details, answer: Answer);
+  constructor(status: number, code: AnswerCode, details: Details = {}, answer?: Answer) {
+    const sentence = answer?.sentence ?? sentenceOf(...([code, details] as Refusal));
+    super(`${status}: ${answer?.text ?? JSON.stringify({ error: sentence, code, ...details })}`);
     this.status = status;
-    this.reason = reason;
+    this.code = code;
+    this.sentence = sentence;
     this.details = details;
-    this.headers = headers;
+    this.headers = answer?.headers;
   }
 
-  /** From a non-OK response: the reason is its `error` field, else its text, else the status text. */
+  /** From a non-OK response. Without an `error` and a `code` it is a proxy's page, and its text the sentence. */
   static fromResponse(
     status: number,
     text: string,
     statusText: string,
     headers?: Headers,
   ): Refused {
-    const { error, ...details } = readObject(text);
-    const reason = typeof error === 'string' ? error : text || statusText;
-    return new Refused(status, reason, details, {
-      text: text || statusText,
-      ...(headers && { headers }),
-    });
+    const { error, code, ...details } = readObject(text);
+    const shown = text || statusText;
+    const isOurs = typeof error === 'string' && typeof code === 'string';
+    return new Refused(
+      status,
+      isRefusalCode(code) && isOurs ? code : isOurs ? 'unknown' : 'foreign',
+      details,
+      { sentence: typeof error === 'string' ? error : shown, text: shown, headers },
+    );
   }
 }
 
@@ -52,7 +72,7 @@ function readObject(text: string): Details {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
-    // A proxy's HTML page is an answer too: its text is the reason.
+    // A proxy's HTML page is an answer too: its text is the sentence.
     return {};
   }
 }

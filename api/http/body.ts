@@ -17,7 +17,7 @@ const parse = bodyParser({
  */
 export async function body(ctx: Context, next: Next): Promise<void> {
   if (hasBody(ctx)) {
-    if (!ctx.is('application/json')) throw new Refused(415, 'The body must be JSON.');
+    if (!ctx.is('application/json')) throw new Refused(415, 'not-json');
     await read(ctx);
   }
   await next();
@@ -34,8 +34,8 @@ async function read(ctx: Context): Promise<void> {
     await parse(ctx, () => Promise.resolve());
   } catch (failure) {
     const { status } = failure as { status?: unknown };
-    if (status === 413) throw new Refused(413, 'The body is too large.');
-    if (status === 415) throw new Refused(415, 'This content encoding is not supported.');
-    throw new Refused(400, 'The body is not valid JSON.');
+    if (status === 413) throw new Refused(413, 'body-too-large');
+    if (status === 415) throw new Refused(415, 'encoding-not-supported');
+    throw new Refused(400, 'invalid-json');
   }
 }

@@ -58,7 +58,7 @@ it('a bug is a 500 that says nothing of the inside, with the id to find it in th
   const requestId = reply.headers.get('x-request-id');
   expect(reply).toMatchObject({
     status: 500,
-    body: { error: 'Something went wrong on our side.', requestId },
+    body: { error: 'Something went wrong on our side.', code: 'failed', requestId },
   });
   const logged = lines.filter((line) => line.includes(String(requestId))).join('');
   expect(logged).toContain('secret detail');

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../db/unavailable';
 
 const RETRY_SECONDS = 2;
 
-/** Outermost: every failure becomes a status and `{"error": "..."}`; only bugs are logged. */
+/** Outermost: every failure becomes a status and `{"error": "...", "code": "..."}`; only bugs are logged. */
 export function failures(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {
@@ -18,23 +18,17 @@ export function failures(log: Logger) {
 
 function answer(ctx: Context, failure: unknown, log: Logger): void {
   const requestId: unknown = ctx.state['requestId'];
-  if (failure instanceof Refused)
-    return reply(ctx, failure.status, failure.reason, failure.details);
+  if (failure instanceof Refused) return reply(ctx, failure);
   if (failure instanceof DatabaseUnavailable) {
     log.error({ requestId, err: failure }, 'the database does not answer');
     ctx.set('Retry-After', String(RETRY_SECONDS));
-    return reply(ctx, 503, 'The shop cannot be reached at the moment. Please try again.');
+    return reply(ctx, new Refused(503, 'unavailable'));
   }
   log.error({ requestId, err: failure }, 'a request failed');
-  return reply(ctx, 500, 'Something went wrong on our side.', { requestId });
+  return reply(ctx, new Refused(500, 'failed', { requestId }));
 }
 
-function reply(
-  ctx: Context,
-  status: number,
-  error: string,
-  details: Record<string, unknown> = {},
-): void {
+function reply(ctx: Context, { status, sentence, code, details }: Refused): void {
   ctx.status = status;
-  ctx.body = { error, ...details };
+  ctx.body = { error: sentence, code, ...details };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API } from '#contract/api';
 import type { Endpoint } from '#contract/endpoint';
+import { isRefusalCode } from '#contract/refusals';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 
@@ -243,13 +244,13 @@ async function check(sent: Sent): Promise<void> {
   counts.set(status, (counts.get(status) ?? 0) + 1);
   if (status >= 500) throw new Error(`${status}: ${text}`);
   if (status < 400 || sent.method === 'HEAD') return;
-  const { error } = JSON.parse(text) as { error?: unknown };
-  if (typeof error !== 'string' || error === '')
-    throw new Error(`${status} without a sentence: ${text}`);
+  const { error, code } = JSON.parse(text) as { error?: unknown; code?: unknown };
+  if (typeof error !== 'string' || error === '' || !isRefusalCode(code))
+    throw new Error(`${status} without a sentence or a code: ${text}`);
 }
 
 it(
-  `${REQUESTS} hostile requests to every endpoint get no 5xx, and a sentence with every 4xx`,
+  `${REQUESTS} hostile requests to every endpoint get no 5xx, and a code and a sentence with every 4xx`,
   async () => {
     const lane = () =>
       fc.assert(fc.asyncProperty(anyCall, check), { numRuns: Math.ceil(REQUESTS / LANES) });

@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { sentenceOf } from '#contract/refusals';
 import type { Database } from '../db/open';
 
 const PING_MS = 1500;
@@ -18,7 +19,7 @@ export function healthRoutes({
   router.get('/readyz', async (ctx) => {
     const ready = !isDraining() && (await answers(database));
     ctx.status = ready ? 200 : 503;
-    ctx.body = ready ? { status: 'ready' } : { error: 'not ready' };
+    ctx.body = ready ? { status: 'ready' } : { error: sentenceOf('not-ready'), code: 'not-ready' };
   });
   return router;
 }

@@ -53,7 +53,7 @@ describe('an address', () => {
   ])('that the API does not have (%s) is a 404 in JSON', async (path) => {
     expect(await send('GET', path)).toMatchObject({
       status: 404,
-      body: { error: 'There is nothing here.' },
+      body: { error: 'There is nothing here.', code: 'not-found' },
     });
   });
 

@@ -16,7 +16,7 @@ it.each([
 ])('what is wrong with %j is one sentence of a 400', (value, sentence) => {
   const refusal = expect.objectContaining({
     status: 400,
-    reason: expect.stringMatching(sentence) as string,
+    sentence: expect.stringMatching(sentence) as string,
   });
   expect(() => readInput(Message, value)).toThrow(refusal);
 });

@@ -85,6 +85,6 @@ async function consume(ctx: Context, limiter: RateLimiterMemory, key: string): P
   } catch (exceeded) {
     if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
     ctx.set('Retry-After', String(Math.ceil(exceeded.msBeforeNext / 1000)));
-    throw new Refused(429, 'Too many requests. Please wait a moment and try again.');
+    throw new Refused(429, 'too-many-requests');
   }
 }

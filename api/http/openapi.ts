@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { shop } from '#contract/shop';
 
-const Failure = { type: 'object', properties: { error: { type: 'string' } }, required: ['error'] };
+const Failure = {
+  type: 'object',
+  properties: { error: { type: 'string' }, code: { type: 'string' } },
+  required: ['error', 'code'],
+};
 
 /** `GET /api/openapi.json`, made of the endpoints when it is first asked for. */
 export function openapiRoutes(endpoints: readonly Endpoint[]): Router {

@@ -57,11 +57,11 @@ export function sameOrigin({ allowedOrigin }: Settings) {
     const { origin } = ctx.headers;
     const isOwn =
       allowedOrigin === undefined ? hostOf(origin) === ctx.host : origin === allowedOrigin;
-    if (origin !== undefined && !isOwn) throw new Refused(403, 'This page may not call the shop.');
+    if (origin !== undefined && !isOwn) throw new Refused(403, 'cross-origin');
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     const site = ctx.get('Sec-Fetch-Site');
     if (!isRead && site !== '' && site !== 'same-origin' && site !== 'none')
-      throw new Refused(403, 'This page may not call the shop.');
+      throw new Refused(403, 'cross-origin');
     return next();
   };
 }

@@ -23,7 +23,7 @@ export function staticFiles(directory: string) {
     if (isApi(ctx.path)) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('Allow', 'GET, HEAD');
-      throw new Refused(405, 'This address does not take that method.');
+      throw new Refused(405, 'method-not-allowed');
     }
     const name = decodePath(ctx.path);
     if (name === undefined || !names.has(name)) return next();

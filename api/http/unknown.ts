@@ -9,8 +9,8 @@ export function unknown(routers: readonly Router[]) {
       .flatMap(({ stack }) => stack)
       .filter((layer) => layer.methods.length > 0 && layer.match(ctx.path))
       .flatMap((layer) => layer.methods);
-    if (methods.length === 0) throw new Refused(404, 'There is nothing here.');
+    if (methods.length === 0) throw new Refused(404, 'not-found');
     ctx.set('Allow', [...new Set(methods)].join(', '));
-    throw new Refused(405, 'This address does not take that method.');
+    throw new Refused(405, 'method-not-allowed');
   };
 }

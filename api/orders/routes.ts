@@ -20,7 +20,7 @@ export function orderRoutes({ orders, requireUser }: Dependencies): Router {
 
   serve(router, orderEndpoints.byToken, async ({ params }) => {
     const order = await orders.byToken(params.token);
-    if (!order) throw new Refused(404, 'Order not found');
+    if (!order) throw new Refused(404, 'order-not-found');
     return toOrder(order);
   });
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Refused, Unreachable } from '#contract/failure';
-import { demand, insufficientStock } from '#contract/cart-edits';
+import { demand } from '#contract/cart-edits';
 import { fromDecimal } from '#contract/money';
 import type { CartDocument, CartStore } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
@@ -39,10 +39,6 @@ export interface Claim {
   origin: string;
 }
 
-const CHANGED = 'Your bag has changed. Please look it over and try again.';
-const RIVAL = "is in someone else's checkout. Please try again in a few minutes.";
-const NOT_CREATED = 'Failed to create order. Please try again.';
-
 export function hashAttempt(attempt: string): string {
   return createHash('sha256').update(attempt).digest('base64url');
 }
@@ -65,10 +61,11 @@ export function creation(deps: CreateDependencies) {
     const bag = await priceBag(cart, deps);
     const { quote, problem, totals } = bag;
     if (claim.cartVersion !== undefined && claim.cartVersion !== cart.version)
-      throw new Refused(409, CHANGED, { quote });
-    if (problem !== undefined) throw new Refused(409, problem, { quote });
+      throw new Refused(409, 'cart-changed', { quote });
+    if (problem === 'cart-empty') throw new Refused(409, problem, { quote });
+    if (problem) throw new Refused(409, 'insufficient-stock', { ...problem, quote });
     if (fromDecimal(claim.amount) !== totals.total)
-      throw new Refused(409, `The total of your bag is $${quote.total} now.`, { quote });
+      throw new Refused(409, 'total-changed', { total: quote.total, quote });
     return bag;
   }
 
@@ -94,15 +91,20 @@ export function creation(deps: CreateDependencies) {
     if (!holding.held) {
       await giveUp(checkout);
       if (holding.unsold < demand(bag.lines, holding.productId))
-        throw new Refused(409, insufficientStock(holding.unsold), { quote: bag.quote });
+        throw new Refused(409, 'insufficient-stock', {
+          available: holding.unsold,
+          quote: bag.quote,
+        });
       const line = bag.lines.find(({ productId }) => productId === holding.productId);
-      throw new Refused(409, `${line?.productName ?? 'An item of your bag'} ${RIVAL}`);
+      throw new Refused(409, 'held-by-others', {
+        productName: line?.productName ?? 'An item of your bag',
+      });
     }
     await failpoint('goods-held');
     const current = await checkouts.read(checkout._id);
     if (current?.state === 'held') return;
     await goods.release(checkout);
-    throw new Refused(409, CHANGED);
+    throw new Refused(409, 'cart-changed');
   }
 
   async function createAtProvider(checkout: StoredCheckout, origin: string, attempt: string) {
@@ -120,7 +122,7 @@ export function creation(deps: CreateDependencies) {
     }
     // Nobody was given the order's id, so it can never be approved.
     await giveUp(checkout);
-    throw new Refused(502, NOT_CREATED);
+    throw new Refused(502, 'order-not-created');
   }
 
   return async function create(named: CartDocument, claim: Claim) {
@@ -131,7 +133,7 @@ export function creation(deps: CreateDependencies) {
     await failpoint('checkout-inserted');
     if (!(await nameInBag(cart, checkout._id))) {
       await giveUp(checkout);
-      throw new Refused(409, CHANGED, {
+      throw new Refused(409, 'cart-changed', {
         quote: (await priceBag(await carts.read(cart._id), deps)).quote,
       });
     }
@@ -141,7 +143,7 @@ export function creation(deps: CreateDependencies) {
     await failpoint('created-at-provider');
     if (!(await checkouts.advance(checkout, { type: 'create', providerOrderId: order.id }))) {
       await giveUp(checkout);
-      throw new Refused(409, CHANGED);
+      throw new Refused(409, 'cart-changed');
     }
     await failpoint('created');
     return order;

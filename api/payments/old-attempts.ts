@@ -11,8 +11,7 @@ interface Dependencies {
   finisher: Finisher;
 }
 
-export const settling = () =>
-  new Refused(409, 'A payment for this bag is being settled.', { settling: true });
+export const settling = () => new Refused(409, 'payment-settling');
 
 /** A bag has one open attempt: what a new one finds of the one before. */
 export function oldAttempts({ carts, checkouts, goods, finisher }: Dependencies) {

@@ -35,11 +35,6 @@ export interface PaymentDependencies {
 
 export type Payments = ReturnType<typeof payments>;
 
-const ENDED = 'This payment attempt has ended. Please start again from your bag.';
-const DECLINED = 'The payment was not approved. Please try again or choose another way to pay.';
-const DENIED = 'The payment provider has denied this payment.';
-const NOT_PAID = 'This payment has not been captured.';
-
 /** The payment of a bag from its price to its order (design 6). */
 export function payments(deps: PaymentDependencies) {
   const { checkouts, orders, now, failpoint } = deps;
@@ -75,7 +70,7 @@ export function payments(deps: PaymentDependencies) {
   /** The order of a checkout whose money has moved, recorded by now; otherwise the refusal that fits. */
   async function orderOf(checkout: StoredCheckout, unpaid: Refused): Promise<StoredOrder> {
     if (checkout.state === 'capturing') throw settling();
-    if (checkout.state === 'released') throw new Refused(409, ENDED);
+    if (checkout.state === 'released') throw new Refused(409, 'payment-attempt-ended');
     if (checkout.state === 'held' || checkout.state === 'created') throw unpaid;
     const { state } = await finish.finish(checkout);
     const order = await orders.read(checkout._id);
@@ -97,15 +92,15 @@ export function payments(deps: PaymentDependencies) {
       hashAttempt(attempt) === checkout.attemptHash,
 
     async capture(checkout: StoredCheckout): Promise<StoredOrder> {
-      const order = await orderOf(await settle(checkout), new Refused(422, DECLINED));
+      const order = await orderOf(await settle(checkout), new Refused(422, 'payment-declined'));
       // By the order, not by the checkout read before: a pending payment may be denied at any moment.
-      if (order.status === 'cancelled') throw new Refused(422, DENIED);
+      if (order.status === 'cancelled') throw new Refused(422, 'payment-denied');
       return order;
     },
 
     /** Confirms what the capture recorded; `first` once. Believes nothing that the page says. */
     async confirm(checkout: StoredCheckout): Promise<{ order: StoredOrder; first: boolean }> {
-      const order = await orderOf(checkout, new Refused(409, NOT_PAID));
+      const order = await orderOf(checkout, new Refused(409, 'not-captured'));
       return { order, first: await orders.confirm(order._id) };
     },
   };

@@ -1,5 +1,5 @@
 import { totalsOf, type Totals } from '#contract/totals';
-import { demand, insufficientStock } from '#contract/cart-edits';
+import { demand } from '#contract/cart-edits';
 import { fromDollars, toDecimal, toDollars } from '#contract/money';
 import type { Quote } from '#contract/payments';
 import { comesWithPhoto } from '#contract/specification';
@@ -18,8 +18,8 @@ export interface PricedBag {
   lines: readonly OrderLine[];
   totals: Totals;
   quote: Quote;
-  /** Why it cannot be bought as it is. */
-  problem: string | undefined;
+  /** Why it cannot be bought as it is: nothing in it, or too little in stock. */
+  problem: 'cart-empty' | { available: number } | undefined;
 }
 
 export async function priceBag(cart: CartDocument, { catalogue, stock }: Shelf) {
@@ -57,7 +57,6 @@ export async function priceBag(cart: CartDocument, { catalogue, stock }: Shelf) 
       shipping: toDecimal(totals.shipping),
       total: toDecimal(totals.total),
     },
-    problem:
-      lines.length === 0 ? 'Your bag is empty.' : short && insufficientStock(short.available),
+    problem: lines.length === 0 ? 'cart-empty' : short && { available: short.available },
   } satisfies PricedBag;
 }

@@ -210,7 +210,8 @@ describe('one bag in many hands', () => {
     const settled = replies.filter(({ status }) => status === 200);
     const waiting = replies.filter(({ status }) => status !== 200);
     expect(settled.length).toBeGreaterThan(0);
-    for (const reply of waiting) expect(refusalIn(reply)).toMatchObject({ settling: true });
+    for (const reply of waiting)
+      expect(refusalIn(reply)).toMatchObject({ code: 'payment-settling' });
     const numbers = new Set(settled.map((reply) => paid(reply).order.orderNumber));
     expect(numbers.size).toBe(1);
     const records = await Promise.all(Array.from({ length: 50 }, () => sam.record(id)));
@@ -233,7 +234,7 @@ describe('one bag in many hands', () => {
       expect(found?.state).toBe('capturing');
     });
     const again = await sam.create(priceOf(1));
-    expect([again.status, refusalIn(again).settling]).toEqual([409, true]);
+    expect([again.status, refusalIn(again).code]).toEqual([409, 'payment-settling']);
     expect((await capturing).status).toBe(200);
   });
 });
@@ -279,7 +280,7 @@ describe('answers that do not come', () => {
     const sam = await buyerOf('cap');
     const id = await sam.approve(priceOf(1));
     const reply = await sam.capture(id);
-    expect([reply.status, refusalIn(reply).settling]).toEqual([409, true]);
+    expect([reply.status, refusalIn(reply).code]).toEqual([409, 'payment-settling']);
     ahead += 30_000;
     await eventually(async () => expect((await sam.record(id)).status).toBeLessThan(300));
   });

@@ -9,7 +9,7 @@ export async function readText(
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > limitBytes) throw new Refused(413, 'The body is too large.');
+    if (size > limitBytes) throw new Refused(413, 'body-too-large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

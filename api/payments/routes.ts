@@ -23,8 +23,6 @@ interface Right {
   sessionId?: string | undefined;
 }
 
-const NO_PAYMENT = 'This payment does not exist.';
-
 export function paymentRoutes({ payments, access, config, ...addresses }: Dependencies): Router {
   const router = new Router();
 
@@ -35,10 +33,10 @@ export function paymentRoutes({ payments, access, config, ...addresses }: Depend
     { attempt, sessionId }: Right,
   ): Promise<StoredCheckout> {
     const checkout = await payments.byProviderOrder(orderID);
-    if (!checkout) throw new Refused(404, NO_PAYMENT);
+    if (!checkout) throw new Refused(404, 'payment-not-found');
     if (attempt !== undefined && payments.isAttempt(checkout, attempt)) return checkout;
     if (sessionId !== undefined && sessionId !== checkout.cartId)
-      throw new Refused(404, NO_PAYMENT);
+      throw new Refused(404, 'payment-not-found');
     await access.cartFor(ctx, { sessionId: checkout.cartId });
     return checkout;
   }
@@ -87,6 +85,10 @@ function originOf(
 function versionOf(ctx: RouterContext): number | undefined {
   const header = ctx.get(CART_HEADERS.cartVersion);
   if (header === '') return undefined;
-  if (!/^\d{1,15}$/.test(header)) throw new Refused(400, 'X-Cart-Version must be a whole number.');
+  if (!/^\d{1,15}$/.test(header))
+    throw new Refused(400, 'invalid-input', {
+      field: CART_HEADERS.cartVersion,
+      problem: 'This is not a whole number.',
+    });
   return Number(header);
 }

@@ -32,15 +32,15 @@ export function webhookRoutes({ checkouts, cashier, finisher, provider }: Depend
   const router = new Router();
 
   router.post('/paypal/webhook', async (ctx) => {
-    if (ctx.request.length > LIMIT_BYTES) throw new Refused(413, 'The body is too large.');
+    if (ctx.request.length > LIMIT_BYTES) throw new Refused(413, 'body-too-large');
     const raw = await readText(ctx.req, LIMIT_BYTES);
     try {
       if (!(await provider.verifyWebhook({ headers: ctx.headers, raw })))
-        throw new Refused(400, 'This is not a message of the payment provider.');
+        throw new Refused(400, 'not-the-provider');
       await settle(raw);
     } catch (error) {
       // Not a no: the provider sends it again.
-      if (error instanceof Unreachable) throw new Refused(503, 'Please send this again.');
+      if (error instanceof Unreachable) throw new Refused(503, 'provider-silent');
       throw error;
     }
     ctx.status = 200;

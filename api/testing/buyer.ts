@@ -71,8 +71,8 @@ export function orderIn(reply: Reply): Order {
   return Order.parse(reply.body);
 }
 
-export function refusalIn(reply: Reply): { error: string; settling?: true; quote?: Quote } {
-  return reply.body as { error: string; settling?: true; quote?: Quote };
+export function refusalIn(reply: Reply): { error: string; code: string; quote?: Quote } {
+  return reply.body as { error: string; code: string; quote?: Quote };
 }
 
 export interface Payment {

@@ -46,7 +46,7 @@ function OrderBehindLink({ token }: { token: string }) {
   const order = useQuery({
     queryKey: ['order', token],
     queryFn: async () => {
-      if (!OrderToken.safeParse(token).success) throw new Refused(404, 'Order not found');
+      if (!OrderToken.safeParse(token).success) throw new Refused(404, 'order-not-found');
       const { body } = await call(orderEndpoints.byToken, { params: { token } });
       return body;
     },

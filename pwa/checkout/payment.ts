@@ -85,10 +85,7 @@ export async function confirmOrder(
 
 function isUnsettled(error: unknown): boolean {
   if (error instanceof Unreachable) return true;
-  return (
-    error instanceof Refused &&
-    (error.status >= 500 || (error.status === 409 && error.details['settling'] === true))
-  );
+  return error instanceof Refused && (error.status >= 500 || error.code === 'payment-settling');
 }
 
 function pause(milliseconds: number): Promise<void> {

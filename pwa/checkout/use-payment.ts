@@ -67,7 +67,7 @@ export function usePayment(bag: Bag): [Payment, PaymentActions] {
       become({
         step: 'ready',
         message: PAYMENT_MESSAGES.create,
-        ...(refused && refused.status < 500 && { reason: refused.reason }),
+        ...(refused && refused.status < 500 && { reason: refused.sentence }),
       });
       throw error;
     }
@@ -86,7 +86,7 @@ export function usePayment(bag: Bag): [Payment, PaymentActions] {
       become({
         step: 'ready',
         message: PAYMENT_MESSAGES.processing,
-        ...(refused && { reason: error.reason }),
+        ...(refused && { reason: error.sentence }),
       });
     }
   }, []);

@@ -141,6 +141,7 @@ describe('the bag against the shop', () => {
     expect(await tab.addToBag({ product: jammer, size: '24', quantity: 3 })).toEqual({
       result: 'refused',
       status: 409,
+      code: 'insufficient-stock',
       reason: 'Only 5 item(s) available in stock.',
       available: 5,
     });

@@ -3,6 +3,7 @@ import { nanoid } from 'nanoid';
 import { sizeFor, type CartEdit, type CartLine } from '#contract/cart';
 import { applyEdit } from '#contract/cart-edits';
 import type { Product } from '#contract/catalogue';
+import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
 import { applyEdits } from './edits';
 import { readMeta } from './identity';
@@ -57,8 +58,9 @@ export function cartCommands({
       return { key: await enqueue(store, edit, { waiting, now: now() }) };
     });
     if (queued.refused) {
-      const { status, error: reason, available } = queued.refused;
-      return { result: 'refused', status, reason, ...(available !== undefined && { available }) };
+      const { status, refusal } = queued.refused;
+      const [code, details] = refusal;
+      return { result: 'refused', status, code, reason: sentenceOf(...refusal), ...details };
     }
     if (queued.key === undefined) return { result: 'saved' };
     wake();
@@ -71,7 +73,12 @@ export function cartCommands({
       return await command();
     } catch (cause) {
       if (!(cause instanceof Dexie.DexieError)) throw cause;
-      return { result: 'refused', status: 0, reason: 'This browser cannot keep a bag right now.' };
+      return {
+        result: 'refused',
+        status: 0,
+        code: 'not-kept',
+        reason: 'This browser cannot keep a bag right now.',
+      };
     }
   }
 
@@ -84,7 +91,12 @@ export function cartCommands({
   async function addToBag({ product, size: asked, quantity = 1 }: NewItem): Promise<Outcome> {
     const size = sizeFor(product, asked, random);
     if (size === undefined)
-      return { result: 'refused', status: 400, reason: 'Please choose a size.' };
+      return {
+        result: 'refused',
+        status: 400,
+        code: 'size-needed',
+        reason: 'Please choose a size.',
+      };
     const id = nanoid(22);
     const addedAt = new Date(now()).toISOString();
     const [current = product] = await known([product.id]);

@@ -90,7 +90,7 @@ async function recover(
   refused: Refused,
 ): Promise<void> {
   const { store, now, base } = wire;
-  const { status, reason } = refused;
+  const { status, code, sentence } = refused;
   const [first] = rows;
   if (isLostCart(refused)) return moveCart(store, base, now());
   if (status === 409 || status === 422) return renumber(store, identity, base, now());
@@ -104,7 +104,7 @@ async function recover(
     if (reply) return void (await settle(store, [first], reply, now()));
   }
   const version = (await readMeta(store, 'cartVersion')) ?? 0;
-  const answers = [{ seq: first.seq, status, error: reason }];
+  const answers = [{ seq: first.seq, status, code, error: sentence }];
   await settle(store, [first], { answers, bag: undefined, version }, now());
   await renumber(store, identity, base, now());
 }

@@ -6,7 +6,7 @@ import type { CartStore } from './store';
 export type Outcome =
   | { result: 'saved' }
   | { result: 'waiting' }
-  | { result: 'refused'; status: number; reason: string; available?: number };
+  | { result: 'refused'; status: number; code: string; reason: string; available?: number };
 
 /**
  * Waits until the edit of a key is answered, by whichever tab sends it, or has to wait. A database that closes
@@ -34,8 +34,9 @@ async function readOutcome(store: CartStore, key: string): Promise<Outcome | und
     if (row) return row.waiting ? { result: 'waiting' } : undefined;
     const refusal = await store.refusals.get(key);
     if (!refusal) return { result: 'saved' };
-    const { status, reason, available } = refusal;
-    return { result: 'refused', status, reason, ...(available !== undefined && { available }) };
+    const { status, code = 'unknown', reason, available } = refusal;
+    const known = { status, code, reason };
+    return { result: 'refused', ...known, ...(available !== undefined && { available }) };
   });
 }
 

@@ -46,11 +46,11 @@ export async function sendOne(
     return { answers: [{ seq, status }], bag, version: versionOf(headers) };
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
-    const { status, reason: error, details, headers } = cause;
+    const { status, code, sentence: error, details, headers } = cause;
     if (status >= 500 || status === 429) throw cause;
     if (headers?.get(CART_HEADERS.lastSeq) !== String(seq)) return undefined;
     const available = typeof details['available'] === 'number' ? details['available'] : undefined;
-    const answer = { seq, status, error, ...(available !== undefined && { available }) };
+    const answer = { seq, status, code, error, ...(available !== undefined && { available }) };
     return { answers: [answer], bag: undefined, version: versionOf(headers) };
   }
 }

@@ -38,7 +38,7 @@ export async function settle(
 async function settleRow(
   store: CartStore,
   { place, key, edit, waiting }: OutboxRow,
-  { status, error, available }: EditAnswer,
+  { status, code, error, available }: EditAnswer,
   now: number,
 ): Promise<void> {
   if (!(await store.outbox.get(place))) return;
@@ -55,6 +55,7 @@ async function settleRow(
     key,
     edit,
     status,
+    ...(code !== undefined && { code }),
     reason: error ?? '',
     surfaceAt: waiting ? now : now + AWAITED_MS,
     ...(available !== undefined && { available }),

@@ -23,7 +23,9 @@ export interface Refusal {
   key: string;
   edit: CartEdit;
   status: number;
-  /** The server's sentence. */
+  /** Decided by (decision 36); rows of an older shop have none. */
+  code?: string;
+  /** The server's sentence: shown. */
   reason: string;
   /** What is left in stock, where that is why. */
   available?: number;

@@ -40,7 +40,7 @@ export function sandbox(dependencies: SandboxDependencies): Middleware {
     ctx.path === prefix || ctx.path.startsWith(`${prefix}/`)
       ? router.routes()(ctx as RouterContext, () => {
           // Not the shop's business: neither its guards nor its shell answer here.
-          throw new Refused(404, 'The demo provider has nothing here.');
+          throw new Refused(404, 'not-found');
         })
       : next();
 }

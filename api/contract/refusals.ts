@@ -1,0 +1,74 @@
+/**
+ * The shop's sentence for every refusal, by its code (decision 36). The page decides by the code and shows the
+ * sentence; a sentence may speak of the details that travel with it.
+ */
+const SENTENCES = {
+  'body-too-large': 'The body is too large.',
+  'cart-changed': 'Your bag has changed. Please look it over and try again.',
+  'cart-closed': 'This bag is not available.',
+  'cart-empty': 'Your bag is empty.',
+  'cart-full': 'A bag holds 100 different items at most.',
+  'cart-not-named': 'This request names no bag.',
+  'category-not-found': 'Category not found',
+  'cross-origin': 'This page may not call the shop.',
+  'edit-missing': ({ lastSeq }: { lastSeq: number }) =>
+    `An edit is missing: the last one was number ${lastSeq}.`,
+  'encoding-not-supported': 'This content encoding is not supported.',
+  failed: 'Something went wrong on our side.',
+  'held-by-others': ({ productName }: { productName: string }) =>
+    `${productName} is in someone else's checkout. Please try again in a few minutes.`,
+  'insufficient-stock': ({ available }: { available: number }) =>
+    `Only ${available} item(s) available in stock.`,
+  'invalid-input': ({ field, problem }: { field?: string; problem: string }) =>
+    field === undefined ? problem : `${field}: ${problem}`,
+  'invalid-json': 'The body is not valid JSON.',
+  'key-reused': 'This key was already used for another edit.',
+  'line-gone': 'This item is no longer in your bag.',
+  'method-not-allowed': 'This address does not take that method.',
+  'no-cart': 'There is no bag yet.',
+  'not-captured': 'This payment has not been captured.',
+  'not-found': 'There is nothing here.',
+  'not-json': 'The body must be JSON.',
+  'not-ready': 'The shop is not ready.',
+  'not-the-provider': 'This is not a message of the payment provider.',
+  'order-not-created': 'Failed to create order. Please try again.',
+  'order-not-found': 'Order not found',
+  'payment-attempt-ended': 'This payment attempt has ended. Please start again from your bag.',
+  'payment-declined':
+    'The payment was not approved. Please try again or choose another way to pay.',
+  'payment-denied': 'The payment provider has denied this payment.',
+  'payment-not-found': 'This payment does not exist.',
+  'payment-settling': 'A payment for this bag is being settled.',
+  'picture-not-found': 'Picture not found',
+  'product-not-found': 'Product not found',
+  'provider-silent': 'Please send this again.',
+  'search-term-missing': 'Please enter a search term.',
+  'sign-in-needed': 'Please sign in.',
+  'size-needed': ({ sizes }: { sizes: readonly string[] }) =>
+    `Please choose a size: ${sizes.join(', ')}.`,
+  'too-many-requests': 'Too many requests. Please wait a moment and try again.',
+  'total-changed': ({ total }: { total: string }) => `The total of your bag is $${total} now.`,
+  unavailable: 'The shop cannot be reached at the moment. Please try again.',
+};
+type Sentences = typeof SENTENCES;
+
+export type RefusalCode = keyof Sentences;
+
+/** What a refusal carries beside code and sentence, e.g. the fresh quote of a changed bag. */
+export type Details = Readonly<Record<string, unknown>>;
+
+/** A code with the details that its sentence needs. */
+export type Refusal<C extends RefusalCode = RefusalCode> = {
+  [Each in C]: Sentences[Each] extends (details: infer D) => string
+    ? [code: Each, details: D & Details]
+    : [code: Each, details?: Details];
+}[C];
+
+export function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(SENTENCES, code);
+}
+
+export function sentenceOf(...[code, details]: Refusal): string {
+  const sentence: string | ((details: never) => string) = SENTENCES[code];
+  return typeof sentence === 'string' ? sentence : sentence(details as never);
+}
