@@ -1,6 +1,7 @@
 import Koa, { type Context, type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { API } from '#contract/api';
+import { cookieKeys } from './auth/cookie-keys';
 import { readSessionKeys } from './auth/session-keys';
 import { dropExpiredSessions, requireUser, sessions } from './auth/session';
 import { loop } from './background';
@@ -143,11 +144,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 }
 
 async function newKoa(settings: Settings, log: Logger): Promise<Koa> {
-  const koa = new Koa({
-    keys: await readSessionKeys(settings),
-    proxy: settings.trustProxy > 0,
-    maxIpsCount: settings.trustProxy,
-  });
+  const koa = new Koa({ proxy: settings.trustProxy > 0, maxIpsCount: settings.trustProxy });
+  koa.keys = cookieKeys(await readSessionKeys(settings));
   // `Secure` follows the address shoppers use, not the socket: the proxy may speak plain HTTP to us.
   Object.defineProperty(koa.request, 'secure', { value: settings.https });
   koa.on('error', (failure: unknown) => log.debug({ err: failure }, 'an answer was cut off'));

@@ -1,6 +1,8 @@
 import type { Context } from 'koa';
 import { CartId } from '#contract/cart';
 import { Refused } from '#contract/failure';
+import type { Settings } from '../env';
+import { isOwnWrite } from '../http/security';
 import type { CartDocument, CartStore } from './store';
 
 const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000;
@@ -9,7 +11,10 @@ const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000;
  * Decision 11, in one place: a cart is open to whoever holds its ids until a request presents its cookie;
  * from then on only that cookie opens it, and everyone else gets a 404.
  */
-export function cartAccess(carts: CartStore, { https }: { https: boolean }) {
+export function cartAccess(
+  carts: CartStore,
+  { https, allowedOrigin }: Pick<Settings, 'https' | 'allowedOrigin'>,
+) {
   const name = https ? '__Host-cart' : 'cart';
 
   function cookieOf(ctx: Context): string | undefined {
@@ -29,11 +34,15 @@ export function cartAccess(carts: CartStore, { https }: { https: boolean }) {
     });
   }
 
-  /** Passes the cart or throws 404; sets the cookie where the request brought none, and renews the cart's own. */
+  /**
+   * Passes the cart or throws 404. A write of the shop's own page gets the cookie where it brought none, and the
+   * cart's own is renewed; a plain client gets none (decision 31).
+   */
   function admit(ctx: Context, cart: CartDocument): CartDocument {
     const cookie = cookieOf(ctx);
     if (cookie !== cart._id && cart.claimed) throw new Refused(404, 'cart-closed');
-    if (cookie === undefined || cookie === cart._id) setCookie(ctx, cart._id);
+    if ((cookie === undefined || cookie === cart._id) && isOwnWrite(ctx, allowedOrigin))
+      setCookie(ctx, cart._id);
     return cookie === cart._id && !cart.claimed ? { ...cart, claimed: true } : cart;
   }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { derivedId } from '#contract/specification';
 import { product } from '../testing/goods';
@@ -171,12 +171,10 @@ describe('decision 11: who may open a cart', () => {
   it('gives the cart a cookie of its own, and finds it by that', async () => {
     const shopper = visitor(shop.url);
     const sessionId = newCartId();
-    const reply = await shopper.send('GET', `/api/cart/${sessionId}`);
-    expect(reply.body).toEqual([]);
+    const reply = await shopper.send('POST', '/api/cart', { body: { sessionId, productId: '12' } });
     expect(reply.headers.getSetCookie()[0]).toMatch(
       /^cart=[\w-]{21}; path=\/; expires=[^;]+; samesite=lax; httponly$/i,
     );
-    await shopper.send('POST', '/api/cart', { body: { sessionId, productId: '12' } });
     expect(await shopper.send('GET', '/api/cart/current')).toMatchObject({
       status: 200,
       body: { sessionId, lines: [{ productId: '12' }] },
@@ -215,29 +213,86 @@ describe('decision 11: who may open a cart', () => {
     expect((await stranger.send('GET', `/api/cart/${other}`)).body).toHaveLength(1);
   });
 
-  it('renews the cookie whenever it is used, under the newest key', async () => {
+  it('renews the cookie with every write, under the newest key', async () => {
     const [older, newer] = ['older-older-older', 'newer-newer-newer'];
-    const before = await startShop({ env: { SESSION_KEYS: older } });
+    const before = await startShop({
+      env: { SESSION_KEYS: older },
+      products: [product('12', 4, 'Quantity: 12')],
+    });
     const after = await startShop({
       env: { SESSION_KEYS: `${newer},${older}` },
       database: before.database,
     });
     const { cookies, send } = visitor(before.url);
-    await send('GET', `/api/cart/${newCartId()}`);
+    const sessionId = newCartId();
+    const body = { sessionId, productId: '12' };
+    await send('POST', '/api/cart', { body });
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const options = { headers: { cookie } };
-    const { status, headers } = await plainClient(after.url).send(
-      'GET',
-      '/api/cart/current',
-      options,
-    );
+    const { status, headers } = await visitor(after.url).send('POST', '/api/cart', {
+      body,
+      headers: { cookie },
+    });
     const renewed = headers.getSetCookie();
-    expect(status).toBe(200);
+    expect(status).toBe(201);
     expect(renewed).toHaveLength(2);
     for (const each of renewed) expect(each).toMatch(/; expires=[^;]+; samesite=lax; httponly$/i);
     expect(renewed[1]).not.toContain(cookies.get('cart.sig'));
     await after.close();
     await before.close();
+  });
+
+  it('decision 31: a foreign page that leads to its own bag plants nothing, and neither does a plain client', async () => {
+    const [owner, victim] = [plainClient(shop.url), visitor(shop.url)];
+    const sessionId = newCartId();
+    const body = { sessionId, productId: '12' };
+    await owner.send('POST', '/api/cart', { body });
+    const planted = await Promise.all([
+      victim.send('GET', `/api/cart/${sessionId}`, {
+        headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+      }),
+      victim.send('GET', `/api/cart/${sessionId}`, {
+        headers: { 'sec-fetch-site': 'same-origin' },
+      }),
+      victim.send('HEAD', `/api/cart/${sessionId}`),
+      owner.send('POST', '/api/cart', { body }),
+      owner.send('POST', '/api/cart', { body, headers: { 'sec-fetch-site': 'none' } }),
+    ]);
+    expect(planted.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+    const added = await victim.send('POST', '/api/cart', {
+      body: { sessionId: newCartId(), productId: '12' },
+    });
+    expect(victim.cookies.get('cart')).toBe((added.body as { sessionId: string }).sessionId);
+    expect((await owner.send('GET', `/api/cart/${sessionId}`)).body).toMatchObject([
+      { quantity: 3 },
+    ]);
+  });
+
+  it('reading with a good cookie changes no cookie, whatever key has signed it', async () => {
+    const shopper = visitor(shop.url);
+    await shopper.send('POST', '/api/cart', { body: { sessionId: newCartId(), productId: '12' } });
+    const reply = await shopper.send('GET', '/api/cart/current');
+    expect(reply.status).toBe(200);
+    expect(reply.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('signs with SHA-256, and keeps a bag whose cookie an older shop signed with SHA-1', async () => {
+    const key = 'a-key-of-the-older-shop';
+    const own = await startShop({
+      env: { SESSION_KEYS: key },
+      products: [product('12', 4, 'Quantity: 12')],
+    });
+    const shopper = visitor(own.url);
+    const body = { sessionId: newCartId(), productId: '12' };
+    await shopper.send('POST', '/api/cart', { body });
+    const sha256 = createHmac('sha256', key).update(`cart=${body.sessionId}`).digest('base64url');
+    expect(shopper.cookies.get('cart.sig')).toBe(sha256);
+    const sha1 = createHmac('sha1', key).update(`cart=${body.sessionId}`).digest('base64url');
+    shopper.cookies.set('cart.sig', sha1);
+    const read = await shopper.send('GET', '/api/cart/current');
+    expect([read.status, read.headers.getSetCookie()]).toEqual([200, []]);
+    await shopper.send('POST', '/api/cart', { body });
+    expect(shopper.cookies.get('cart.sig')).toBe(sha256);
+    await own.close();
   });
 
   it('takes a forged cookie for none', async () => {
@@ -326,7 +381,7 @@ describe('design 5: numbered edits', () => {
   it('speak of the line with X-Last-Seq, of the cart without it', async () => {
     const shopper = visitor(shop.url);
     const clientId = newLineId();
-    await shopper.send('GET', `/api/cart/${newCartId()}`);
+    await shopper.send('DELETE', `/api/cart/clear/${newCartId()}`);
     const put = { body: { quantity: 2 }, headers: numbered(clientId, 1) };
     const ofLine = await shopper.send('PUT', `/api/cart/${newLineId()}`, put);
     expect([ofLine.status, ofLine.headers.get('x-last-seq')]).toEqual([404, '1']);

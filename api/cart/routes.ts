@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import {
@@ -12,7 +12,7 @@ import {
 import { Refused } from '#contract/failure';
 import { sentenceOf } from '#contract/refusals';
 import { readInput } from '../http/input';
-import { serve } from '../http/serve';
+import { newRouter, serve } from '../http/serve';
 import {
   cartEditing,
   tellLastSeq,
@@ -30,7 +30,7 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
   const { access } = dependencies;
   const edit = cartEditing(dependencies);
   const { changeLine, changeCart } = singleEdits(edit);
-  const router = new Router();
+  const router = newRouter();
 
   serve(router, cartEndpoints.current, async ({ ctx }) => {
     if (access.cookieOf(ctx) === undefined) throw new Refused(404, 'no-cart');

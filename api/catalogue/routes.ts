@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import {
   CATALOGUE_VERSION_HEADER,
@@ -8,7 +8,7 @@ import {
 import { findCategory } from '#contract/categories';
 import { Refused } from '#contract/failure';
 import { matchesWords, searchText, searchWords } from '#contract/search';
-import { serve } from '../http/serve';
+import { newRouter, serve } from '../http/serve';
 import { jsonAnswer } from './json-answer';
 import { oneSize } from './one-size';
 import { sendPicture } from './picture-answer';
@@ -23,7 +23,7 @@ interface Dependencies {
 
 /** `catalogueLists` answers the plain lists before these do, from the moment its bytes are ready. */
 export function catalogueRoutes({ catalogue, pictures }: Dependencies): Router {
-  const router = new Router();
+  const router = newRouter();
   router.use(jsonAnswer);
   const { published } = catalogue;
   // Folded when they are published, so that no search has to wait for it.

@@ -1,6 +1,7 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import { sentenceOf } from '#contract/refusals';
 import type { Database } from '../db/open';
+import { newRouter } from './serve';
 
 const PING_MS = 1500;
 
@@ -12,7 +13,7 @@ export function healthRoutes({
   database: Database;
   isDraining: () => boolean;
 }): Router {
-  const router = new Router();
+  const router = newRouter();
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok' };
   });

@@ -144,6 +144,15 @@ describe('a page of another origin', () => {
     expect((await clear({ 'sec-fetch-site': site })).status).toBe(403);
   });
 
+  it('is not made the shop’s own by what a proxy forwards', async () => {
+    const proxied = await startShop({ env: { TRUST_PROXY: '1' } });
+    const reply = await plainClient(proxied.url).send('DELETE', `/api/cart/clear/${cartId}`, {
+      headers: { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    });
+    expect(reply.status).toBe(403);
+    await proxied.close();
+  });
+
   it('gets no CORS headers before it asks either', async () => {
     const reply = await send('OPTIONS', '/api/cart', {
       headers: { origin: 'https://evil.example' },
@@ -219,14 +228,14 @@ describe('a shop behind https', () => {
       },
     });
     const client = visitor(secure.url);
-    const reply = await client.send('GET', `/api/cart/${cartId}`);
+    const from = (origin: string) =>
+      client.send('DELETE', `/api/cart/clear/${cartId}`, { headers: { origin } });
+    const reply = await from('https://shop.example');
     expect(reply.headers.getSetCookie()[0]).toMatch(
       /^__Host-cart=[^;]+; path=\/; .*secure; httponly$/i,
     );
     expect(reply.headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect((await client.send('GET', '/api/cart/current')).status).toBe(200);
-    const from = (origin: string) =>
-      client.send('DELETE', `/api/cart/clear/${cartId}`, { headers: { origin } });
     expect((await from('https://shop.example')).status).toBe(200);
     expect((await from(secure.url)).status).toBe(403);
     await secure.close();
@@ -239,7 +248,7 @@ describe('limits', () => {
     const [shopper, other] = [visitor(limited.url), visitor(limited.url)];
     await Promise.all(
       [shopper, other].map((each, index) =>
-        each.send('GET', `/api/cart/${index}${cartId.slice(1)}`),
+        each.send('DELETE', `/api/cart/clear/${index}${cartId.slice(1)}`),
       ),
     );
     const statuses: number[] = [];
@@ -253,12 +262,28 @@ describe('limits', () => {
     await limited.close();
   });
 
-  it.each(['/api/Search?q=cap', '/API/search?q=cap', '/api/search/?q=cap', '/api/s%65arch?q=cap'])(
-    'are not dodged by another spelling of the address: %s is none of the shop',
-    async (path) => {
-      expect((await send('GET', path)).status).toBe(404);
+  const spellings = API.map(({ method, path }) => [method, path.replace(/:\w+/g, 'x'.repeat(22))]);
+
+  it.each([...spellings, ['POST', '/paypal/webhook'], ['GET', '/pictures/x'], ['GET', '/readyz']])(
+    'are not dodged by another spelling of the address: %s %s has one',
+    async (method = '', path = '') => {
+      const others = [`${path}/`, path.toUpperCase(), path.replace('a', '%61'), `/${path}`];
+      const replies = await Promise.all(others.map((each) => send(method, each)));
+      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     },
   );
+
+  it('count a HEAD as its GET', async () => {
+    const limited = await startShop({ env: { RATE_LIMIT: '0.0001' } });
+    const statusOf = async (method: string, path: string) =>
+      (await fetch(limited.url + path, { method })).status;
+    const reads = ['/api/search?q=cap', '/api/cart/current'];
+    for (const path of [...reads, `/api/orders/by-token/${'x'.repeat(22)}`]) {
+      await statusOf('GET', path);
+      expect([path, await statusOf('HEAD', path)]).toEqual([path, 429]);
+    }
+    await limited.close();
+  });
 
   it('are not dodged by the many addresses of one IPv6 network', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '0.001', TRUST_PROXY: '1' } });

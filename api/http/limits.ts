@@ -49,8 +49,8 @@ export function limits(factor: number, holderOf: (ctx: Context) => string | unde
     byAddress: limiter(limit, BY_ADDRESS * factor),
   }));
   return async (ctx: Context, next: Next): Promise<void> => {
-    const found =
-      factor > 0 && limiters.find(({ routes }) => routes.test(`${ctx.method} ${ctx.path}`));
+    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
+    const found = factor > 0 && limiters.find(({ routes }) => routes.test(`${method} ${ctx.path}`));
     if (found) {
       const holder = holderOf(ctx);
       await consume(ctx, found.byAddress, networkOf(ctx.ip));

@@ -1,7 +1,8 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { shop } from '#contract/shop';
+import { newRouter } from './serve';
 
 const Failure = {
   type: 'object',
@@ -11,7 +12,7 @@ const Failure = {
 
 /** `GET /api/openapi.json`, made of the endpoints when it is first asked for. */
 export function openapiRoutes(endpoints: readonly Endpoint[]): Router {
-  const router = new Router();
+  const router = newRouter();
   let text: string | undefined;
   router.get('/api/openapi.json', (ctx) => {
     text ??= JSON.stringify(describe(endpoints));

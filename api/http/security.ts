@@ -54,20 +54,32 @@ function protect({ paypal, https }: Settings) {
 /** No page of another origin may call the API (decision 30). Clients that are no browser send neither header. */
 export function sameOrigin({ allowedOrigin }: Settings) {
   return (ctx: Context, next: Next): Promise<void> => {
-    const { origin } = ctx.headers;
-    const isOwn =
-      allowedOrigin === undefined ? hostOf(origin) === ctx.host : origin === allowedOrigin;
-    if (origin !== undefined && !isOwn) throw new Refused(403, 'cross-origin');
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (ctx.headers.origin !== undefined && !isOwnOrigin(ctx, allowedOrigin))
+      throw new Refused(403, 'cross-origin');
     const site = ctx.get('Sec-Fetch-Site');
-    if (!isRead && site !== '' && site !== 'same-origin' && site !== 'none')
+    if (!isRead(ctx) && site !== '' && site !== 'same-origin' && site !== 'none')
       throw new Refused(403, 'cross-origin');
     return next();
   };
 }
 
-function hostOf(origin: string | undefined): string | undefined {
-  return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined;
+/** A write that a browser proves to be a page of the shop's own: nothing else sets a cookie (decision 31). */
+export function isOwnWrite(ctx: Context, allowedOrigin: string | undefined): boolean {
+  if (isRead(ctx)) return false;
+  return ctx.headers.origin === undefined
+    ? ctx.get('Sec-Fetch-Site') === 'same-origin'
+    : isOwnOrigin(ctx, allowedOrigin);
+}
+
+/** By the Host that was called: a forwarded one is anybody's word. */
+function isOwnOrigin({ headers }: Context, allowedOrigin: string | undefined): boolean {
+  const { origin = '', host } = headers;
+  if (allowedOrigin !== undefined) return origin === allowedOrigin;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function isRead({ method }: Context): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** What the API answers is nobody else's to keep, unless its route says otherwise. */

@@ -1,10 +1,14 @@
-import type Router from '@koa/router';
-import type { RouterContext } from '@koa/router';
+import Router, { type RouterContext } from '@koa/router';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { readInput } from './input';
 
 const EXACT = { sensitive: true, strict: true };
+
+/** An address has one spelling: what goes by the address (limits, sessions) must see every call. */
+export function newRouter(prefix = ''): Router {
+  return new Router({ ...EXACT, prefix });
+}
 
 /** What a handler sees: input that its endpoint's schemas have parsed. */
 export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
@@ -16,8 +20,7 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 
 /**
  * Mounts an endpoint: parse, handle, reply with its status (or one the handler has set on `ctx`).
- * A repeated query parameter fails the schema like any other wrong shape. An address has one spelling: what goes
- * by the address (limits, sessions) must see every call.
+ * A repeated query parameter fails the schema like any other wrong shape.
  */
 export function serve<
   P extends z.ZodType,

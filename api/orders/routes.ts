@@ -1,8 +1,8 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { Refused } from '#contract/failure';
 import { orderEndpoints } from '#contract/orders';
-import { serve } from '../http/serve';
+import { newRouter, serve } from '../http/serve';
 import { toOrder, type OrderStore } from './store';
 
 interface Dependencies {
@@ -12,7 +12,7 @@ interface Dependencies {
 }
 
 export function orderRoutes({ orders, requireUser }: Dependencies): Router {
-  const router = new Router();
+  const router = newRouter();
 
   serve(router, orderEndpoints.list, async ({ ctx }) =>
     (await orders.ofUser(requireUser(ctx))).map(toOrder),

@@ -1,10 +1,11 @@
-import Router, { type RouterContext } from '@koa/router';
+import type Router from '@koa/router';
+import type { RouterContext } from '@koa/router';
 import { CART_HEADERS } from '#contract/cart';
 import { Refused } from '#contract/failure';
 import { paymentEndpoints, type PaypalConfig } from '#contract/payments';
 import { currentUserId } from '../auth/session';
 import type { CartAccess } from '../cart/access';
-import { serve } from '../http/serve';
+import { newRouter, serve } from '../http/serve';
 import { toOrder } from '../orders/store';
 import type { Payments } from './payments';
 import type { StoredCheckout } from './store';
@@ -24,7 +25,7 @@ interface Right {
 }
 
 export function paymentRoutes({ payments, access, config, ...addresses }: Dependencies): Router {
-  const router = new Router();
+  const router = newRouter();
 
   /** The checkout behind an id of the provider, for who may go on with it (decision 11), else 404. */
   async function ownCheckout(

@@ -1,4 +1,4 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import { z } from 'zod';
 import { Refused, Unreachable } from '#contract/failure';
 import type { Cashier } from './capture';
@@ -6,6 +6,7 @@ import type { Finisher } from './finish';
 import type { PaypalClient } from './paypal';
 import { readText } from './read-text';
 import type { CheckoutStore } from './store';
+import { newRouter } from '../http/serve';
 
 interface Dependencies {
   checkouts: CheckoutStore;
@@ -29,7 +30,7 @@ type Event = z.infer<typeof Event>;
 
 /** The provider's word counts only after the provider has confirmed it, and then only as a reason to ask. */
 export function webhookRoutes({ checkouts, cashier, finisher, provider }: Dependencies): Router {
-  const router = new Router();
+  const router = newRouter();
 
   router.post('/paypal/webhook', async (ctx) => {
     if (ctx.request.length > LIMIT_BYTES) throw new Refused(413, 'body-too-large');

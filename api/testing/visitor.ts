@@ -6,8 +6,12 @@ export interface Reply {
 
 type Options = { body?: unknown; headers?: Record<string, string> };
 
-/** A client that keeps cookies, as one browser does. */
+/** A client that keeps cookies and says where it comes from, as one browser does. */
 export function visitor(url: string) {
+  return client(url, { origin: new URL(url).origin, 'sec-fetch-site': 'same-origin' });
+}
+
+function client(url: string, always: Record<string, string>) {
   const cookies = new Map<string, string>();
 
   async function send(method: string, path: string, options: Options = {}): Promise<Reply> {
@@ -16,6 +20,7 @@ export function visitor(url: string) {
     const response = await fetch(url + path, {
       method,
       headers: {
+        ...(method !== 'GET' && always),
         ...(cookie && { cookie }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
@@ -38,10 +43,10 @@ export function visitor(url: string) {
   return { send, cookies };
 }
 
-/** A client that keeps none. */
+/** A client that keeps and says none of it. */
 export function plainClient(url: string) {
   return {
     send: (method: string, path: string, options?: Options) =>
-      visitor(url).send(method, path, options),
+      client(url, {}).send(method, path, options),
   };
 }

@@ -35,6 +35,7 @@ export function faultyNetwork(shopUrl: string) {
     const deliver = async () => {
       sent.push(`${init.method} ${url.pathname}`);
       const headers = new Headers(init.headers);
+      headers.set('origin', shopUrl);
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
       const response = await realFetch(shopUrl + url.pathname + url.search, { ...init, headers });
       keepCookies(response, cookies);

@@ -1,4 +1,4 @@
-import Router, { type RouterContext } from '@koa/router';
+import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { Refused } from '#contract/failure';
@@ -9,6 +9,7 @@ import { controlRoutes } from './control-routes';
 import { sandboxControls } from './controls';
 import { sandboxEvents } from './events';
 import { pageRoutes } from './pages';
+import { newRouter } from '../../http/serve';
 
 export interface SandboxDependencies {
   database: Database;
@@ -31,7 +32,7 @@ export function sandbox(dependencies: SandboxDependencies): Middleware {
   const book = sandboxBook(database, now);
   const controls = sandboxControls(database);
   const events = sandboxEvents({ ...dependencies, controls });
-  const router = new Router({ prefix });
+  const router = newRouter(prefix);
   const parts = { ...dependencies, book, controls, events };
   apiRoutes(router, parts);
   pageRoutes(router, parts);
