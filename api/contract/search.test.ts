@@ -29,6 +29,14 @@ test.each<[string, boolean]>([
   ['women’s', true],
   ['highwaist', true],
   ['high waist', true],
+  ['high-waist', true],
+  ['highwaistkneeskin', true],
+  ['womenshigh', true],
+  ['ighwaist', false],
+  ['waistknees', true],
+  ['paris, kneeskin', true],
+  ['"paris" (kneeskin)!', true],
+  ['presqueparis', false],
   ['lor', true],
   ['24', true],
   ['color', false],
@@ -40,6 +48,13 @@ test.each<[string, boolean]>([
   ['-', false],
 ])('decisions: a search for "%s" finds it: %s', (term, found) => {
   expect(matchesTerm(suit, term)).toBe(found);
+});
+
+it('blanks and hyphens are the same to a search', () => {
+  const spellings = ['high waisted', 'high-waisted', 'highwaisted', 'High\u00a0Waisted'];
+  for (const name of spellings)
+    for (const term of spellings)
+      expect([name, term, matchesTerm({ ...suit, name }, term)]).toEqual([name, term, true]);
 });
 
 it('finds a product by any part of its name, in any case', () => {

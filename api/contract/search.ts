@@ -1,18 +1,26 @@
 import type { Product } from './catalogue';
 import { fold as foldLabel, readSpecification } from './specification';
 
-/** Case, accents, apostrophes and hyphens do not count in a search. */
+/** A longer term is cut: no text of the shop needs one. */
+const TERM_LIMIT = 100;
+/** Between the words and the fields of a folded text. */
+const BLANK = new Set<string | undefined>([' ', '\n']);
+
+/** Case, accents and apostrophes do not count, and a hyphen is a blank. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
-    .replace(/['’‘`´\-‐‑‒–—]/g, '')
+    .replace(/['’‘`´]/g, '')
+    .replace(/[\s\-‐‑‒–—]+/g, ' ')
     .toLowerCase();
 }
 
-/** The words of a term; none for a blank one. */
+/** The words of a term; punctuation counts for nothing. None for a blank one. */
 export function searchWords(term: string): string[] {
-  return foldText(term).split(/\s+/).filter(Boolean);
+  return foldText(term.slice(0, TERM_LIMIT))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 /** What a search reads of a product: name, description and specification values, without Quantity. */
@@ -21,20 +29,41 @@ export function searchText({ name, description, specifications }: Product): stri
     .map(readSpecification)
     .filter(({ label }) => foldLabel(label) !== 'quantity')
     .map(({ value }) => value);
-  return foldText([name, description, ...values].join('\n'));
+  return [name, description, ...values].map(foldText).join('\n');
 }
 
 /** Every word must occur, parts of words included (decisions: search). */
 export function matchesWords(text: string, words: readonly string[]): boolean {
-  return words.length > 0 && words.every((word) => text.includes(word));
+  return words.length > 0 && words.every((word) => contains(text, word));
 }
 
 export function matchesTerm(product: Product, term: string): boolean {
   return matchesWords(searchText(product), searchWords(term));
 }
 
+/** Whether a folded text holds a phrase; "highwaisted" and "high waisted" find each other. */
+export function contains(text: string, phrase: string): boolean {
+  return text.includes(phrase) || beginsAtWord(text, phrase);
+}
+
 /** How near a folded name is to the words: 0 when each begins one of its own, 1 when each is within it, else 2. */
 export function nameDistance(name: string, words: readonly string[]): 0 | 1 | 2 {
-  if (!words.every((word) => name.includes(word))) return 2;
-  return words.every((word) => ` ${name}`.includes(` ${word}`)) ? 0 : 1;
+  if (words.every((word) => beginsAtWord(name, word))) return 0;
+  return words.every((word) => contains(name, word)) ? 1 : 2;
+}
+
+/** Whether a phrase stands at the beginning of a word, going on over the blanks of either. */
+function beginsAtWord(text: string, phrase: string): boolean {
+  const wanted = phrase.slice(0, TERM_LIMIT).replaceAll(' ', '');
+  for (let start = 0; start < text.length; start += 1) {
+    if (start > 0 && !BLANK.has(text[start - 1])) continue;
+    let at = start;
+    let met = 0;
+    while (met < wanted.length && (text[at] === wanted[met] || text[at] === ' ')) {
+      if (text[at] !== ' ') met += 1;
+      at += 1;
+    }
+    if (met === wanted.length) return true;
+  }
+  return false;
 }

@@ -30,9 +30,17 @@ test('the first row of the table wins', () => {
   expect(routeOf('memorial cap')).toBe('/category/memorabilia');
 });
 
-test('case, accents and hyphens do not count', () => {
-  expect(routeOf('GÓGGLES')).toBe('/category/goggles');
-});
+test.each([
+  ['GÓGGLES', '/category/goggles'],
+  ['swim-cap', '/category/caps'],
+  ['cap, white', '/category/caps'],
+  ["Robin's goggles", '/category/goggles'],
+])(
+  'case, accents, hyphens, punctuation and possessives do not hide a keyword: "%s"',
+  (text, to) => {
+    expect(routeOf(text)).toBe(to);
+  },
+);
 
 test('a keyword whose screen does not exist yet is searched for', () => {
   expect(routeOf('Robin Hale')).toBe('/search?q=Robin+Hale');

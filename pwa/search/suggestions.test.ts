@@ -20,6 +20,11 @@ test('spec 2: no label appears twice', () => {
   expect(suggest('cap', [twice, twice])).toHaveLength(1);
 });
 
+test('a suggestion is found with a blank, a hyphen or neither', () => {
+  for (const text of ['high waisted', 'high-waisted', 'highwaisted'])
+    expect(labels(text)).toEqual(['High-waisted suits']);
+});
+
 test('a blank text suggests nothing', () => {
   expect(suggest('  ')).toEqual([]);
 });

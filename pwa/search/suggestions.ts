@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#contract/categories';
-import { foldText } from '#contract/search';
+import { contains, foldText } from '#contract/search';
 import { paths } from '../paths';
 
 export interface Suggestion {
@@ -48,7 +48,7 @@ export function suggest(text: string, entries: readonly Entry[] = ENTRIES): Sugg
   const wanted = foldText(text.trim());
   if (!wanted) return [];
   const found = entries.filter(({ label, terms }) =>
-    [label, ...terms].some((words) => foldText(words).includes(wanted)),
+    [label, ...terms].some((words) => contains(foldText(words), wanted)),
   );
   return firstFive(found.map(({ label, to }) => ({ label, to })));
 }
