@@ -11,7 +11,6 @@ import { cartStore } from './cart/store';
 import { catalogueLists } from './catalogue/lists';
 import { pictureStore } from './catalogue/pictures';
 import { catalogueRoutes } from './catalogue/routes';
-import { stockStore } from './catalogue/stock';
 import { catalogueStore } from './catalogue/store';
 import type { Database } from './db/open';
 import type { Settings } from './env';
@@ -76,7 +75,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const headers = await securityHeaders(koa, settings);
 
   const catalogue = catalogueStore({ database, now, log, followMs: intervals.catalogue });
-  const stock = stockStore(database);
   const carts = cartStore(database);
   const access = cartAccess(carts, settings);
   const { payments, orders, mail, provider, checkouts } = openPayments({
@@ -95,7 +93,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
   const routers = [
     catalogueRoutes({ catalogue, pictures: pictureStore(database) }),
-    cartRoutes({ carts, access, catalogue, stock, now }),
+    cartRoutes({ carts, access, catalogue, stock: catalogue.stock, now }),
     paymentRoutes({
       ...settings,
       payments,

@@ -130,11 +130,16 @@ async function play(history: History, id: string): Promise<void> {
   for (const { process, operations, loss } of history.turns)
     for (let at = 1; at <= operations; at += 1)
       if (!(await give(process, at === operations ? loss : undefined))) break;
-  for (let isBusy = true; isBusy;) {
-    isBusy = false;
-    for (const process of [...FOLDERS, SHOP, OWNER]) isBusy = (await give(process)) || isBusy;
-  }
-  await ends;
+  await until(ends, async () => {
+    for (const process of [...FOLDERS, SHOP, OWNER]) await give(process);
+  });
+}
+
+/** Who lost to another pauses for a while: an idle turn is not the end. */
+async function until(ends: Promise<unknown>, giveTurns: () => Promise<unknown>): Promise<void> {
+  const over = ends.then(() => true);
+  const turn = () => giveTurns().then(() => false);
+  while (!(await Promise.race([over, turn()])));
 }
 
 /** What the catalogue says in the end, beside what is left. */
@@ -160,8 +165,7 @@ test('wherever a process that folds stops while goods come back and another fold
     const { catalogue, stock } = open(database);
     for (const id of ids) await stock.restock(id, 'before', 1);
     await catalogue.foldSales();
-    while (await give(0));
-    await slow;
+    await until(slow, () => give(0));
     const { marked, shown, left } = await outcome(ids);
     expect(marked).toEqual([]);
     expect(shown).toEqual(left);

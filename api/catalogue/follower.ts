@@ -10,7 +10,9 @@ type Listener = (published: Published) => void;
 export function follower(log: ChangeLog, store: EntryStore) {
   const listeners = new Set<Listener>();
   let published = publishedAt(0, 0, NOTHING);
-  let queue: Promise<void> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
+  /** The pass that has not begun yet: whoever asks before it does shares it. */
+  let next: Promise<void> | undefined;
 
   async function follow(): Promise<void> {
     const head = await store.readHead();
@@ -43,9 +45,12 @@ export function follower(log: ChangeLog, store: EntryStore) {
 
     /** Brings memory up to the newest version that is published at the time of the call. */
     catchUp(): Promise<void> {
-      const turn = queue.then(follow);
-      queue = turn.catch(() => undefined);
-      return turn;
+      const begin = () => {
+        next = undefined;
+        return follow();
+      };
+      last = next ??= last.then(begin, begin);
+      return last;
     },
   };
 }

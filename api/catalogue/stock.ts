@@ -1,3 +1,4 @@
+import { changeQueue } from '../db/change-queue';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import {
@@ -22,17 +23,11 @@ export type StockStore = ReturnType<typeof stockStore>;
 export function stockStore(database: Database) {
   const stocks = database.collection<Stock>('stock');
 
-  /** Tries until no other writer comes between; `step` answers undefined when there is nothing to do. */
-  async function change(productId: string, step: (stock: Stored<Stock>) => Stock | undefined) {
-    for (;;) {
-      const before = await stocks.get(productId);
-      const after = before && step(before);
-      if (!before || !after) return before;
-      const { _id, _version } = before;
-      const stored = await stocks.replace({ ...after, _id, _version });
-      if (stored) return stored;
-    }
-  }
+  const changeOrMake = changeQueue(stocks);
+
+  /** `step` answers undefined when there is nothing to do, and is not asked where nothing was ever offered. */
+  const change = (productId: string, step: (stock: Stock) => Stock | undefined) =>
+    changeOrMake(productId, (stock) => stock && step(stock));
 
   return {
     read: (productId: string) => stocks.get(productId),
@@ -79,11 +74,10 @@ export function stockStore(database: Database) {
 
     /** All ever offered, as imported; what was sold or is held stays. */
     async setQuantity(productId: string, quantity: number): Promise<void> {
-      const fresh: Stock = { quantity, sold: 0, holds: [] };
-      if (await stocks.insert({ ...fresh, _id: productId })) return;
-      await change(productId, (stock) =>
-        stock.quantity === quantity ? undefined : { ...stock, quantity, dirty: true },
-      );
+      await changeOrMake(productId, (stock) => {
+        if (!stock) return { quantity, sold: 0, holds: [] };
+        return stock.quantity === quantity ? undefined : { ...stock, quantity, dirty: true };
+      });
     },
 
     /** Forgets what was sold and held: other goods take the id. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Product } from '#contract/catalogue';
 import { loop } from '../background';
+import { backOff } from '../db/backoff';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import { entryStore } from './entries';
@@ -26,22 +27,32 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
   const changes = changeLog(database);
   const stock = stockStore(database);
   const { published, onPublished, catchUp } = follower(changes, entryStore(database, now));
+  let lastAppend: Promise<unknown> = Promise.resolve();
 
   /**
    * Appends what `build` makes of the newest catalogue, an empty set too, nothing where it answers undefined.
    * It is asked again when another writer comes first: what it reads is never older than what is published.
    */
-  async function append(build: (newest: Published) => Promise<Changes | undefined>) {
-    for (;;) {
+  async function appendNow(build: (newest: Published) => Promise<Changes | undefined>) {
+    for (let conflicts = 0; ; conflicts++) {
       await catchUp();
       const base = published();
       const set = await build(base);
       if (!set) return base;
-      if (!(await changes.append(set, base.version + 1))) continue;
-      await catchUp();
-      await changes.trim(base.version + 1);
-      return published();
+      if (await changes.append(set, base.version + 1)) {
+        await catchUp();
+        await changes.trim(base.version + 1);
+        return published();
+      }
+      await backOff(conflicts);
     }
+  }
+
+  /** One after the other: the writers of this process do not compete for a number. */
+  function append(...build: Parameters<typeof appendNow>): Promise<Published> {
+    const appended = lastAppend.then(() => appendNow(...build));
+    lastAppend = appended.catch(() => undefined);
+    return appended;
   }
 
   /** Publishes what `build` makes of the newest catalogue, if it is anything. */
@@ -78,6 +89,8 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
   const following = loop('catalogue', followMs, follow, log);
 
   return {
+    /** The one of this process: its changes wait for each other. */
+    stock,
     published,
     onPublished,
     catchUp,

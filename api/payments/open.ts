@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { cartStore } from '../cart/store';
-import { stockStore } from '../catalogue/stock';
 import type { CatalogueStore } from '../catalogue/store';
 import type { Database } from '../db/open';
 import type { Settings } from '../env';
@@ -33,7 +32,7 @@ export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
   const pay = payments({
     ...deps,
     carts: cartStore(database),
-    stock: stockStore(database),
+    stock: deps.catalogue.stock,
     orders,
     checkouts,
     mail,

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { turns } from '../testing/turns';
+import { changeQueue } from './change-queue';
+import { temporaryDatabase, type TemporaryDatabase } from './temporary';
+import { DatabaseUnavailable } from './unavailable';
+
+interface Counter {
+  count: number;
+}
+
+let database: TemporaryDatabase;
+
+beforeAll(async () => {
+  database = await temporaryDatabase('queue');
+});
+afterAll(() => database.drop());
+
+const addOne = (before: Counter | undefined) => ({ count: (before?.count ?? 0) + 1 });
+
+/** The changes of a process of its own, and how many operations they cost. */
+function counted() {
+  const counters = database.collection<Counter>('catalogue');
+  const cost = { reads: 0, writes: 0 };
+  const change = changeQueue<Counter>({
+    ...counters,
+    get: (id) => (cost.reads++, counters.get(id)),
+    insert: (document) => (cost.writes++, counters.insert(document)),
+    replace: (document) => (cost.writes++, counters.replace(document)),
+  });
+  return { change, cost };
+}
+
+test('a thousand changes of one document cost a few reads and writes, and each is told of its own', async () => {
+  const { change, cost } = counted();
+  const told = await Promise.all(Array.from({ length: 1000 }, () => change('crowd', addOne)));
+  expect(told.map((after) => after?.count)).toEqual(told.map((_, at) => at + 1));
+  expect(cost.reads).toBeLessThan(10);
+  expect(cost.writes).toBeLessThan(10);
+});
+
+test('a thousand changes that find nothing to do write nothing', async () => {
+  const { change, cost } = counted();
+  await change('quiet', addOne);
+  cost.writes = 0;
+  const told = await Promise.all(
+    Array.from({ length: 1000 }, () => change('quiet', () => undefined)),
+  );
+  expect(new Set(told.map((after) => after?.count))).toEqual(new Set([1]));
+  expect(cost).toMatchObject({ writes: 0 });
+});
+
+test('changes of many processes all happen, whoever is in the way of whom', async () => {
+  const processes = Array.from({ length: 8 }, () => counted().change);
+  await Promise.all(
+    processes.flatMap((change) => Array.from({ length: 50 }, () => change('shared', addOne))),
+  );
+  expect(await database.collection('catalogue').get('shared')).toMatchObject({ count: 400 });
+});
+
+test('a step that fails tells its caller and keeps nobody else from theirs', async () => {
+  const { change } = counted();
+  const results = await Promise.allSettled([
+    change('odd', addOne),
+    change('odd', addOne),
+    change('odd', () => {
+      throw new RangeError('a bug');
+    }),
+    change('odd', addOne),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(await database.collection('catalogue').get('odd')).toMatchObject({ count: 3 });
+});
+
+test('when an answer of the database is lost everyone who waited is told, and what was told as done is done', async () => {
+  let runs = 0;
+  const loss = fc.constantFrom('before its effect' as const, 'after its effect' as const);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.option(loss, { nil: undefined, freq: 3 }), { maxLength: 12 }),
+      async (losses) => {
+        const id = `lossy ${runs++}`;
+        const { of, give } = turns(database);
+        const change = changeQueue<Counter>(of(0).collection('catalogue'));
+        const told = Array.from({ length: 20 }, () => change(id, addOne));
+        const settled = Promise.allSettled(told);
+        for (const each of losses) await give(0, each);
+        while (await give(0));
+        const results = await settled;
+        const done = results.filter(({ status }) => status === 'fulfilled').length;
+        const reasons = results.flatMap((each) => (each.status === 'rejected' ? each.reason : []));
+        expect(reasons.every((reason) => reason instanceof DatabaseUnavailable)).toBe(true);
+        const stored = await database.collection<Counter>('catalogue').get(id);
+        expect(stored?.count ?? 0).toBeGreaterThanOrEqual(done);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
