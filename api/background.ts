@@ -6,8 +6,19 @@ export interface Loop {
   stop(): Promise<void>;
 }
 
-/** Runs `work` again and again, `everyMs` after the last pass ended. A failure is logged and the next pass tries again. */
-export function loop(name: string, everyMs: number, work: () => Promise<void>, log: Logger): Loop {
+/** What a pass says that has left due work for the next. */
+export const MORE = 'more';
+
+/**
+ * Runs `work` again and again, `everyMs` after the last pass ended, at once where there is more. A failure is logged
+ * and the next pass tries again.
+ */
+export function loop(
+  name: string,
+  everyMs: number,
+  work: () => Promise<typeof MORE | void>,
+  log: Logger,
+): Loop {
   let timer: NodeJS.Timeout | undefined;
   let pass: Promise<void> | undefined;
   let stopped = false;
@@ -15,8 +26,8 @@ export function loop(name: string, everyMs: number, work: () => Promise<void>, l
   function run(): void {
     pass = work()
       .catch((failure: unknown) => log.error({ err: failure, loop: name }, 'a pass failed'))
-      .then(() => {
-        if (!stopped) timer = setTimeout(run, everyMs).unref();
+      .then((left) => {
+        if (!stopped) timer = setTimeout(run, left === MORE ? 0 : everyMs).unref();
       });
   }
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { MORE } from '../background';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 
@@ -81,12 +82,21 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
       await mails.insert({ _id: id, mail, attempts: 0, dueAt: now() });
     },
 
-    /** One pass over what is due. */
-    async deliver(): Promise<void> {
+    /** One pass over what is due; in no order, so that two processes seldom meet at one mail. */
+    async deliver(): Promise<typeof MORE | void> {
       const next = await mails.find({ sort: 'dueAt', limit: BATCH });
-      for (const mail of next)
-        if (mail.dueAt !== undefined && mail.dueAt <= now()) await deliverOne(mail);
+      const due = next.filter(({ dueAt }) => dueAt !== undefined && dueAt <= now());
+      for (const mail of shuffled(due)) await deliverOne(mail);
+      if (due.length === BATCH) return MORE;
     },
   };
 }
+
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item);
+}
+
 export type MailOutbox = ReturnType<typeof mailOutbox>;
