@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Unreachable } from '#contract/failure';
+import { lanes } from './lanes';
 import { ProviderOrder } from './provider-order';
 
 export interface PaypalSettings {
@@ -44,6 +45,8 @@ const UNDECIDED_ISSUES = new Set([
   'PREVIOUS_REQUEST_IN_PROGRESS',
 ]);
 const TOKEN_MARGIN_MS = 60_000;
+/** A crowd's calls wait here: sent all at once, most would wait for their answer longer than the time-out. */
+const CALLS_AT_ONCE = 48;
 
 /**
  * PayPal's REST API by plain fetch. An answer is the thing or an `Issue`; `Unreachable` is thrown when the
@@ -51,6 +54,7 @@ const TOKEN_MARGIN_MS = 60_000;
  */
 export function paypalClient(settings: PaypalSettings) {
   const { clientId, clientSecret, now, webhookId } = settings;
+  const inLane = lanes(CALLS_AT_ONCE);
   let token: { value: string; until: number } | undefined;
   let renewal: Promise<{ value: string; until: number }> | undefined;
 
@@ -76,16 +80,16 @@ export function paypalClient(settings: PaypalSettings) {
   }
 
   async function send(method: 'GET' | 'POST', path: string, { body, requestId }: Message = {}) {
-    const attempt = async () =>
-      exchange(settings, method, path, {
-        headers: {
-          authorization: `Bearer ${await currentToken()}`,
-          'content-type': 'application/json',
-          prefer: 'return=representation',
-          ...(requestId && { 'paypal-request-id': requestId }),
-        },
-        ...(body !== undefined && { body }),
-      });
+    const attempt = async () => {
+      const headers = {
+        authorization: `Bearer ${await currentToken()}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(requestId && { 'paypal-request-id': requestId }),
+      };
+      const init = { headers, ...(body !== undefined && { body }) };
+      return inLane(() => exchange(settings, method, path, init));
+    };
     const first = await attempt();
     if (first.status !== 401) return first;
     token = undefined;
