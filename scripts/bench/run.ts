@@ -1,3 +1,4 @@
+import { crowdRow } from './crowd.bench';
 import { filterRows } from './filters.bench';
 import { httpRows } from './http.bench';
 import { firstLoadRow, lighthouseRows } from './page.bench';
@@ -6,6 +7,7 @@ import { printTable } from './table';
 
 printTable([
   ...(await httpRows()),
+  await crowdRow(),
   ...(await filterRows()),
   await firstLoadRow(),
   ...(await serverRows()),

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stockStore } from '../catalogue/stock';
+import { buyer, priceOf, provider, refusalIn } from '../testing/buyer';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+
+const BUYERS = 600;
+const PIECES = 400;
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    products: [product('wanted', 4, `Quantity: ${PIECES}`)],
+  });
+  await provider(`${shop.url}/paypal/sandbox`).obey({ webhooks: 0 });
+});
+afterAll(() => shop.close());
+
+test(
+  'when 600 buyers pay for 400 pieces of one item at once, all are told, and exactly 400 pieces are held',
+  { timeout: 120_000 },
+  async () => {
+    const buyers = Array.from({ length: BUYERS }, () => buyer(shop.url));
+    const added = await Promise.all(buyers.map((each) => each.add('wanted')));
+    expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]));
+    const replies = await Promise.all(buyers.map((each) => each.create(priceOf(1))));
+    const refused = replies.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(BUYERS - PIECES);
+    expect(new Set(refused.map((reply) => refusalIn(reply).code))).toEqual(
+      new Set(['held-by-others']),
+    );
+    const stock = await stockStore(shop.database).read('wanted');
+    expect(stock?.holds).toHaveLength(PIECES);
+  },
+);

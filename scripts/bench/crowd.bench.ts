@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import { importGoods } from '../../api/catalogue/import/import';
+import { stockStore } from '../../api/catalogue/stock';
+import { catalogueStore } from '../../api/catalogue/store';
+import { buyer, priceOf } from '../../api/testing/buyer';
+import { product } from '../../api/testing/goods';
+import { openShop, type Shop } from '../e2e/shop';
+import { median, type Row } from './table';
+
+const BUYERS = 600;
+const OFFERED = 10_000;
+const RUNS = 3;
+
+/** As many buyers of one item as of different ones, all at once, from the bag to the paid order. */
+export async function crowdRow(): Promise<Row> {
+  const shop = await openShop({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
+  try {
+    const pairs: Record<'one' | 'different', number>[] = [];
+    for (let run = 0; run < RUNS; run++)
+      pairs.push({
+        different: await secondsOf(shop, (at) => `different-${run}-${at}`),
+        one: await secondsOf(shop, () => `one-${run}`),
+      });
+    const typical = (side: 'one' | 'different') => median(pairs.map((pair) => pair[side]));
+    return {
+      what: `${BUYERS} buyers of one item at once`,
+      measured: `${typical('one').toFixed(1)} s`,
+      against: `of ${BUYERS} items ${typical('different').toFixed(1)} s`,
+      ratio: median(pairs.map(({ one, different }) => different / one)),
+      aim: '0.5',
+    };
+  } finally {
+    await shop.close();
+  }
+}
+
+/** How long until the last of the crowd has paid. */
+async function secondsOf(shop: Shop, itemOf: (at: number) => string): Promise<number> {
+  const items = Array.from({ length: BUYERS }, (_, at) => itemOf(at));
+  await offer(shop, [...new Set(items)]);
+  const since = performance.now();
+  const statuses = await Promise.all(items.map((item) => buy(shop.url, item)));
+  const seconds = (performance.now() - since) / 1000;
+  const unpaid = statuses.filter((status) => status !== 200);
+  if (unpaid.length > 0) throw new Error(`not paid: ${unpaid.join(' ')}`);
+  return seconds;
+}
+
+async function offer(shop: Shop, ids: readonly string[]): Promise<void> {
+  const products = ids.map((id) => product(id, 4, `Quantity: ${OFFERED}`));
+  await shop.withDatabase(async (database) => {
+    const catalogue = catalogueStore({ database, now: Date.now, log: pino({ level: 'silent' }) });
+    const goods = { products, swimmers: [], replace: false };
+    await importGoods({ catalogue, stock: stockStore(database) }, goods);
+  });
+  while (!(await isShown(shop, ids.at(-1)))) await pause(100);
+}
+
+async function isShown(shop: Shop, id = ''): Promise<boolean> {
+  return (await fetch(`${shop.url}/api/products/${id}`)).ok;
+}
+
+async function buy(url: string, item: string): Promise<number> {
+  const sam = buyer(url);
+  const added = await sam.add(item);
+  if (added.status !== 201) return added.status;
+  return (await sam.capture(await sam.approve(priceOf(1)))).status;
+}
