@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { CATEGORY_IDS } from './categories';
 import { endpoint } from './endpoint';
 
+/** 64 characters and, in a derived id, a size of 40 that may take 9 each when encoded. */
+export const ID_LIMIT = 430;
+
 /** Ids are strings on the wire; a number is accepted where an id is expected (decision 30). */
 export const ProductId = z
   .union([z.string(), z.number().int().nonnegative()])
   .transform(String)
-  // 64 characters and, in a derived id, a size of 40 that may take 9 each when encoded.
-  .pipe(z.string().min(1).max(430));
+  .pipe(z.string().min(1).max(ID_LIMIT));
 export type ProductId = string;
 
 export const Product = z.object({

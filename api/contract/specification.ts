@@ -1,4 +1,4 @@
-import type { Product } from './catalogue';
+import { ID_LIMIT, type Product } from './catalogue';
 import { fromDollars, type Cents } from './money';
 
 /** What the specification lines of a product say, read once (spec 3, decisions: wear and condition, values). */
@@ -25,10 +25,12 @@ export interface Specification {
 
 /** Case, spacing and a bracketed remark do not count; everything else must be equal. */
 export function fold(text: string): string {
-  return text
-    .replace(/\([^)]*\)/g, '')
-    .replace(/\s+/g, '')
-    .toLowerCase();
+  return withoutRemarks(text).replace(/\s+/g, '').toLowerCase();
+}
+
+/** One pass: an open bracket is looked at once, however many follow. */
+function withoutRemarks(text: string): string {
+  return text.replace(/\([^()]*\)/g, '');
 }
 
 export function readSpecification(line: string): Specification {
@@ -70,10 +72,7 @@ export function readFacts(specifications: readonly string[]): Facts {
 function countWears(timesWorn: string | undefined, usage: string | undefined): number | undefined {
   const counted = firstNumber(timesWorn) ?? firstNumber(usage);
   if (counted !== undefined || usage === undefined) return counted;
-  const words = usage
-    .replace(/\([^)]*\)/g, '')
-    .trim()
-    .toLowerCase();
+  const words = withoutRemarks(usage).trim().toLowerCase();
   if (words.startsWith('new')) return 0;
   if (/\b(heavy|used)\b/.test(words)) return 15;
   if (/\b(training|practice)\b/.test(words)) return 10;
@@ -81,7 +80,7 @@ function countWears(timesWorn: string | undefined, usage: string | undefined): n
 }
 
 function firstNumber(text: string | undefined): number | undefined {
-  const digits = text?.replace(/\([^)]*\)/g, '').match(/\d+/)?.[0];
+  const digits = text === undefined ? undefined : withoutRemarks(text).match(/\d+/)?.[0];
   return digits === undefined ? undefined : Number(digits);
 }
 
@@ -127,6 +126,7 @@ export function resolveId(
   id: string,
   find: (productId: string) => Product | undefined,
 ): { product: Product; size: string | undefined } | undefined {
+  if (id.length > ID_LIMIT) return undefined;
   const exact = find(id);
   if (exact) return { product: exact, size: readFacts(exact.specifications).size };
   for (let dash = id.indexOf('-'); dash > 0; dash = id.indexOf('-', dash + 1)) {

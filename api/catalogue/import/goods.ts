@@ -14,7 +14,7 @@ function line(max: number) {
     .string({ error: isNo('text') })
     .trim()
     .min(1, 'is empty')
-    .max(max, `is longer than ${max} characters`)
+    .max(max, { error: `is longer than ${max} characters`, abort: true })
     .regex(/^[^\r\n]*$/, 'has a line break');
 }
 
@@ -57,7 +57,7 @@ export const GoodsRow = z.strictObject({
   usageTypeId: Whole.nullable().default(null),
   specifications: z
     .array(SpecificationLine)
-    .max(50, 'are more than 50')
+    .max(50, { error: 'are more than 50', abort: true })
     .refine((lines) => lines.filter(saysQuantity).length < 2, 'name Quantity twice')
     .refine(
       (lines) => readFacts(lines).sizes.every((size) => size.length <= 40),

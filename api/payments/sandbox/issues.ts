@@ -15,5 +15,5 @@ export function statusOf(issue: string): number {
 
 /** The real sandbox's negative testing: `{"mock_application_codes": "INSTRUMENT_DECLINED"}`. */
 export function mockedIssue(header: string): string | undefined {
-  return /"mock_application_codes"\s*:\s*\[?\s*"([A-Z_]{1,60})"/.exec(header)?.[1];
+  return /"mock_application_codes"\s*:\s*(?:\[\s*)?"([A-Z_]{1,60})"/.exec(header)?.[1];
 }
