@@ -54,11 +54,16 @@ test.each<[Item, CollectionName[]]>([
 });
 
 describe('spec 4: the team-suit advisory', () => {
-  it('is for Olympic and Canadian team suits alone', () => {
-    expect(collectionsOf({ lines: ['Canada Logo: Yes'] }).team).toBe(true);
-    expect(collectionsOf({ lines: ['Color: Olympic Team', 'Canada Logo: Yes'] }).team).toBe(true);
-    expect(collectionsOf({ name: 'Olympic suit', categoryId: 2 }).team).toBe(true);
-    expect(collectionsOf({ name: 'Olympic cap', categoryId: 4 }).team).toBe(false);
-    expect(collectionsOf({}).team).toBe(false);
+  it.each<[Item, boolean]>([
+    [{ lines: ['Canada Logo: Yes'] }, true],
+    [{ lines: ['Canada Logo: Team Canada'], categoryId: 2 }, true],
+    [{ lines: ['Color: Olympic Team', 'Canada Logo: Yes'] }, true],
+    [{ lines: ['Color: Paris Olympic Team'], categoryId: 2 }, true],
+    [{ lines: ['Color: Olympic Team'], categoryId: 4 }, false],
+    [{ lines: ['Color: Gold'], name: 'Gold jammer' }, false],
+    [{ name: 'Olympic suit', description: 'Raced at the Olympic trials', categoryId: 2 }, false],
+    [{}, false],
+  ])('goes by colour and logo of a suit, never by its name: %j is %s', (item, team) => {
+    expect(collectionsOf(item).team).toBe(team);
   });
 });

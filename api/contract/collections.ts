@@ -28,8 +28,11 @@ export function inCollection(collection: CollectionName, product: Product, facts
   return RULES[collection](product, facts);
 }
 
-/** A bag with one of these asks for the team-suit acknowledgement before paying (spec 4). */
-export function isTeamSuit(product: Product, facts: Facts): boolean {
-  const isSuit = product.categoryId === 1 || product.categoryId === 2;
-  return isSuit && (inCollection('olympic', product, facts) || facts.canadaLogo);
+/**
+ * A bag with one of these asks for the team-suit acknowledgement before paying (spec 4). Colour and logo make one,
+ * not a name.
+ */
+export function isTeamSuit({ categoryId }: Product, facts: Facts): boolean {
+  const isSuit = categoryId === 1 || categoryId === 2;
+  return isSuit && (wearsOlympicColours(facts) || facts.canadaLogo);
 }
