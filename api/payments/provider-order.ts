@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '#contract/clean-text';
 import { fromDecimal, type Cents } from '#contract/money';
 import type { ShippingAddress } from '#contract/orders';
 
@@ -103,11 +104,15 @@ export function isComplete(order: ProviderOrder): boolean {
   return payment?.amount !== undefined && payment.buyer !== null && payment.address !== null;
 }
 
+/** One that nothing can be sent to, or that names several, is none. */
+const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,190}$/;
+
 function buyerOf(order: ProviderOrder): Payment['buyer'] {
   const person = order.payer?.email_address ? order.payer : order.payment_source?.paypal;
-  if (!person?.email_address) return null;
-  const name = [person.name?.given_name, person.name?.surname].filter(Boolean).join(' ');
-  return { name, email: person.email_address };
+  const email = person?.email_address?.trim() ?? '';
+  if (!ONE_ADDRESS.test(email) || cleanText(email) !== email) return null;
+  const name = [person?.name?.given_name, person?.name?.surname].filter(Boolean).join(' ');
+  return { name: cleanText(name), email };
 }
 
 /** An address that nothing can be sent to is none. */
@@ -116,11 +121,11 @@ function addressOf(order: ProviderOrder): ShippingAddress | null {
   const { address_line_1: street, country_code: country, ...rest } = shipping?.address ?? {};
   if (!street || !country) return null;
   return {
-    name: shipping?.name?.full_name ?? buyerOf(order)?.name ?? '',
-    lines: [street, rest.address_line_2 ?? ''].filter(Boolean),
-    city: rest.admin_area_2 ?? '',
-    region: rest.admin_area_1 ?? '',
-    postalCode: rest.postal_code ?? '',
-    country,
+    name: cleanText(shipping?.name?.full_name ?? buyerOf(order)?.name ?? ''),
+    lines: [street, rest.address_line_2 ?? ''].map((line) => cleanText(line)).filter(Boolean),
+    city: cleanText(rest.admin_area_2 ?? ''),
+    region: cleanText(rest.admin_area_1 ?? ''),
+    postalCode: cleanText(rest.postal_code ?? ''),
+    country: cleanText(country),
   };
 }

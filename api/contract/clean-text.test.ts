@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanText } from './clean-text';
+
+test.each([
+  ['Sam Rivers', 'Sam Rivers'],
+  ['  Zoë   O’Neil-Šimić ', 'Zoë O’Neil-Šimić'],
+  ['Sam\r\nBcc: all@example.test', 'Sam Bcc: all@example.test'],
+  ['\u001b]0;owned\u0007\u001b[2JSam', ']0;owned [2JSam'],
+  ['Sam\u202egnp.exe', 'Sam gnp.exe'],
+  ['Sa\u200bm', 'Sa m'],
+  ['泳ぐ 🏊', '泳ぐ 🏊'],
+  ['cut \ud83c', 'cut'],
+])('%j is shown as %j', (given, shown) => {
+  expect(cleanText(given)).toBe(shown);
+});
+
+test('whatever a stranger writes is one line without controls, of limited length, and stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 900 }), (given) => {
+      const shown = cleanText(given, 50);
+      expect(shown).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+      expect(Array.from(shown).length).toBeLessThanOrEqual(50);
+      expect(cleanText(shown, 50)).toBe(shown.trim());
+    }),
+  );
+});
