@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import Koa, { type Context, type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { API } from '#contract/api';
@@ -21,6 +22,7 @@ import { limits } from './http/limits';
 import { openapiRoutes } from './http/openapi';
 import { requestLog } from './http/request-log';
 import { constantHeaders, noStore, sameOrigin, securityHeaders } from './http/security';
+import { isShopOrigin } from './http/shop-origin';
 import { staticFiles } from './http/static';
 import { unknown } from './http/unknown';
 import { orderRoutes } from './orders/routes';
@@ -51,6 +53,8 @@ export interface AppDependencies {
   failpoint?: Failpoint;
   /** Opens the endpoint by which tests steer the sandbox. */
   sandboxControls?: boolean;
+  /** What the shop shows its own sandbox for a token; drawn anew at every start. */
+  sandboxSecret?: string;
   /** The built page; absent: only the API is served. */
   pageDir?: string;
   isDraining?: () => boolean;
@@ -71,6 +75,7 @@ const EXPIRY_MS = 10 * 60_000;
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { database, settings, log, pageDir, intervals = {} } = dependencies;
   const { now = Date.now, isDraining = () => false } = dependencies;
+  const { sandboxSecret = randomBytes(32).toString('base64url') } = dependencies;
   const koa = await newKoa(settings, log);
   const headers = await securityHeaders(koa, settings);
 
@@ -84,6 +89,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     now,
     log,
     failpoint: dependencies.failpoint,
+    sandbox: { secret: sandboxSecret },
   });
   const loops = [
     loop('recovery', intervals.recovery ?? LOOP_MS, payments.recover, log),
@@ -115,6 +121,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
         log,
         prefix: SANDBOX_PATH,
         inShop: true,
+        secret: sandboxSecret,
+        isShop: (address) => isShopOrigin(address, settings),
         controllable: dependencies.sandboxControls ?? false,
       }),
     );

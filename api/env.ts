@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { shop } from '#contract/shop';
+import { isLoopback } from './http/shop-origin';
 
 /** One line that names the variable: the start stops with it. */
 export class WrongSetting extends Error {
@@ -157,14 +158,4 @@ function paypal(given: Environment, sandboxAllowed: boolean): PaypalSettings {
 
 function origin(text: string): string {
   return text.replace(/\/+$/, '');
-}
-
-function isLoopback(text: string): boolean {
-  const { hostname } = new URL(text);
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127\.\d+\.\d+\.\d+$/.test(hostname)
-  );
 }

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { openDatabase } from '../api/db/open';
 import { failures } from '../api/http/failures';
 import { listen } from '../api/http/server';
+import { DEMO_SECRET } from '../api/payments/provider';
 import { sandbox } from '../api/payments/sandbox/sandbox';
 
 /** The demo provider as a process of its own, on its own store: it outlives the shop. */
@@ -18,7 +19,16 @@ program
     const koa = new Koa();
     koa.use(failures(log));
     koa.use(
-      sandbox({ database, now: Date.now, log, prefix: '', inShop: false, controllable: true }),
+      sandbox({
+        database,
+        now: Date.now,
+        log,
+        prefix: '',
+        inShop: false,
+        secret: DEMO_SECRET,
+        isShop: () => true,
+        controllable: true,
+      }),
     );
     const server = await listen({ host: '127.0.0.1', port: Number(port) });
     server.handle(koa.callback());

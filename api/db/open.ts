@@ -23,7 +23,7 @@ export const COLLECTIONS = {
   attempts: ['expiresAt'],
   messages: [],
   mail: ['dueAt'],
-  'sandbox-orders': ['captureId'],
+  'sandbox-orders': ['captureId', 'createdAt'],
   'sandbox-controls': [],
   'sandbox-events': ['createdAt'],
 } as const satisfies Indexes;

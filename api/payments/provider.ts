@@ -1,5 +1,6 @@
 import type { PaypalConfig } from '#contract/payments';
 import type { Settings } from '../env';
+import type { Checkout, ProviderAccount } from './checkout';
 import { paypalClient, type PaypalClient } from './paypal';
 import { SANDBOX_WEBHOOK_ID } from './sandbox/events';
 
@@ -7,17 +8,50 @@ export const SANDBOX_PATH = '/paypal/sandbox';
 
 const TIMEOUT_MS = 10_000;
 
-/** The provider that the settings name; the sandbox speaks the same language and takes any credentials. */
-export function openProvider(settings: Settings, now: () => number): PaypalClient {
+/** The payment provider of this process; another one's payments are not its to touch (decision 34). */
+export interface Provider {
+  account: ProviderAccount;
+  /** No money moves (decision 29). */
+  demo: boolean;
+  client: PaypalClient;
+  /** The way to ask about a checkout; undefined where it belongs to another provider. */
+  of(checkout: Checkout): PaypalClient | undefined;
+}
+
+/** Where the sandbox that the shop itself serves is, and what it takes for a password. */
+export interface OwnSandbox {
+  url?: string;
+  secret: string;
+}
+
+/** What a sandbox that is a process of its own takes for a password. */
+export const DEMO_SECRET = 'demo';
+
+/** The provider that the settings name. */
+export function openProvider(
+  settings: Settings,
+  now: () => number,
+  own: OwnSandbox = { secret: DEMO_SECRET },
+): Provider {
   const { paypal } = settings;
-  return paypalClient({
-    apiUrl: paypal.apiUrl ?? `http://${ownHost(settings)}${SANDBOX_PATH}`,
-    clientId: paypal.sandbox ? 'demo' : paypal.clientId,
-    clientSecret: paypal.sandbox ? 'demo' : paypal.clientSecret,
+  const { sandbox: demo } = paypal;
+  const account: ProviderAccount = {
+    address: paypal.apiUrl ?? SANDBOX_PATH,
+    id: paypal.sandbox ? 'demo' : paypal.clientId,
+  };
+  const ownSecret = paypal.apiUrl === undefined ? own.secret : DEMO_SECRET;
+  const client = paypalClient({
+    apiUrl: paypal.apiUrl ?? own.url ?? `http://${ownHost(settings)}${SANDBOX_PATH}`,
+    clientId: account.id,
+    clientSecret: paypal.sandbox ? ownSecret : paypal.clientSecret,
     webhookId: paypal.sandbox ? SANDBOX_WEBHOOK_ID : paypal.webhookId,
     timeoutMs: TIMEOUT_MS,
     now,
   });
+  // Before providers were written down, the demo mark alone says whose a checkout is.
+  const isOwn = ({ provider, demo: isDemo }: Checkout) =>
+    provider ? provider.address === account.address && provider.id === account.id : isDemo === demo;
+  return { account, demo, client, of: (checkout) => (isOwn(checkout) ? client : undefined) };
 }
 
 /** What the page needs to load the buttons. */

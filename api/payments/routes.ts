@@ -6,6 +6,7 @@ import { paymentEndpoints, type PaypalConfig } from '#contract/payments';
 import { currentUserId } from '../auth/session';
 import type { CartAccess } from '../cart/access';
 import { newRouter, serve } from '../http/serve';
+import { shopOrigin } from '../http/shop-origin';
 import { toOrder } from '../orders/store';
 import type { Payments } from './payments';
 import type { StoredCheckout } from './store';
@@ -14,7 +15,6 @@ interface Dependencies {
   payments: Payments;
   access: CartAccess;
   config: PaypalConfig;
-  /** Where shoppers reach the shop; where only a default is known, the way of the request counts. */
   allowedOrigin: string | undefined;
   publicUrl: string;
 }
@@ -49,7 +49,7 @@ export function paymentRoutes({ payments, access, config, ...addresses }: Depend
       amount: body.amount,
       cartVersion: versionOf(ctx),
       userId: currentUserId(ctx),
-      origin: originOf(ctx, addresses),
+      origin: shopOrigin(ctx, addresses),
     }),
   );
 
@@ -73,14 +73,6 @@ export function paymentRoutes({ payments, access, config, ...addresses }: Depend
   });
 
   return router;
-}
-
-function originOf(
-  { protocol, host }: RouterContext,
-  { allowedOrigin, publicUrl }: Pick<Dependencies, 'allowedOrigin' | 'publicUrl'>,
-): string {
-  const used = `${protocol}://${host}`;
-  return allowedOrigin ?? (URL.canParse(used) ? new URL(used).origin : publicUrl);
 }
 
 function versionOf(ctx: RouterContext): number | undefined {

@@ -3,6 +3,7 @@ import { shop } from '#contract/shop';
 import { toDecimal, type Cents } from '#contract/money';
 import { Order } from '#contract/orders';
 import { CaptureReply, paymentEndpoints, type Quote } from '#contract/payments';
+import { DEMO_SECRET } from '../payments/provider';
 import type { Controls } from '../payments/sandbox/controls';
 import type { SandboxEvent } from '../payments/sandbox/events';
 import { visitor, type Reply } from './visitor';
@@ -73,6 +74,17 @@ export function orderIn(reply: Reply): Order {
 
 export function refusalIn(reply: Reply): { error: string; code: string; quote?: Quote } {
   return reply.body as { error: string; code: string; quote?: Quote };
+}
+
+/** What a caller of the sandbox's API shows: a token for the password of a test's shop. */
+export async function bearerOf(sandboxUrl: string, secret = DEMO_SECRET): Promise<string> {
+  const basic = Buffer.from(`demo:${secret}`).toString('base64');
+  const reply = await fetch(`${sandboxUrl}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}` },
+  });
+  const { access_token } = (await reply.json()) as { access_token?: string };
+  return `Bearer ${access_token ?? ''}`;
 }
 
 export interface Payment {

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { temporaryDatabase } from '../db/temporary';
 import { failures } from '../http/failures';
 import { listen } from '../http/server';
+import { DEMO_SECRET } from '../payments/provider';
 import { sandbox } from '../payments/sandbox/sandbox';
 
 /** An answer of the provider on its way to the shop. */
@@ -29,7 +30,18 @@ export async function oddProvider(now: () => number) {
     const changed = call && rewrite(call, answer, ctx.get('PayPal-Request-Id'));
     if (changed) Object.assign(ctx, changed);
   });
-  koa.use(sandbox({ database, now, log, prefix: '', inShop: false, controllable: true }));
+  koa.use(
+    sandbox({
+      database,
+      now,
+      log,
+      prefix: '',
+      inShop: false,
+      secret: DEMO_SECRET,
+      isShop: () => true,
+      controllable: true,
+    }),
+  );
   server.handle(koa.callback());
   return {
     url: `http://127.0.0.1:${server.port}`,

@@ -8,6 +8,7 @@ import type { Database } from '../db/open';
 import { temporaryDatabase } from '../db/temporary';
 import { readSettings, type Settings } from '../env';
 import { listen, type Listening } from '../http/server';
+import { DEMO_SECRET } from '../payments/provider';
 
 type Options = Partial<
   Pick<AppDependencies, 'now' | 'intervals' | 'failpoint' | 'pageDir' | 'log' | 'sandboxControls'>
@@ -46,7 +47,14 @@ export async function startShop(options: Options = {}): Promise<TestShop> {
     ...env,
   });
   await publish(database, products);
-  const app = await createApp({ isDraining: server.isDraining, ...rest, log, database, settings });
+  const app = await createApp({
+    isDraining: server.isDraining,
+    sandboxSecret: DEMO_SECRET,
+    ...rest,
+    log,
+    database,
+    settings,
+  });
   await app.start();
   server.handle(app.koa.callback());
   return {

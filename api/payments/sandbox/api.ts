@@ -2,19 +2,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import { readText } from '../read-text';
-import { OrderRequest, type Ruling, type SandboxBook, type StoredSandboxOrder } from './book';
+import {
+  leadsBack,
+  OrderRequest,
+  type Ruling,
+  type SandboxBook,
+  type StoredSandboxOrder,
+} from './book';
 import type { CallName, Rule, SandboxControls } from './controls';
 import { SANDBOX_WEBHOOK_ID, type SandboxEvents } from './events';
-import { mockedIssue, statusOf } from './issues';
+import { TOKEN_SECONDS, type SandboxCredentials } from './credentials';
+import { INVALID_CLIENT, mockedIssue, refusalOf } from './issues';
 import { represent } from './representation';
 
 interface Dependencies {
   book: SandboxBook;
   controls: SandboxControls;
+  credentials: SandboxCredentials;
   events: SandboxEvents;
-  now: () => number;
   prefix: string;
   inShop: boolean;
+  isShop: (address: string) => boolean;
 }
 
 interface Answer {
@@ -22,61 +30,63 @@ interface Answer {
   body: unknown;
 }
 
-const LIMIT_BYTES = 512 * 1024;
-const TOKEN_SECONDS = 32_400;
+const LIMIT_BYTES = 64 * 1024;
 
 /** PayPal's REST API as far as the shop calls it. */
 export function apiRoutes(router: Router, deps: Dependencies): void {
-  const { book, events, now } = deps;
+  const { book, credentials, events } = deps;
 
   const call = (method: 'get' | 'post', path: string, name: CallName, handle: Handle) =>
     router[method](path, (ctx) => obey(ctx, name, deps, handle));
 
   call('post', '/v1/oauth2/token', 'token', async (ctx) =>
-    ctx.get('Authorization').startsWith('Basic ')
+    credentials.isClient(ctx.get('Authorization'))
       ? {
           status: 200,
           body: {
-            access_token: `demo-${now() + TOKEN_SECONDS * 1000}`,
+            access_token: credentials.issue(),
             token_type: 'Bearer',
             expires_in: TOKEN_SECONDS,
           },
         }
-      : refuse('AUTHENTICATION_FAILURE'),
+      : INVALID_CLIENT,
   );
 
   call('post', '/v2/checkout/orders', 'create', async (ctx, raw) => {
-    const request = OrderRequest.safeParse(parse(raw));
-    if (!request.success) return refuse('INVALID_PARAMETER_SYNTAX');
+    const given = parse(raw);
+    const { success, data } = OrderRequest.safeParse(given);
+    if (given === undefined) return refusalOf('MALFORMED_REQUEST_JSON');
+    if (!success) return refusalOf('INVALID_PARAMETER_SYNTAX');
+    if (!leadsBack(data, deps.isShop)) return refusalOf('INVALID_PARAMETER_VALUE');
+    if (!requestIdOf(ctx)) return refusalOf('PAYPAL_REQUEST_ID_REQUIRED');
     const shopUrl = deps.inShop ? ownUrl(ctx) : '';
-    const ruling = await book.create(request.data, requestIdOf(ctx), shopUrl);
-    return answer(ctx, ruling, deps, 201);
+    const ruling = await book.create(data, requestIdOf(ctx), shopUrl);
+    return answer(ctx, ruling, deps);
   });
 
   call('get', '/v2/checkout/orders/:id', 'get', async (ctx) => {
     const order = await book.read(ctx.params['id'] ?? '');
     return order
       ? { status: 200, body: represent(order, approveUrl(ctx, order, deps)) }
-      : refuse('RESOURCE_NOT_FOUND');
+      : refusalOf('INVALID_RESOURCE_ID');
   });
 
   call('post', '/v2/checkout/orders/:id/capture', 'capture', async (ctx, _, rule) => {
     const forced =
       rule?.do === 'decline' ? 'declined' : rule?.do === 'pend' ? 'pending' : undefined;
     const id = ctx.params['id'] ?? '';
-    const before = await book.read(id);
     const ruling = await book.capture(id, requestIdOf(ctx), forced);
-    if ('order' in ruling && before?.status === 'APPROVED')
+    if ('order' in ruling && !ruling.repeated)
       await events.emit(`PAYMENT.CAPTURE.${statusName(ruling.order)}`, ruling.order);
-    return answer(ctx, ruling, deps, 201);
+    return answer(ctx, ruling, deps);
   });
 
   call('post', '/v2/payments/captures/:id/refund', 'refund', async (ctx) => {
     const ruling = await book.refund(ctx.params['id'] ?? '', requestIdOf(ctx));
-    if ('issue' in ruling) return refuse(ruling.issue);
-    await events.emit('PAYMENT.CAPTURE.REFUNDED', ruling.order);
+    if ('issue' in ruling) return refusalOf(ruling.issue);
+    if (!ruling.repeated) await events.emit('PAYMENT.CAPTURE.REFUNDED', ruling.order);
     return {
-      status: 201,
+      status: ruling.repeated ? 200 : 201,
       body: { id: `${ruling.order.captureId.slice(0, 16)}R`, status: 'COMPLETED' },
     };
   });
@@ -97,11 +107,11 @@ async function obey(ctx: RouterContext, name: CallName, deps: Dependencies, hand
   const mocked = mockedIssue(ctx.get('PayPal-Mock-Response'));
   const refused =
     mocked ??
-    (name !== 'token' && !isToken(ctx.get('Authorization'), deps.now())
+    (name !== 'token' && !deps.credentials.isToken(ctx.get('Authorization'))
       ? 'AUTHENTICATION_FAILURE'
       : undefined);
-  if (rule?.do === 'fail') return send(ctx, { ...refuse(rule.issue), status: rule.status });
-  if (refused !== undefined) return send(ctx, refuse(refused));
+  if (rule?.do === 'fail') return send(ctx, { ...refusalOf(rule.issue), status: rule.status });
+  if (refused !== undefined) return send(ctx, refusalOf(refused));
   const twin = rule?.do === 'duplicate' ? handle(ctx, raw, rule) : undefined;
   const answered = await handle(ctx, raw, rule);
   await twin;
@@ -118,23 +128,15 @@ function send(ctx: RouterContext, { status, body }: Answer): void {
   ctx.body = body;
 }
 
-function answer(ctx: RouterContext, ruling: Ruling, deps: Dependencies, status: number): Answer {
-  if ('issue' in ruling) return refuse(ruling.issue);
+/** A repeated request id gets the first answer again, as a 200. */
+function answer(ctx: RouterContext, ruling: Ruling, deps: Dependencies): Answer {
+  if ('issue' in ruling) return refusalOf(ruling.issue);
   const full = represent(ruling.order, approveUrl(ctx, ruling.order, deps));
   const { id, status: state, links } = full;
   const wantsAll = ctx.get('Prefer').includes('return=representation');
-  return { status, body: wantsAll ? full : { id, status: state, links } };
-}
-
-function refuse(issue: string): Answer {
-  const status = statusOf(issue);
   return {
-    status,
-    body: {
-      name: status === 422 ? 'UNPROCESSABLE_ENTITY' : issue,
-      details: [{ issue }],
-      message: 'The demo provider refuses this.',
-    },
+    status: ruling.repeated ? 200 : 201,
+    body: wantsAll ? full : { id, status: state, links },
   };
 }
 
@@ -163,11 +165,6 @@ function ownUrl({ req: { socket } }: RouterContext): string {
 
 function requestIdOf(ctx: RouterContext): string {
   return ctx.get('PayPal-Request-Id').slice(0, 108);
-}
-
-function isToken(authorization: string, now: number): boolean {
-  const until = /^Bearer demo-(\d{1,16})$/.exec(authorization)?.[1];
-  return until !== undefined && Number(until) > now;
 }
 
 function statusName({ capture }: StoredSandboxOrder) {

@@ -1,26 +1,35 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { fromDecimal } from '#contract/money';
 import type { Stored } from '../../db/collection';
 import type { Database } from '../../db/open';
 
-const Money = z.object({ currency_code: z.string(), value: z.string() });
+const HOUR_MS = 60 * 60_000;
+const UNCAPTURED_MS = 72 * HOUR_MS;
+/** PayPal refunds for 180 days. */
+const CAPTURED_MS = 180 * 24 * HOUR_MS;
+const DROPPED_AT_ONCE = 5;
+
+const Text = z.string().max(127);
+const Address = z.url().max(2000);
+const Money = z.object({ currency_code: z.string().length(3), value: z.string().max(32) });
 
 const Unit = z.object({
-  invoice_id: z.string().optional(),
-  custom_id: z.string().optional(),
+  invoice_id: Text.optional(),
+  custom_id: Text.optional(),
   amount: Money.extend({
     breakdown: z.object({ item_total: Money, shipping: Money.optional() }).optional(),
   }),
   items: z
-    .array(z.object({ name: z.string().max(127), quantity: z.string(), unit_amount: Money }))
+    .array(z.object({ name: Text, quantity: z.string().max(10), unit_amount: Money }))
+    .max(200)
     .optional(),
 });
 
 const Context = z.object({
-  brand_name: z.string().optional(),
-  return_url: z.url(),
-  cancel_url: z.url(),
+  brand_name: Text.optional(),
+  return_url: Address,
+  cancel_url: Address,
 });
 
 export const OrderRequest = z.object({
@@ -48,10 +57,10 @@ export interface SandboxOrder {
 }
 export type StoredSandboxOrder = Stored<SandboxOrder>;
 
-/** An answer: the order as it is now, or the issue that refuses. */
-export type Ruling = { order: StoredSandboxOrder } | { issue: string };
+/** The order as it is now, whether the request changed it or had its answer before; or the issue that refuses. */
+export type Ruling = { order: StoredSandboxOrder; repeated: boolean } | { issue: string };
 
-function newId(seed: string | Buffer): string {
+function newId(seed: string): string {
   return createHash('sha256').update(seed).digest('hex').slice(0, 17).toUpperCase();
 }
 
@@ -65,14 +74,23 @@ export function sandboxBook(database: Database, now: () => number) {
   ): Promise<Ruling> {
     for (;;) {
       const order = await orders.get(id);
-      if (!order) return { issue: 'RESOURCE_NOT_FOUND' };
+      if (!order) return { issue: 'INVALID_RESOURCE_ID' };
       const { next, issue } = edit(order);
       const stored = next ? await orders.replace({ ...order, ...next }) : order;
-      if (stored) return issue === undefined ? { order: stored } : { issue };
+      if (stored) return issue === undefined ? { order: stored, repeated: !next } : { issue };
     }
   }
 
   const at = () => new Date(now()).toISOString();
+
+  /** A few of the oldest make room for each new one: what was approved is given up after a while, as at PayPal. */
+  async function dropOld(): Promise<void> {
+    for (const order of await orders.find({ sort: 'createdAt', limit: DROPPED_AT_ONCE })) {
+      const age = now() - Date.parse(order.createdAt);
+      if (age > (order.capture ? CAPTURED_MS : UNCAPTURED_MS))
+        await orders.remove(order._id, order._version);
+    }
+  }
 
   return {
     read: (id: string) => orders.get(id),
@@ -81,7 +99,7 @@ export function sandboxBook(database: Database, now: () => number) {
     async create(request: OrderRequest, requestId: string, shopUrl: string): Promise<Ruling> {
       const issue = mismatchOf(request);
       if (issue) return { issue };
-      const _id = newId(requestId || randomBytes(16));
+      const _id = newId(requestId);
       const order: SandboxOrder & { _id: string } = {
         _id,
         request,
@@ -92,15 +110,19 @@ export function sandboxBook(database: Database, now: () => number) {
         createdAt: at(),
         shopUrl,
       };
-      const stored = (await orders.insert(order)) ?? (await orders.get(_id));
-      return stored ? { order: stored } : { issue: 'RESOURCE_NOT_FOUND' };
+      await dropOld();
+      const inserted = await orders.insert(order);
+      const stored = inserted ?? (await orders.get(_id));
+      return stored ? { order: stored, repeated: !inserted } : { issue: 'INVALID_RESOURCE_ID' };
     },
 
     approve: (id: string, instrument: Instrument) =>
       change(id, (order) =>
         order.status === 'COMPLETED'
           ? { issue: 'ORDER_ALREADY_CAPTURED' }
-          : { next: { ...order, status: 'APPROVED', instrument } },
+          : order.status === 'APPROVED' && order.instrument === instrument
+            ? {}
+            : { next: { ...order, status: 'APPROVED', instrument } },
       ),
 
     capture: (id: string, requestId: string, forced?: Instrument) =>
@@ -124,7 +146,7 @@ export function sandboxBook(database: Database, now: () => number) {
       change(id, (order) =>
         order.capture && (order.capture.status === 'PENDING' || status === 'REFUNDED')
           ? { next: { ...order, capture: { ...order.capture, status } } }
-          : { issue: 'RESOURCE_NOT_FOUND' },
+          : { issue: 'INVALID_RESOURCE_ID' },
       ),
 
     async refund(captureId: string, requestId: string): Promise<Ruling> {
@@ -133,7 +155,8 @@ export function sandboxBook(database: Database, now: () => number) {
         const key = newId(requestId);
         if (requestId && order.answers[key] !== undefined) return {};
         if (order.capture?.status === 'REFUNDED') return { issue: 'CAPTURE_FULLY_REFUNDED' };
-        if (order.capture?.status !== 'COMPLETED') return { issue: 'CAPTURE_NOT_COMPLETED' };
+        if (order.capture?.status === 'PENDING') return { issue: 'PENDING_CAPTURE' };
+        if (order.capture?.status !== 'COMPLETED') return { issue: 'REFUND_NOT_ALLOWED' };
         const answers = { ...order.answers, [key]: '' };
         return { next: { ...order, answers, capture: { status: 'REFUNDED', at: at() } } };
       });
@@ -156,4 +179,13 @@ function mismatchOf({ purchase_units }: OrderRequest): string | undefined {
   return value(breakdown.item_total) + value(breakdown.shipping) === value(unit.amount)
     ? undefined
     : 'AMOUNT_MISMATCH';
+}
+
+/** Both ways out of the provider's page lead to the shop. */
+export function leadsBack(
+  { payment_source }: OrderRequest,
+  isShop: (address: string) => boolean,
+): boolean {
+  const { return_url, cancel_url } = payment_source.paypal.experience_context;
+  return isShop(return_url) && isShop(cancel_url);
 }

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
-import type { Instrument, SandboxBook, StoredSandboxOrder } from './book';
+import { leadsBack, type Instrument, type SandboxBook, type StoredSandboxOrder } from './book';
 import { SCRIPT as sdkScript } from './buttons-script';
 import type { SandboxEvents } from './events';
 import { approvalPage, closingPage, messagePage, waitingPage } from './markup';
@@ -11,10 +11,11 @@ interface Dependencies {
   book: SandboxBook;
   events: SandboxEvents;
   prefix: string;
+  isShop: (address: string) => boolean;
 }
 
 /** What the buyer sees of the stand-in: the buttons' script and the page on which a payment is approved. */
-export function pageRoutes(router: Router, { book, events, prefix }: Dependencies): void {
+export function pageRoutes(router: Router, { book, events, prefix, isShop }: Dependencies): void {
   const serveText = (path: string, type: string, text: string) =>
     router.get(path, (ctx) => {
       ctx.type = type;
@@ -30,23 +31,33 @@ export function pageRoutes(router: Router, { book, events, prefix }: Dependencie
   serveText('/window', 'text/html', waitingPage(prefix));
 
   router.get('/checkoutnow', async (ctx) => {
-    const order = await named(ctx, book);
-    if (order) ctx.body = approvalPage(order, prefix, text(ctx, 'opener'));
+    const order = await named(ctx);
+    if (order) ctx.body = approvalPage(order, prefix, openerOf(ctx, order));
   });
 
   /** By link: a form that leaves is forbidden (design 7). */
   router.get('/checkoutnow/approve', async (ctx) => {
-    const order = await named(ctx, book);
+    const order = await named(ctx);
     if (!order) return;
     const ruling = await book.approve(order._id, instrumentOf(text(ctx, 'with')));
-    if ('order' in ruling) await events.emit('CHECKOUT.ORDER.APPROVED', ruling.order);
+    if ('order' in ruling && !ruling.repeated)
+      await events.emit('CHECKOUT.ORDER.APPROVED', ruling.order);
     leave(ctx, order, 'approved', prefix);
   });
 
   router.get('/checkoutnow/cancel', async (ctx) => {
-    const order = await named(ctx, book);
+    const order = await named(ctx);
     if (order) leave(ctx, order, 'cancelled', prefix);
   });
+
+  async function named(ctx: RouterContext): Promise<StoredSandboxOrder | undefined> {
+    const found = await book.read(text(ctx, 'token'));
+    const order = found && leadsBack(found.request, isShop) ? found : undefined;
+    ctx.type = 'text/html';
+    ctx.status = order ? 200 : 404;
+    if (!order) ctx.body = messagePage(prefix, 'This demo payment does not exist.');
+    return order;
+  }
 }
 
 /** Back to the shop: the opener is told, or the return address is called. */
@@ -56,10 +67,9 @@ function leave(
   result: 'approved' | 'cancelled',
   prefix: string,
 ): void {
-  const opener = text(ctx, 'opener');
-  if (URL.canParse(opener)) {
-    ctx.type = 'text/html';
-    ctx.body = closingPage({ orderID: order._id, result, opener: new URL(opener).origin }, prefix);
+  const opener = openerOf(ctx, order);
+  if (opener !== '') {
+    ctx.body = closingPage({ orderID: order._id, result, opener }, prefix);
     return;
   }
   const { return_url, cancel_url } = order.request.payment_source.paypal.experience_context;
@@ -70,12 +80,10 @@ function leave(
   ctx.set('Location', target.href);
 }
 
-async function named(ctx: RouterContext, book: SandboxBook) {
-  const order = await book.read(text(ctx, 'token'));
-  ctx.type = 'text/html';
-  ctx.status = order ? 200 : 404;
-  if (!order) ctx.body = messagePage('', 'This demo payment does not exist.');
-  return order;
+/** The page that opened the window, when it is the shop that made the order; nobody else is told. */
+function openerOf(ctx: RouterContext, { request }: StoredSandboxOrder): string {
+  const { origin } = new URL(request.payment_source.paypal.experience_context.return_url);
+  return text(ctx, 'opener') === origin ? origin : '';
 }
 
 function text(ctx: RouterContext, name: string): string {

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paypalClient } from '../paypal';
-import { approveAt, provider } from '../../testing/buyer';
+import { approveAt, bearerOf, buyer, priceOf, provider } from '../../testing/buyer';
+import { product } from '../../testing/goods';
 import { startShop, type TestShop } from '../../testing/start-shop';
 import { orderRequest } from '../order-request';
 import type { StoredCheckout } from '../store';
+import type { SandboxOrder } from './book';
 import { cents } from '#contract/money';
 
 let shop: TestShop;
@@ -14,7 +17,10 @@ let client: ReturnType<typeof paypalClient>;
 let drawn = 0;
 
 beforeAll(async () => {
-  shop = await startShop({ sandboxControls: true });
+  shop = await startShop({
+    sandboxControls: true,
+    products: [product('cap', 4, 'Quantity: 9')],
+  });
   url = `${shop.url}/paypal/sandbox`;
   client = paypalClient({
     apiUrl: url,
@@ -47,7 +53,7 @@ const checkout = (total = 3799) =>
   }) as unknown as StoredCheckout;
 
 async function create(): Promise<string> {
-  const request = orderRequest(checkout(), 'http://shop.example', 'attempt');
+  const request = orderRequest(checkout(), shop.url, 'attempt');
   const order = await client.createOrder(request, `request-${drawn}`);
   if (!('id' in order)) throw new Error(order.issue);
   return order.id;
@@ -57,7 +63,7 @@ const approve = (id: string, way = '') => approveAt(`${url}/checkoutnow?token=${
 
 describe('the sandbox speaks the HTTP of the provider', () => {
   test('the same request id is the same order, another is another', async () => {
-    const request = orderRequest(checkout(), 'http://shop.example', 'attempt');
+    const request = orderRequest(checkout(), shop.url, 'attempt');
     const orders = await Promise.all(
       ['same', 'same', 'other'].map((id) => client.createOrder(request, id)),
     );
@@ -67,7 +73,7 @@ describe('the sandbox speaks the HTTP of the provider', () => {
   });
 
   test('a total that is not the sum of its parts is refused', async () => {
-    const request = orderRequest(checkout(3800), 'http://shop.example', 'attempt');
+    const request = orderRequest(checkout(3800), shop.url, 'attempt');
     expect(await client.createOrder(request, 'odd')).toEqual({ issue: 'AMOUNT_MISMATCH' });
   });
 
@@ -83,12 +89,10 @@ describe('the sandbox speaks the HTTP of the provider', () => {
   test('who approved goes back to the return address with token and PayerID, who cancelled to the other', async () => {
     const id = await create();
     const back = new URL(await approve(id));
-    expect(back.origin + back.pathname).toBe('http://shop.example/checkout');
+    expect(back.origin + back.pathname).toBe(`${shop.url}/checkout`);
     expect([...back.searchParams.keys()]).toEqual(['attempt', 'token', 'PayerID']);
     const cancelled = await fetch(`${url}/checkoutnow/cancel?token=${id}`, { redirect: 'manual' });
-    expect(cancelled.headers.get('location')).toBe(
-      `http://shop.example/checkout?cancelled=1&token=${id}`,
-    );
+    expect(cancelled.headers.get('location')).toBe(`${shop.url}/checkout?cancelled=1&token=${id}`);
   });
 
   test('a declined instrument keeps being declined for its request id; another approval may pay', async () => {
@@ -109,21 +113,18 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     expect(await client.refundCapture(captureId, 'r')).toMatchObject({ status: 'COMPLETED' });
     expect(await client.refundCapture(captureId, 'r')).toMatchObject({ status: 'COMPLETED' });
     expect(await client.refundCapture(captureId, 's')).toEqual({ issue: 'CAPTURE_FULLY_REFUNDED' });
-    expect(await client.refundCapture('NOSUCH', 't')).toEqual({ issue: 'RESOURCE_NOT_FOUND' });
+    expect(await client.refundCapture('NOSUCH', 't')).toEqual({
+      issue: 'INVALID_RESOURCE_ID',
+    });
   });
 
   test('negative testing: PayPal-Mock-Response answers with the issue it names, without effect', async () => {
     const id = await create();
     await approve(id);
-    const token = await fetch(`${url}/v1/oauth2/token`, {
-      method: 'POST',
-      headers: { authorization: 'Basic x' },
-    });
-    const { access_token } = (await token.json()) as { access_token: string };
     const reply = await fetch(`${url}/v2/checkout/orders/${id}/capture`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${access_token}`,
+        authorization: await bearerOf(url),
         'paypal-mock-response': '{"mock_application_codes": "TRANSACTION_REFUSED"}',
       },
     });
@@ -137,9 +138,127 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     await approve(id);
     const capture = `${url}/v2/checkout/orders/${id}/capture`;
     expect((await fetch(capture, { method: 'POST' })).status).toBe(401);
-    const authorization = `Bearer demo-${Date.now() + 60_000}`;
+    const authorization = await bearerOf(url);
     const reply = await fetch(capture, { method: 'POST', headers: { authorization } });
     expect(Object.keys((await reply.json()) as object)).toEqual(['id', 'status', 'links']);
+  });
+
+  test.each([
+    ['a password of its own', 'Basic ZGVtbzp3cm9uZw=='],
+    ['none', ''],
+  ])('%s gets no token, in the words of OAuth', async (_, authorization) => {
+    const reply = await fetch(`${url}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization },
+    });
+    expect(reply.status).toBe(401);
+    expect(await reply.json()).toEqual({
+      error: 'invalid_client',
+      error_description: 'Client Authentication failed',
+    });
+  });
+
+  test('a stranger stores nothing: made-up tokens are refused on every call', async () => {
+    const stored = async () => (await shop.database.collection('sandbox-orders').find()).length;
+    const before = await stored();
+    const until = Date.now() + 60_000;
+    const tokens = ['', 'x', `demo-${until}`, `demo-${until}-`, `demo-${until}-${'A'.repeat(43)}`];
+    for (const token of tokens) {
+      const reply = await fetch(`${url}/v2/checkout/orders`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'paypal-request-id': 'stranger' },
+        body: JSON.stringify(orderRequest(checkout(), shop.url, 'attempt')),
+      });
+      expect([token, reply.status]).toEqual([token, 401]);
+    }
+    expect(await stored()).toBe(before);
+  });
+
+  test('buyers are led back to this shop alone, even by an order that was stored before', async () => {
+    const evil = orderRequest(checkout(), 'https://evil.example', 'attempt');
+    expect(await client.createOrder(evil, 'evil')).toEqual({ issue: 'INVALID_PARAMETER_VALUE' });
+    const id = await create();
+    const orders = shop.database.collection<SandboxOrder>('sandbox-orders');
+    const order = await orders.get(id);
+    if (!order) throw new Error('no order');
+    await orders.replace({ ...order, request: evil as SandboxOrder['request'] });
+    for (const way of ['', '/approve', '/cancel']) {
+      const page = await fetch(`${url}/checkoutnow${way}?token=${id}`, { redirect: 'manual' });
+      expect([page.status, page.headers.get('location')]).toEqual([404, null]);
+    }
+  });
+
+  test('another page than the shop that opened the window is told nothing', async () => {
+    const id = await create();
+    for (const opener of ['https://evil.example', `${shop.url}.evil.example`, 'null', '*']) {
+      const address = `${url}/checkoutnow/approve?token=${id}&opener=${encodeURIComponent(opener)}`;
+      const page = await fetch(address, { redirect: 'manual' });
+      expect([page.status, new URL(page.headers.get('location') ?? '').origin]).toEqual([
+        302,
+        shop.url,
+      ]);
+    }
+  });
+
+  test('orders are small, and old ones make room for new ones', async () => {
+    const huge = orderRequest(checkout(), shop.url, 'attempt');
+    const unit = { ...huge.purchase_units[0], description: 'x'.repeat(70_000) };
+    const reply = await fetch(`${url}/v2/checkout/orders`, {
+      method: 'POST',
+      headers: { authorization: await bearerOf(url), 'paypal-request-id': 'huge' },
+      body: JSON.stringify({ ...huge, purchase_units: [unit] }),
+    });
+    expect(reply.status).toBe(413);
+    const orders = shop.database.collection<SandboxOrder>('sandbox-orders');
+    const id = await create();
+    const order = await orders.get(id);
+    if (!order) throw new Error('no order');
+    await orders.replace({ ...order, createdAt: '2020-01-01T00:00:00.000Z' });
+    await create();
+    expect(await orders.get(id)).toBeUndefined();
+  });
+
+  test('an approval tapped a hundred times is told once', async () => {
+    const id = await create();
+    const events = async () => (await provider(url).events()).filter(({ raw }) => raw.includes(id));
+    await Promise.all(Array.from({ length: 100 }, () => approve(id)));
+    expect(await events()).toHaveLength(1);
+  });
+
+  test.each([
+    ['GET', '/v2/checkout/orders/NOSUCH', 404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'],
+    [
+      'POST',
+      '/v2/checkout/orders/NOSUCH/capture',
+      404,
+      'RESOURCE_NOT_FOUND',
+      'INVALID_RESOURCE_ID',
+    ],
+    [
+      'POST',
+      '/v2/payments/captures/NOSUCH/refund',
+      404,
+      'RESOURCE_NOT_FOUND',
+      'INVALID_RESOURCE_ID',
+    ],
+    ['POST', '/v2/checkout/orders', 400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON'],
+  ])('%s %s is refused as PayPal does: %d %s', async (method, path, status, name, issue) => {
+    const reply = await fetch(url + path, {
+      method,
+      headers: { authorization: await bearerOf(url), 'paypal-request-id': 'r' },
+    });
+    expect(reply.status).toBe(status);
+    expect(await reply.json()).toMatchObject({ name, details: [{ issue }] });
+  });
+
+  test('a pending capture cannot be given back yet', async () => {
+    const id = await create();
+    await approve(id, 'pending');
+    await client.captureOrder(id, 'p');
+    const payment = (await provider(url).payments()).find((each) => each.id === id);
+    expect(await client.refundCapture(payment?.captureId ?? '', 'q')).toEqual({
+      issue: 'PENDING_CAPTURE',
+    });
   });
 
   test('its controls exist only where a test asks for them', async () => {
@@ -168,12 +287,13 @@ describe('the sandbox speaks the HTTP of the provider', () => {
   });
 
   test('its events go to the shop that serves it, whatever host a caller names', async () => {
-    const body = JSON.stringify(orderRequest(checkout(), 'http://shop.example', 'attempt'));
+    const body = JSON.stringify(orderRequest(checkout(), shop.url, 'attempt'));
     const call = httpRequest(`${url}/v2/checkout/orders`, {
       method: 'POST',
       headers: {
         host: 'inside.example:9',
-        authorization: `Bearer demo-${Date.now() + 60_000}`,
+        authorization: await bearerOf(url),
+        'paypal-request-id': 'host',
         'content-length': body.length,
       },
     });
@@ -183,6 +303,32 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     answer.resume();
     const orders = await shop.database.collection<{ shopUrl: string }>('sandbox-orders').find();
     for (const { shopUrl } of orders) expect(new URL(shopUrl).port).toBe(new URL(shop.url).port);
+  });
+
+  test('the Host header of a request is no address of the shop', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    const body = JSON.stringify({
+      amount: priceOf(1),
+      currency: 'CAD',
+      intent: 'CAPTURE',
+      sessionId: sam.sessionId,
+    });
+    const call = httpRequest(`${shop.url}/paypal/order`, {
+      method: 'POST',
+      headers: {
+        host: 'evil.example',
+        'content-type': 'application/json',
+        'content-length': body.length,
+      },
+    });
+    call.end(body);
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    const reply = JSON.parse(await text(answer)) as { approveUrl: string };
+    expect(answer.statusCode).toBe(201);
+    expect(new URL(reply.approveUrl).origin).toBe(shop.url);
+    const back = await approveAt(reply.approveUrl);
+    expect(new URL(back).origin).toBe(shop.url);
   });
 
   test('what a page is given by its address cannot become markup', async () => {

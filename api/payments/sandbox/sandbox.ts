@@ -7,6 +7,7 @@ import { apiRoutes } from './api';
 import { sandboxBook } from './book';
 import { controlRoutes } from './control-routes';
 import { sandboxControls } from './controls';
+import { sandboxCredentials } from './credentials';
 import { sandboxEvents } from './events';
 import { pageRoutes } from './pages';
 import { newRouter } from '../../http/serve';
@@ -19,6 +20,10 @@ export interface SandboxDependencies {
   prefix: string;
   /** Served by the shop itself: its pages are on the shop's origin, its events go back to the caller. */
   inShop: boolean;
+  /** What the shop shows for a token. */
+  secret: string;
+  /** Whether an address is the shop's: buyers are led back nowhere else. */
+  isShop: (address: string) => boolean;
   /** The endpoint by which tests tell it to fail; never where strangers can reach it. */
   controllable: boolean;
 }
@@ -28,12 +33,13 @@ export interface SandboxDependencies {
  * script with the buttons of v5. No money moves.
  */
 export function sandbox(dependencies: SandboxDependencies): Middleware {
-  const { database, now, prefix, controllable } = dependencies;
+  const { database, now, prefix, secret, controllable } = dependencies;
   const book = sandboxBook(database, now);
   const controls = sandboxControls(database);
   const events = sandboxEvents({ ...dependencies, controls });
   const router = newRouter(prefix);
-  const parts = { ...dependencies, book, controls, events };
+  const credentials = sandboxCredentials(secret, now);
+  const parts = { ...dependencies, book, controls, credentials, events };
   apiRoutes(router, parts);
   pageRoutes(router, parts);
   if (controllable) controlRoutes(router, parts);
