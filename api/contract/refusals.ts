@@ -1,3 +1,5 @@
+import { shop } from './shop';
+
 /**
  * The shop's sentence for every refusal, by its code (decision 36). The page decides by the code and shows the
  * sentence; a sentence may speak of the details that travel with it.
@@ -37,6 +39,8 @@ const SENTENCES = {
   'payment-declined':
     'The payment was not approved. Please try again or choose another way to pay.',
   'payment-denied': 'The payment provider has denied this payment.',
+  'payment-lost': ({ orderNumber }: { orderNumber: string }) =>
+    `PayPal does not tell us what became of this payment. We look into it; please write to ${shop.supportEmail} and name order ${orderNumber} before you pay again.`,
   'payment-not-found': 'This payment does not exist.',
   'payment-settling': 'A payment for this bag is being settled.',
   'picture-not-found': 'Picture not found',

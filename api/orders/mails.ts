@@ -72,18 +72,24 @@ export function orderMails(event: OrderEvent, order: StoredOrder, sender: Sender
   return mails;
 }
 
-/** Tells the owner why an order needs a look. */
-export function reviewMail(order: StoredOrder, reasons: readonly string[], sender: Sender): Mail {
-  const heading = `Order ${order.orderNumber} needs your review`;
+/** Tells the owner why an order, or a payment that has none, needs a look; `at` counts the reasons from 0. */
+export function reviewMail(
+  order: StoredOrder | Pick<StoredOrder, '_id' | 'orderNumber'>,
+  reason: string,
+  at: number,
+  sender: Sender,
+): Mail {
+  const { _id, orderNumber } = order;
+  const heading = `Order ${orderNumber} needs your review`;
+  const facts: Block[] =
+    'total' in order
+      ? [{ type: 'rows', rows: buyerRows(order) }, ...factsOf(order)]
+      : [{ type: 'text', text: 'No order is recorded for this payment.' }];
   return {
-    id: `order:${order._id}:review:shop`,
+    id: `order:${_id}:review${at === 0 ? '' : `-${at + 1}`}:shop`,
     to: sender.shopEmail,
     subject: heading,
-    ...writeMail(heading, [
-      { type: 'text', text: reasons.map((reason) => `- ${reason}`).join('\n') },
-      { type: 'rows', rows: buyerRows(order) },
-      ...factsOf(order),
-    ]),
+    ...writeMail(heading, [{ type: 'text', text: `- ${reason}` }, ...facts]),
   };
 }
 

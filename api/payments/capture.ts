@@ -1,26 +1,36 @@
 import type { Logger } from 'pino';
 import { Unreachable } from '#contract/failure';
-import { captureRequestId, type Checkout, type CheckoutEvent } from './checkout';
+import {
+  captureRequestId,
+  FORGOTTEN,
+  MEMORY_MS,
+  unknownFor,
+  type Checkout,
+  type CheckoutEvent,
+} from './checkout';
 import type { Failpoint } from './failpoint';
-import type { Issue, PaypalClient } from './paypal';
+import type { Issue } from './paypal';
+import type { Provider } from './provider';
 import { isComplete, outcomeOf, type ProviderOrder } from './provider-order';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 interface Dependencies {
   checkouts: CheckoutStore;
-  provider: PaypalClient;
+  provider: Provider;
+  now: () => number;
   log: Logger;
   failpoint: Failpoint;
 }
 
 /** Refusals that say by themselves that nothing was charged; any other is settled by reading the order. */
 const UNCHARGED = new Set(['INSTRUMENT_DECLINED', 'ORDER_NOT_APPROVED']);
-const GONE = 'RESOURCE_NOT_FOUND';
+/** The provider's issue, and the name of an error that comes without one. */
+const GONE = new Set(['INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND']);
 const TAKEN = 'ORDER_ALREADY_CAPTURED';
 const REFUNDED = 'the provider says that this payment was refunded';
 
 /** What the provider knows of a checkout's money, and what that makes of the checkout. */
-export function cashier({ checkouts, provider, log, failpoint }: Dependencies) {
+export function cashier({ checkouts, provider, now, log, failpoint }: Dependencies) {
   /** Takes the event its current state asks for; the checkout as it is when nothing is to be taken. */
   async function take(
     id: string,
@@ -63,11 +73,18 @@ export function cashier({ checkouts, provider, log, failpoint }: Dependencies) {
    * Reads the order, after a capture was refused with an issue or not answered at all. Money that has moved always
    * counts; that none has moved is believed only where both answers say so, else the checkout stays as it is.
    */
-  async function inspect(checkout: StoredCheckout, refusal?: string): Promise<StoredCheckout> {
+  async function inspect(
+    checkout: StoredCheckout,
+    refusal?: string,
+    isFirst = false,
+  ): Promise<StoredCheckout> {
     const order = await read(checkout);
     if (!order) return checkout;
-    if (isIssue(order))
-      return refusal === GONE && order.issue === GONE ? decline(checkout) : checkout;
+    if (isIssue(order)) {
+      const isGone =
+        GONE.has(order.issue) && (checkout.state === 'pending' || GONE.has(refusal ?? ''));
+      return isGone ? forget(checkout, isFirst) : checkout;
+    }
     const { outcome } = outcomeOf(order);
     const moved = outcome !== 'none' && outcome !== 'denied';
     if (moved || checkout.state === 'pending') return apply(checkout, order);
@@ -75,11 +92,26 @@ export function cashier({ checkouts, provider, log, failpoint }: Dependencies) {
     return refusal !== undefined && unmoved ? decline(checkout) : checkout;
   }
 
-  /** Undefined when the provider cannot be reached. */
-  async function read({ providerOrderId }: StoredCheckout) {
+  /**
+   * The provider does not know the payment. Told so at once nothing was charged; where an answer was lost before, it
+   * may have been, and turn up again until nobody can tell any more. The owner hears of it either way (decision 34).
+   */
+  async function forget(checkout: StoredCheckout, isFirst: boolean): Promise<StoredCheckout> {
+    const { _id, state } = checkout;
+    if (isFirst) {
+      await checkouts.review(_id, FORGOTTEN);
+      return decline(checkout);
+    }
+    if (unknownFor(checkout, now()) < MEMORY_MS) return checkout;
+    return take(_id, (current) => (current.state === state ? { type: 'forget' } : undefined));
+  }
+
+  /** Undefined when the provider cannot be reached, or is not the one to ask. */
+  async function read(checkout: StoredCheckout) {
+    const { providerOrderId } = checkout;
     if (providerOrderId === undefined) return undefined;
     try {
-      return await provider.getOrder(providerOrderId);
+      return await provider.of(checkout)?.getOrder(providerOrderId);
     } catch (error) {
       if (error instanceof Unreachable) return undefined;
       throw error;
@@ -94,12 +126,14 @@ export function cashier({ checkouts, provider, log, failpoint }: Dependencies) {
      * Calls the provider for a checkout that is `capturing`, with the request id stored before. Comes back in a
      * state that is certain, or still `capturing` when nobody can tell yet; then asking again is safe.
      */
-    async capture(checkout: StoredCheckout): Promise<StoredCheckout> {
+    async capture(checkout: StoredCheckout, isFirst = false): Promise<StoredCheckout> {
       const { providerOrderId } = checkout;
       if (providerOrderId === undefined) throw new Error('a capture without a provider order');
+      const client = provider.of(checkout);
+      if (!client) return checkout;
       let answer: ProviderOrder | Issue;
       try {
-        answer = await provider.captureOrder(providerOrderId, captureRequestId(checkout));
+        answer = await client.captureOrder(providerOrderId, captureRequestId(checkout));
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error;
         log.warn({ err: error, checkout: checkout._id }, 'a capture has no answer yet');
@@ -107,7 +141,9 @@ export function cashier({ checkouts, provider, log, failpoint }: Dependencies) {
       }
       await failpoint('captured-at-provider');
       if (isIssue(answer))
-        return UNCHARGED.has(answer.issue) ? decline(checkout) : inspect(checkout, answer.issue);
+        return UNCHARGED.has(answer.issue)
+          ? decline(checkout)
+          : inspect(checkout, answer.issue, isFirst);
       const order = isComplete(answer) ? answer : await read(checkout);
       if (!order || isIssue(order)) return checkout;
       return outcomeOf(order).outcome === 'denied' ? decline(checkout) : apply(checkout, order);

@@ -13,6 +13,12 @@ export type CheckoutState =
   | 'refunded'
   | 'cancelled';
 
+/** Whose hands the money is in: the address of a provider's API and the shop's account there. */
+export interface ProviderAccount {
+  address: string;
+  id: string;
+}
+
 /** One attempt to pay for a bag (design 6). Its `_id` is the order's too. This document alone decides. */
 export interface Checkout {
   state: CheckoutState;
@@ -32,13 +38,21 @@ export interface Checkout {
   createdAt: number;
   /** From then on a rival may release it; nothing lapses by itself. */
   until: number;
+  /** Missing on what was written before it was kept. */
+  provider?: ProviderAccount;
   providerOrderId?: string;
+  /** When the last capture was begun, in milliseconds. */
+  capturingSince?: number;
+  /** The provider no longer knows of it: the owner has to look what became of the money. */
+  forgotten?: true;
   /** Captures begun: each has a request id of its own, stored before the call. */
   captures: number;
   payment?: Payment;
   /** Why the owner has to look; `needsReview` is the index over it. */
   review: readonly string[];
   needsReview?: true;
+  /** Reasons that the owner has looked at. */
+  reviewed?: readonly string[];
   /** Products that were paid though somebody else had got them: a refund puts none of them back on sale. */
   unheld?: readonly string[];
   /** The owner gives the money back: the provider is asked until it has answered. */
@@ -58,6 +72,7 @@ export type CheckoutEvent =
   | { type: 'complete'; payment: Payment }
   | { type: 'wait'; payment: Payment }
   | { type: 'deny' }
+  | { type: 'forget' }
   | { type: 'record' }
   | { type: 'release' }
   | { type: 'ask-refund'; restock: boolean }
@@ -70,6 +85,13 @@ export const HOLD_MS = 15 * 60_000;
 export const LEASE_MS = 20_000;
 /** A `held` attempt older than this was left behind by a crash: a create takes seconds. */
 export const ABANDONED_MS = 60_000;
+/** How long a provider keeps the answer to a capture, and what it does not know may still turn up. */
+export const MEMORY_MS = 6 * 60 * 60_000;
+
+export const FORGOTTEN =
+  'the payment provider no longer knows this payment: see there whether money moved';
+export const ELSEWHERE =
+  'the payment belongs to another payment provider or account: start the shop with its settings';
 
 /**
  * The whole machine. Money that has moved is never denied: `complete` and `wait` are taken from every state in
@@ -91,6 +113,7 @@ const MOVES: {
   },
   wait: { created: 'pending', capturing: 'pending', held: 'pending', released: 'pending' },
   deny: { pending: 'cancelled' },
+  forget: { capturing: 'released', pending: 'pending' },
   record: { captured: 'recorded' },
   release: { held: 'released', created: 'released' },
   'ask-refund': { recorded: 'recorded' },
@@ -107,22 +130,24 @@ export function advance<C extends Checkout>(
   const state = MOVES[event.type][checkout.state];
   if (!state) return undefined;
   const kept = event.type === 'keep' ? withoutRefund(checkout) : checkout;
-  const next = { ...kept, ...factsOf(checkout, event), state };
+  const next = { ...kept, ...factsOf(checkout, event, now), state };
   // Only the buyer's page goes on from `created`; everywhere else work is left until someone has done it.
   return state === 'created' ? withoutWork(next) : { ...next, dueAt: now + LEASE_MS };
 }
 
-function factsOf(checkout: Checkout, event: CheckoutEvent): Partial<Checkout> {
+function factsOf(checkout: Checkout, event: CheckoutEvent, now: number): Partial<Checkout> {
   switch (event.type) {
     case 'create':
       return { providerOrderId: event.providerOrderId };
     case 'capture':
-      return { captures: checkout.captures + 1 };
+      return { captures: checkout.captures + 1, capturingSince: now };
     case 'complete':
     case 'wait':
       return { payment: event.payment, ...doubts(checkout, event.payment) };
     case 'ask-refund':
       return { refunding: true, restock: event.restock, refunds: (checkout.refunds ?? 0) + 1 };
+    case 'forget':
+      return { forgotten: true, ...reviewed(checkout, [FORGOTTEN]) };
     case 'record':
       return withoutBuyer(checkout);
     case 'decline':
@@ -165,6 +190,11 @@ export function withoutWork<C extends Checkout>({ dueAt: _, ...checkout }: C): C
 /** Who bought and where it goes stands on the order alone: one place to forget it. */
 function withoutBuyer({ payment }: Pick<Checkout, 'payment'>): Partial<Checkout> {
   return payment ? { payment: { ...payment, buyer: null, address: null } } : {};
+}
+
+/** How long the outcome of its payment has been unknown. */
+export function unknownFor({ capturingSince, createdAt }: Checkout, now: number): number {
+  return now - (capturingSince ?? createdAt);
 }
 
 /** Whether a rival who needs the goods may end this attempt now. */

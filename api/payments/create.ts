@@ -12,7 +12,7 @@ import type { Finisher } from './finish';
 import type { GoodsKeeper } from './goods';
 import { oldAttempts } from './old-attempts';
 import { orderRequest } from './order-request';
-import type { PaypalClient } from './paypal';
+import type { Provider } from './provider';
 import { priceBag, type PricedBag } from './quote';
 import type { CheckoutStore, StoredCheckout } from './store';
 
@@ -23,8 +23,7 @@ export interface CreateDependencies {
   checkouts: CheckoutStore;
   goods: GoodsKeeper;
   finisher: Finisher;
-  provider: PaypalClient;
-  demo: boolean;
+  provider: Provider;
   log: Logger;
   now: () => number;
   failpoint: Failpoint;
@@ -110,7 +109,7 @@ export function creation(deps: CreateDependencies) {
   async function createAtProvider(checkout: StoredCheckout, origin: string, attempt: string) {
     const request = orderRequest(checkout, origin, attempt);
     try {
-      const order = await provider.createOrder(request, `${checkout._id}:create`);
+      const order = await provider.client.createOrder(request, `${checkout._id}:create`);
       const approve =
         'links' in order &&
         order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
@@ -151,7 +150,7 @@ export function creation(deps: CreateDependencies) {
 }
 
 function newCheckout(
-  { now, demo }: CreateDependencies,
+  { now, provider }: CreateDependencies,
   cart: CartDocument,
   { lines, totals }: PricedBag,
   userId: string | undefined,
@@ -169,7 +168,8 @@ function newCheckout(
     orderNumber: drawOrderNumber(),
     orderToken: randomBytes(16).toString('base64url'),
     attemptHash: hashAttempt(attempt),
-    demo,
+    demo: provider.demo,
+    provider: provider.account,
     createdAt: now(),
     until: now() + HOLD_MS,
     captures: 0,

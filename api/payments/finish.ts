@@ -31,7 +31,7 @@ export interface FinishDependencies {
  */
 export function finisher(deps: FinishDependencies) {
   const { carts, orders, checkouts, goods, now, failpoint } = deps;
-  const { announce, askForReview } = announcing(deps);
+  const { announce, askForReview, askOwner } = announcing(deps);
 
   /** Takes what was paid out of the bag, while the bag still names this attempt; what was added since stays. */
   async function settleBag(checkout: StoredCheckout): Promise<void> {
@@ -41,12 +41,6 @@ export function finisher(deps: FinishDependencies) {
       const { checkoutId: _, ...rest } = cart;
       if (await carts.write(withLines(rest, unpaid(cart.lines, checkout.lines)))) return;
     }
-  }
-
-  /** A reason may come after the order was recorded: its money went back without us. */
-  async function settleOrder(checkout: StoredCheckout): Promise<void> {
-    await goods.settle(checkout);
-    if (checkout.needsReview) await askForReview(checkout);
   }
 
   /** Stock that is not there: who comes late finds it settled, else the owner has to look. */
@@ -88,6 +82,10 @@ export function finisher(deps: FinishDependencies) {
   async function pend(checkout: StoredCheckout): Promise<StoredCheckout> {
     const order = await orders.record(orderOf(checkout, 'pending', now()));
     await settleBag(checkout);
+    if (checkout.forgotten) {
+      await askForReview(checkout);
+      return done(checkout);
+    }
     if (order?.status === 'pending') await announce(checkout, 'pending');
     const soon = now() + FIRST_POLL_MS;
     if (checkout.dueAt !== undefined && checkout.dueAt <= soon) return checkout;
@@ -103,6 +101,8 @@ export function finisher(deps: FinishDependencies) {
 
   async function refund(checkout: StoredCheckout): Promise<void> {
     await orders.setStatus(checkout._id, 'refunded', ['confirmed', 'shipped']);
+    // Whoever recorded it may not have come so far.
+    await goods.settle(checkout);
     if (checkout.restock) await goods.restock(checkout);
     await announce(checkout, 'refunded');
   }
@@ -118,13 +118,16 @@ export function finisher(deps: FinishDependencies) {
       case 'held':
       case 'created':
       case 'capturing':
+        await askForReview(checkout);
         return checkout;
       case 'captured':
         return record(checkout);
       case 'pending':
         return pend(checkout);
       case 'recorded':
-        await settleOrder(checkout);
+        await goods.settle(checkout);
+        // A reason may come after it was recorded: its money went back without us.
+        await askForReview(checkout);
         await failpoint('goods-settled');
         return checkout.refunding ? checkout : done(checkout);
       case 'cancelled':
@@ -132,6 +135,7 @@ export function finisher(deps: FinishDependencies) {
         return done(checkout);
       case 'released':
         await goods.release(checkout);
+        await askForReview(checkout);
         return done(checkout);
       case 'refunded':
         await refund(checkout);
@@ -139,7 +143,7 @@ export function finisher(deps: FinishDependencies) {
     }
   }
 
-  return { finish };
+  return { finish, askOwner };
 }
 export type Finisher = ReturnType<typeof finisher>;
 

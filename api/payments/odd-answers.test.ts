@@ -2,8 +2,18 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stockStore } from '../catalogue/stock';
 import { catalogueStore } from '../catalogue/store';
+import type { Stored } from '../db/collection';
 import type { OrderDocument } from '../orders/store';
-import { buyer, orderIn, paid, priceOf, provider, type Buyer } from '../testing/buyer';
+import {
+  bearerOf,
+  buyer,
+  orderIn,
+  paid,
+  priceOf,
+  provider,
+  refusalIn,
+  type Buyer,
+} from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { oddProvider, type Answer } from '../testing/odd-provider';
@@ -44,7 +54,7 @@ async function approved(): Promise<{ sam: Buyer; id: string }> {
   return { sam, id: await sam.approve(priceOf(1)) };
 }
 
-async function checkoutOf(id: string): Promise<Checkout | undefined> {
+async function checkoutOf(id: string): Promise<Stored<Checkout> | undefined> {
   const checkouts = shop.database.collection<Checkout>('checkouts');
   const [found] = await checkouts.find({ where: { providerOrderId: id } });
   return found;
@@ -60,6 +70,42 @@ const refusal = (status: number, issue: string): Answer => ({
   status,
   body: { name: issue, details: [{ issue }] },
 });
+
+/** Word for word: github.com/paypal/Checkout-NodeJS-SDK/issues/28. */
+const FORGOTTEN: Answer = {
+  status: 404,
+  body: {
+    name: 'RESOURCE_NOT_FOUND',
+    details: [
+      {
+        location: 'path',
+        issue: 'INVALID_RESOURCE_ID',
+        description:
+          'Specified resource ID does not exist. Please check the resource ID and try again.',
+      },
+    ],
+    message: 'The specified resource does not exist.',
+    debug_id: '87e21b2787e81',
+  },
+};
+
+/** A pass of the recovery, as many as it takes until nothing is due. */
+async function pass(): Promise<void> {
+  await eventually(async () => {
+    const [next] = await shop.database.collection<Checkout>('checkouts').find({ sort: 'dueAt' });
+    expect(next?.dueAt ?? Infinity).toBeGreaterThan(now());
+  });
+}
+
+async function heardByOwner(id: string): Promise<void> {
+  await eventually(async () => {
+    const checkout = await checkoutOf(id);
+    expect(checkout).toMatchObject({ needsReview: true });
+    expect(checkout?.review.join()).toMatch(/no longer knows/);
+    const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
+    expect(mails).toContain(`order:${checkout?._id}:review:shop`);
+  });
+}
 
 interface Unit {
   shipping?: { address?: Record<string, unknown> };
@@ -110,6 +156,30 @@ describe('a provider that says little', () => {
     expect((await checkoutOf(id))?.review.join()).toMatch(reason);
     const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
     expect(mails).toContain(`order:${(await orderOf(id))?._id}:review:shop`);
+  });
+
+  test('what it tells of the buyer is one line of text each, whatever it holds', async () => {
+    const { sam, id } = await approved();
+    shownAs((order) => {
+      const name = { given_name: '\u001b[2JSam\r\nBcc: all@example.test', surname: '\u202eRivers' };
+      Object.assign(order, { payer: { ...(order['payer'] as object), name } });
+      const [{ shipping }] = order.purchase_units;
+      Object.assign(shipping ?? {}, { name: { full_name: 'Sam\u2028Rivers' } });
+      Object.assign(shipping?.address ?? {}, { admin_area_2: 'Hali\u0000fax\n' });
+    });
+    const { address } = paid(await sam.capture(id)).order;
+    expect(address).toMatchObject({ name: 'Sam Rivers', city: 'Hali fax' });
+    expect((await orderOf(id))?.buyer?.name).toBe('[2JSam Bcc: all@example.test Rivers');
+  });
+
+  test('an e-mail that names two is none: the owner asks', async () => {
+    const { sam, id } = await approved();
+    shownAs((order) =>
+      Object.assign(order, { payer: { email_address: 'sam@buyer.example, eve@evil.example' } }),
+    );
+    await sam.capture(id);
+    expect(await orderOf(id)).toMatchObject({ buyer: null });
+    expect(await checkoutOf(id)).toMatchObject({ needsReview: true });
   });
 
   test('null where it has nothing to say is nothing said', async () => {
@@ -201,14 +271,55 @@ describe('a provider that has the money and does not show it', () => {
     expect((await sam.create(priceOf(1))).status).toBe(201);
   });
 
-  test('a payment that the provider has forgotten altogether does not lock the bag', async () => {
+  test('a payment that the provider has forgotten altogether does not lock the bag, and the owner hears of it', async () => {
     const { sam, id } = await approved();
-    bank.answers((call) =>
-      call === 'capture' || call === 'get' ? refusal(404, 'RESOURCE_NOT_FOUND') : undefined,
-    );
+    bank.answers((call) => (call === 'capture' || call === 'get' ? FORGOTTEN : undefined));
     expect((await sam.capture(id)).status).toBe(422);
+    await heardByOwner(id);
     bank.answers(() => undefined);
     expect((await sam.create(priceOf(1))).status).toBe(201);
+  });
+
+  test('decision 34: one that had no answer and is then forgotten is asked for less and less, and ends after six hours', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('one');
+    const id = await sam.approve(priceOf(1));
+    let asked = 0;
+    bank.answers((call) => {
+      if (call !== 'capture' && call !== 'get') return undefined;
+      asked += 1;
+      return asked <= 2 ? { status: 503, body: {} } : FORGOTTEN;
+    });
+    expect((await sam.capture(id)).status).toBe(409);
+    const hours = async (minutes: number) => {
+      for (let each = 0; each < minutes; each += 1) {
+        ahead += MINUTE_MS;
+        await pass();
+      }
+    };
+    await hours(5 * 60);
+    expect((await checkoutOf(id))?.state).toBe('capturing');
+    expect((await sam.create(priceOf(1))).status).toBe(409);
+    expect(asked).toBeLessThan(150);
+    await hours(90);
+    await eventually(async () => expect((await checkoutOf(id))?.state).toBe('released'));
+    await heardByOwner(id);
+    const reply = await sam.capture(id);
+    expect([reply.status, refusalIn(reply).code]).toEqual([409, 'payment-lost']);
+    bank.answers(() => undefined);
+    expect((await sam.create(priceOf(1))).status).toBe(201);
+  });
+
+  test('a pending payment that is forgotten is not asked for any more, and the owner looks', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    const id = await sam.approve(priceOf(1), 'pending');
+    expect((await sam.capture(id)).status).toBe(202);
+    bank.answers((call) => (call === 'get' ? FORGOTTEN : undefined));
+    ahead += 7 * 60 * MINUTE_MS;
+    await heardByOwner(id);
+    await eventually(async () => expect((await checkoutOf(id))?.dueAt).toBeUndefined());
+    expect(await checkoutOf(id)).toMatchObject({ state: 'pending', forgotten: true });
   });
 });
 
@@ -222,7 +333,7 @@ test('a true event with null where it has nothing to say is heard', async () => 
   );
   await fetch(`${bank.url}/v2/checkout/orders/${id}/capture`, {
     method: 'POST',
-    headers: { authorization: `Bearer demo-${now() + MINUTE_MS}` },
+    headers: { authorization: await bearerOf(bank.url), 'paypal-request-id': 'stray' },
   });
   const signed = [
     'auth-algo',
@@ -290,10 +401,9 @@ describe('a refund', () => {
     const kim = buyer(shop.url);
     await kim.add('one');
     expect((await kim.capture(await kim.approve(priceOf(1)))).status).toBe(200);
-    const token = `Bearer demo-${now() + MINUTE_MS}`;
     const captured = await fetch(`${bank.url}/v2/checkout/orders/${late}/capture`, {
       method: 'POST',
-      headers: { authorization: token },
+      headers: { authorization: await bearerOf(bank.url), 'paypal-request-id': 'late' },
     });
     expect(captured.status).toBe(201);
     await eventually(async () => expect((await checkoutOf(late))?.state).toBe('recorded'));

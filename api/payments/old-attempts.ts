@@ -18,7 +18,8 @@ export function oldAttempts({ carts, checkouts, goods, finisher }: Dependencies)
   /** The bag as it may be priced: one that is being paid is not. */
   async function settledBag(cart: CartDocument): Promise<CartDocument> {
     const old = await openAttempt(cart);
-    if (old?.state === 'capturing' || old?.state === 'captured') throw settling();
+    if (old?.state === 'captured' || (old?.state === 'capturing' && !old.needsReview))
+      throw settling();
     if (old?.state !== 'pending') return cart;
     await finisher.finish(old);
     return carts.read(cart._id);
@@ -36,6 +37,8 @@ export function oldAttempts({ carts, checkouts, goods, finisher }: Dependencies)
       case 'created':
         return goods.end(old);
       case 'capturing':
+        // What only the owner can settle holds up no bag.
+        return old.needsReview === true;
       case 'captured':
       case 'pending':
         return false;

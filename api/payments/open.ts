@@ -8,7 +8,7 @@ import { mailSender } from '../mail/send';
 import { orderStore } from '../orders/store';
 import type { Failpoint } from './failpoint';
 import { payments } from './payments';
-import { openProvider } from './provider';
+import { openProvider, type OwnSandbox } from './provider';
 import { checkoutStore } from './store';
 
 interface Dependencies {
@@ -18,17 +18,18 @@ interface Dependencies {
   now: () => number;
   log: Logger;
   failpoint?: Failpoint | undefined;
+  sandbox?: OwnSandbox;
 }
 
 /** Payments, orders and mail on one database, for the API and for the owner's command line. */
 export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
   const { database, settings, now, log } = deps;
-  const { publicUrl, dataDir, mail: mailSettings, paypal } = settings;
+  const { publicUrl, dataDir, mail: mailSettings } = settings;
   const orders = orderStore(database, now);
   const checkouts = checkoutStore(database, now);
   const send = mailSender({ ...mailSettings, dataDir }, log);
   const mail = mailOutbox({ database, now, log, send });
-  const provider = openProvider(settings, now);
+  const provider = openProvider(settings, now, deps.sandbox);
   const pay = payments({
     ...deps,
     carts: cartStore(database),
@@ -37,7 +38,6 @@ export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
     checkouts,
     mail,
     provider,
-    demo: paypal.sandbox,
     publicUrl,
     shopEmail: mailSettings.shopEmail,
     failpoint,

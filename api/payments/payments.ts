@@ -11,7 +11,7 @@ import type { Failpoint } from './failpoint';
 import { finisher } from './finish';
 import { goodsKeeper } from './goods';
 import { settling } from './old-attempts';
-import type { PaypalClient } from './paypal';
+import type { Provider } from './provider';
 import { recovery } from './recovery';
 import { refunding } from './refund';
 import type { CheckoutStore, StoredCheckout } from './store';
@@ -23,9 +23,7 @@ export interface PaymentDependencies {
   orders: OrderStore;
   checkouts: CheckoutStore;
   mail: MailOutbox;
-  provider: PaypalClient;
-  /** Orders are marked: no money moves (decision 29). */
-  demo: boolean;
+  provider: Provider;
   publicUrl: string;
   shopEmail: string;
   now: () => number;
@@ -46,10 +44,11 @@ export function payments(deps: PaymentDependencies) {
   /** Moves it to a state that says what became of the money; the call of another is not waited for. */
   async function settle(checkout: StoredCheckout): Promise<StoredCheckout> {
     if (checkout.state === 'created') {
+      if (!deps.provider.of(checkout)) throw new Refused(409, 'payment-attempt-ended');
       const capturing = await checkouts.advance(checkout, { type: 'capture' });
       if (!capturing) return settle(await reread(checkout));
       await failpoint('capturing');
-      return till.capture(capturing);
+      return till.capture(capturing, true);
     }
     if (checkout.state !== 'capturing') return checkout;
     const claimed = isOverdue(checkout) ? await checkouts.claim(checkout) : undefined;
@@ -70,9 +69,10 @@ export function payments(deps: PaymentDependencies) {
   /** The order of a checkout whose money has moved, recorded by now; otherwise the refusal that fits. */
   async function orderOf(checkout: StoredCheckout, unpaid: Refused): Promise<StoredOrder> {
     if (checkout.state === 'capturing') throw settling();
-    if (checkout.state === 'released') throw new Refused(409, 'payment-attempt-ended');
-    if (checkout.state === 'held' || checkout.state === 'created') throw unpaid;
-    const { state } = await finish.finish(checkout);
+    const { state, forgotten, orderNumber } = await finish.finish(checkout);
+    if (state === 'released' && forgotten) throw new Refused(409, 'payment-lost', { orderNumber });
+    if (state === 'released') throw new Refused(409, 'payment-attempt-ended');
+    if (state === 'held' || state === 'created') throw unpaid;
     const order = await orders.read(checkout._id);
     if (!order) throw state === 'cancelled' ? unpaid : settling();
     return order;

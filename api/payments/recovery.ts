@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { Cashier } from './capture';
+import { ELSEWHERE, MEMORY_MS, unknownFor } from './checkout';
 import type { Finisher } from './finish';
 import type { GoodsKeeper } from './goods';
+import type { Provider } from './provider';
 import type { Refunding } from './refund';
 import type { CheckoutStore, StoredCheckout } from './store';
 
@@ -10,18 +12,20 @@ interface Dependencies {
   cashier: Cashier;
   finisher: Finisher;
   goods: GoodsKeeper;
+  provider: Provider;
   refunds: Refunding;
   now: () => number;
   log: Logger;
 }
 
-const SOONEST_POLL_MS = 10_000;
-const LATEST_POLL_MS = 10 * 60_000;
-const UNSETTLED_MS = 5_000;
+const SOONEST_MS = 5_000;
+const LATEST_MS = 10 * 60_000;
+
+const REFUND_REFUSED = 'the payment provider refuses the refund that was asked for';
 
 /** Finishes what a crash, a lost answer or a pending payment left unfinished, by the same functions (design 6). */
 export function recovery(deps: Dependencies) {
-  const { checkouts, cashier, finisher, goods, refunds, now, log } = deps;
+  const { checkouts, cashier, finisher, goods, provider, refunds, now, log } = deps;
 
   async function recoverOne(checkout: StoredCheckout): Promise<void> {
     switch (checkout.state) {
@@ -33,15 +37,15 @@ export function recovery(deps: Dependencies) {
         await checkouts.finish(checkout);
         return;
       case 'capturing': {
-        const captured = await finisher.finish(await cashier.capture(checkout));
-        if (captured.state === 'capturing') await checkouts.defer(captured, UNSETTLED_MS);
+        const known = await finisher.finish(await cashier.capture(checkout));
+        if (known.state === 'capturing') await wait(known);
         return;
       }
       case 'pending':
         return poll(await finisher.finish(checkout));
       case 'recorded':
         await finisher.finish(checkout);
-        if (checkout.refunding) await refunds.proceed(checkout);
+        if (checkout.refunding) await giveBack(checkout);
         return;
       case 'captured':
       case 'released':
@@ -51,15 +55,28 @@ export function recovery(deps: Dependencies) {
     }
   }
 
+  /** The owner has gone by now, and has to hear of a no. */
+  async function giveBack(checkout: StoredCheckout): Promise<void> {
+    const outcome = await refunds.proceed(checkout);
+    if (outcome === 'refused') await finisher.askOwner(checkout, REFUND_REFUSED);
+    if (outcome === 'elsewhere') await finisher.askOwner(checkout, ELSEWHERE);
+  }
+
   /** A pending payment is asked for often while it is young. */
   async function poll(checkout: StoredCheckout): Promise<void> {
     const known = await cashier.inspect(checkout);
-    if (known.state !== 'pending') {
-      await finisher.finish(known);
-      return;
-    }
-    const age = now() - known.createdAt;
-    await checkouts.defer(known, Math.min(Math.max(age / 2, SOONEST_POLL_MS), LATEST_POLL_MS));
+    if (known.state === 'pending' && !known.forgotten) await wait(known);
+    else await finisher.finish(known);
+  }
+
+  /** What is unknown is asked about often while it is young, and of another provider not at all. */
+  async function wait(checkout: StoredCheckout): Promise<void> {
+    const unknownMs = unknownFor(checkout, now());
+    const isElsewhere = !provider.of(checkout);
+    if (isElsewhere && unknownMs >= MEMORY_MS) await finisher.askOwner(checkout, ELSEWHERE);
+    const current = await checkouts.read(checkout._id);
+    if (current?.state !== checkout.state) return;
+    await checkouts.defer(current, Math.min(Math.max(unknownMs / 4, SOONEST_MS), LATEST_MS));
   }
 
   /** A checkout that fails is left to its lease. */

@@ -15,6 +15,8 @@ let shop: TestShop;
 let desk: ReturnType<typeof provider>;
 let owner: ReturnType<typeof openPayments>;
 let ahead = 0;
+/** The shop ends when an order is recorded, before its goods are settled. */
+let dying = false;
 
 beforeAll(async () => {
   const now = () => Date.now() + ahead;
@@ -23,6 +25,9 @@ beforeAll(async () => {
     sandboxControls: true,
     now,
     intervals: { recovery: 30 },
+    failpoint: (name) => {
+      if (dying && name === 'recorded') throw new Error('killed');
+    },
     products: [product('worn', 5, 'Quantity: 50')],
   });
   const { database, settings } = shop;
@@ -80,6 +85,40 @@ test('ten refunds at once give the money and the goods back once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => owner.payments.refund(order.id, true)));
   await eventually(async () => expect(await soldOf()).toBe(sold - 2));
   expect(await refundsOf(order.id)).toHaveLength(1);
+});
+
+test('a refund that comes between the record and its goods leaves no hold behind', async () => {
+  const sam = buyer(shop.url);
+  await sam.add('worn', 2);
+  const id = await sam.approve(priceOf(2));
+  dying = true;
+  expect((await sam.capture(id)).status).toBe(500);
+  dying = false;
+  const [recorded] = await shop.database
+    .collection<Checkout>('checkouts')
+    .find({ where: { providerOrderId: id } });
+  if (!recorded) throw new Error('not recorded');
+  expect(recorded.state).toBe('recorded');
+  const asked = await owner.checkouts.advance(recorded, { type: 'ask-refund', restock: false });
+  const refunded = asked && (await owner.checkouts.advance(asked, { type: 'refund' }));
+  if (!refunded) throw new Error('not refunded');
+  await owner.payments.finisher.finish(refunded);
+  expect((await stockStore(shop.database).read('worn'))?.holds).toEqual([]);
+});
+
+test('a refund that is refused after its answer was lost is told to the owner', async () => {
+  const { order } = await buy();
+  const rules = [
+    { on: 'refund', times: 1, rule: { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } },
+    { on: 'refund', times: 1, rule: { do: 'fail', status: 422, issue: 'REFUND_NOT_ALLOWED' } },
+  ] as const;
+  await desk.obey({ webhooks: 0, rules: [...rules] });
+  expect(await owner.payments.refund(order.id, false)).toBe('unreachable');
+  ahead += MINUTE_MS;
+  await eventually(async () => {
+    const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
+    expect(mails).toContain(`order:${order.id}:review:shop`);
+  });
 });
 
 test('a payment that is pending, or an order nobody knows, has nothing to give back', async () => {

@@ -1,16 +1,16 @@
 import { Unreachable } from '#contract/failure';
 import { refundRequestId } from './checkout';
 import type { Finisher } from './finish';
-import type { PaypalClient } from './paypal';
+import type { Provider } from './provider';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 interface Dependencies {
   checkouts: CheckoutStore;
-  provider: PaypalClient;
+  provider: Provider;
   finisher: Finisher;
 }
 
-export type RefundOutcome = 'refunded' | 'not-paid' | 'refused' | 'unreachable';
+export type RefundOutcome = 'refunded' | 'not-paid' | 'refused' | 'unreachable' | 'elsewhere';
 
 /** A pending refund has left the shop; a failed or cancelled one has not. */
 const GIVEN_BACK = ['COMPLETED', 'PENDING'];
@@ -33,7 +33,7 @@ export function refunding({ checkouts, provider, finisher }: Dependencies) {
   /** Of a checkout that is `recorded` and `refunding`. */
   async function proceed(checkout: StoredCheckout): Promise<RefundOutcome> {
     const answer = await askProvider(checkout);
-    if (answer === 'unreachable') return answer;
+    if (answer === 'unreachable' || answer === 'elsewhere') return answer;
     const next = await checkouts.advance(checkout, {
       type: answer === 'refunded' ? 'refund' : 'keep',
     });
@@ -51,8 +51,10 @@ export function refunding({ checkouts, provider, finisher }: Dependencies) {
   async function askProvider(checkout: StoredCheckout): Promise<RefundOutcome> {
     const { payment } = checkout;
     if (!payment) return 'not-paid';
+    const client = provider.of(checkout);
+    if (!client) return 'elsewhere';
     try {
-      const answer = await provider.refundCapture(payment.captureId, refundRequestId(checkout));
+      const answer = await client.refundCapture(payment.captureId, refundRequestId(checkout));
       const refunded =
         'issue' in answer
           ? answer.issue === 'CAPTURE_FULLY_REFUNDED'

@@ -46,7 +46,8 @@ export function checkoutStore(database: Database, now: () => number) {
 
     /** The owner has looked. */
     async clearReview({ needsReview: _, ...checkout }: StoredCheckout): Promise<boolean> {
-      return (await checkouts.replace({ ...checkout, review: [] })) !== undefined;
+      const reviewed = [...(checkout.reviewed ?? []), ...checkout.review];
+      return (await checkouts.replace({ ...checkout, review: [], reviewed })) !== undefined;
     },
 
     needingReview: () => checkouts.find({ where: { needsReview: true } }),

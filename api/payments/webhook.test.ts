@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buyer, orderIn, paid, priceOf, provider, type Buyer } from '../testing/buyer';
+import { bearerOf, buyer, orderIn, paid, priceOf, provider, type Buyer } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 import type { SandboxEvent } from './sandbox/events';
+import { checkoutStore } from './store';
 
 let shop: TestShop;
 let desk: ReturnType<typeof provider>;
@@ -133,6 +134,26 @@ describe('POST /paypal/webhook', () => {
     });
   });
 
+  test('a second reason for a look is a mail of its own, also after the owner has looked', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    const id = await sam.approve(priceOf(1));
+    const { order } = paid(await sam.capture(id));
+    const checkouts = checkoutStore(shop.database, Date.now);
+    await checkouts.review(order.id, 'the first reason');
+    await sam.record(id);
+    const seen = await checkouts.read(order.id);
+    if (!seen || !(await checkouts.clearReview(seen))) throw new Error('not cleared');
+    await desk.resolve(id, 'REFUNDED');
+    await deliver(await eventOf(id, 'PAYMENT.CAPTURE.REFUNDED'));
+    const mails = await shop.database.collection<{ mail: { text: string } }>('mail').find();
+    const reviews = mails.filter(({ _id }) => _id.startsWith(`order:${order.id}:review`));
+    expect(reviews.map(({ mail }) => mail.text).sort()).toEqual([
+      expect.stringContaining('the first reason'),
+      expect.stringContaining('this payment was refunded'),
+    ]);
+  });
+
   test('money that moved although the attempt had ended is recorded all the same, for the owner to look at', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
@@ -140,7 +161,10 @@ describe('POST /paypal/webhook', () => {
     await sam.approve(priceOf(1));
     await fetch(`${shop.url}/paypal/sandbox/v2/checkout/orders/${old}/capture`, {
       method: 'POST',
-      headers: { authorization: `Bearer demo-${Date.now() + 60_000}` },
+      headers: {
+        authorization: await bearerOf(`${shop.url}/paypal/sandbox`),
+        'paypal-request-id': 'stray',
+      },
     });
     expect((await sam.capture(old)).status).toBe(409);
     await deliver(await eventOf(old, 'PAYMENT.CAPTURE.COMPLETED'));

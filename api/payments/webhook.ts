@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refused, Unreachable } from '#contract/failure';
 import type { Cashier } from './capture';
 import type { Finisher } from './finish';
-import type { PaypalClient } from './paypal';
+import type { Provider } from './provider';
 import { readText } from './read-text';
 import type { CheckoutStore } from './store';
 import { newRouter } from '../http/serve';
@@ -12,7 +12,7 @@ interface Dependencies {
   checkouts: CheckoutStore;
   cashier: Cashier;
   finisher: Finisher;
-  provider: PaypalClient;
+  provider: Provider;
 }
 
 const LIMIT_BYTES = 256 * 1024;
@@ -36,7 +36,7 @@ export function webhookRoutes({ checkouts, cashier, finisher, provider }: Depend
     if (ctx.request.length > LIMIT_BYTES) throw new Refused(413, 'body-too-large');
     const raw = await readText(ctx.req, LIMIT_BYTES);
     try {
-      if (!(await provider.verifyWebhook({ headers: ctx.headers, raw })))
+      if (!(await provider.client.verifyWebhook({ headers: ctx.headers, raw })))
         throw new Refused(400, 'not-the-provider');
       await settle(raw);
     } catch (error) {
@@ -50,8 +50,9 @@ export function webhookRoutes({ checkouts, cashier, finisher, provider }: Depend
 
   async function settle(raw: string): Promise<void> {
     const checkout = await named(Event.safeParse(JSON.parse(raw)).data);
-    if (checkout?.providerOrderId === undefined) return;
-    const order = await provider.getOrder(checkout.providerOrderId);
+    const client = checkout && provider.of(checkout);
+    if (checkout?.providerOrderId === undefined || !client) return;
+    const order = await client.getOrder(checkout.providerOrderId);
     if (!('issue' in order)) await finisher.finish(await cashier.apply(checkout, order));
   }
 

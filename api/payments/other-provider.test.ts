@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
+import { buyer, paid, priceOf, provider, refusalIn, type Buyer } from '../testing/buyer';
+import { eventually } from '../testing/eventually';
+import { product } from '../testing/goods';
+import { oddProvider } from '../testing/odd-provider';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor } from '../testing/visitor';
+import type { Checkout } from './checkout';
+
+/** One shop's database, started with the settings of one provider and then of another (decision 34). */
+const HOUR_MS = 60 * 60_000;
+
+let bank: Awaited<ReturnType<typeof oddProvider>>;
+let shared: TemporaryDatabase;
+let shop: TestShop | undefined;
+let ahead = 0;
+const now = () => Date.now() + ahead;
+
+beforeAll(async () => {
+  bank = await oddProvider(now);
+  shared = await temporaryDatabase('providers');
+});
+afterEach(async () => {
+  await shop?.close();
+  shop = undefined;
+});
+afterAll(async () => {
+  await bank.close();
+  await shared.drop();
+});
+
+async function start(env: Record<string, string>, dies = false): Promise<TestShop> {
+  await shop?.close();
+  shop = await startShop({
+    database: shared,
+    now,
+    env: { SESSION_KEYS: 'k'.repeat(32), ...env },
+    intervals: { recovery: 25, mail: 3_600_000 },
+    products: [product('one', 5, 'Quantity: 50')],
+    failpoint: (name) => {
+      if (dies && name === 'captured-at-provider') throw new Error('killed');
+    },
+  });
+  return shop;
+}
+
+const LIVE = () => ({
+  PAYPAL_API_URL: bank.url,
+  PAYPAL_CLIENT_ID: 'demo',
+  PAYPAL_CLIENT_SECRET: 'demo',
+});
+
+const checkouts = () => shared.collection<Checkout>('checkouts');
+const mailIds = async () => (await shared.collection('mail').find()).map(({ _id }) => _id);
+
+async function checkoutOf(providerOrderId: string) {
+  const [found] = await checkouts().find({ where: { providerOrderId } });
+  if (!found) throw new Error('no checkout');
+  return found;
+}
+
+/** Captured at the provider; the shop died before it could write that down. */
+async function capturedAndKilled(): Promise<{ sam: Buyer; id: string }> {
+  const { url } = await start(LIVE(), true);
+  const sam = buyer(url);
+  await sam.add('one');
+  const id = await sam.approve(priceOf(1));
+  expect((await sam.capture(id)).status).toBe(500);
+  expect((await checkoutOf(id)).state).toBe('capturing');
+  return { sam, id };
+}
+
+const chargeOf = async (id: string) =>
+  (await provider(bank.url).payments()).find((each) => each.id === id)?.capture;
+
+test.each([
+  ['written down', false],
+  ['not written down yet', true],
+])(
+  'a start without credentials touches no payment of the real provider, its provider %s',
+  async (_, isOld) => {
+    const { id } = await capturedAndKilled();
+    if (isOld) {
+      const { provider: __, ...before } = await checkoutOf(id);
+      await checkouts().replace(before);
+    }
+    await start({});
+    ahead += HOUR_MS;
+    await eventually(async () =>
+      expect((await checkoutOf(id)).dueAt).toBeGreaterThan(now() + 60_000),
+    );
+    expect((await checkoutOf(id)).state).toBe('capturing');
+    await start(LIVE());
+    ahead += HOUR_MS;
+    await eventually(async () => expect((await checkoutOf(id)).state).toBe('recorded'));
+    expect(await chargeOf(id)).toBe('COMPLETED');
+  },
+);
+
+test('another account of the same provider is another one, and the owner hears of it after six hours', async () => {
+  const { id } = await capturedAndKilled();
+  await start({ ...LIVE(), PAYPAL_CLIENT_ID: 'another' });
+  ahead += 7 * HOUR_MS;
+  await eventually(async () => expect((await checkoutOf(id)).needsReview).toBe(true));
+  const { _id, state, review } = await checkoutOf(id);
+  expect([state, review.join()]).toEqual(['capturing', expect.stringContaining('another')]);
+  await eventually(async () => expect(await mailIds()).toContain(`order:${_id}:review:shop`));
+  await start(LIVE());
+  ahead += HOUR_MS;
+  await eventually(async () => expect((await checkoutOf(id)).state).toBe('recorded'));
+});
+
+test('an approval at a provider that is gone is never captured by another: that attempt has ended', async () => {
+  const { url } = await start(LIVE());
+  const before = visitor(url);
+  const sam = buyer(url, undefined, before);
+  await sam.add('one');
+  const id = await sam.approve(priceOf(1));
+  const other = await start({});
+  const after = visitor(other.url);
+  for (const [name, value] of before.cookies) after.cookies.set(name, value);
+  const again = buyer(other.url, sam.sessionId, after);
+  const reply = await again.capture(id);
+  expect([reply.status, refusalIn(reply).code]).toEqual([409, 'payment-attempt-ended']);
+  const { body } = await again.create(priceOf(1));
+  expect(body).toHaveProperty('approveUrl');
+  expect(await chargeOf(id)).toBeNull();
+});
+
+test('what is charged in the demo is recorded in the demo, and an order shows it', async () => {
+  const { url } = await start({});
+  const sam = buyer(url);
+  await sam.add('one');
+  expect(paid(await sam.capture(await sam.approve(priceOf(1)))).order.demo).toBe(true);
+});
