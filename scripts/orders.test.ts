@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockStore } from '../api/catalogue/stock';
@@ -25,6 +26,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** What the last command wrote beside its answer. */
+let journal = '';
+
 /** Runs the command beside the running shop. */
 async function orders(...args: (string | Record<string, string>)[]): Promise<string> {
   const { dataDir, mongodbUrl } = shop.settings;
@@ -35,10 +39,11 @@ async function orders(...args: (string | Record<string, string>)[]): Promise<str
   );
   const words = args.filter((each) => typeof each === 'string');
   const command = ['--import', 'tsx', 'scripts/orders.ts', ...words];
-  const { stdout } = await execute(process.execPath, command, {
+  const { stdout, stderr } = await execute(process.execPath, command, {
     env,
     cwd: `${import.meta.dirname}/..`,
   });
+  journal = stderr;
   return stdout;
 }
 
@@ -73,6 +78,12 @@ describe('npm run orders, while the shop runs', { timeout: 60_000 }, () => {
   test('ship marks the order and mails the buyer; a second time changes nothing', async () => {
     const { order, again } = await buy();
     await orders('ship', order.orderNumber);
+    expect(JSON.parse(journal)).toMatchObject({
+      command: 'ship',
+      orderNumber: order.orderNumber,
+      checkout: order.id,
+      by: userInfo().username,
+    });
     expect((await again()).status).toBe('shipped');
     await eventually(async () =>
       expect(await mailIds()).toContain(`order:${order.id}:shipped:buyer`),
@@ -87,6 +98,7 @@ describe('npm run orders, while the shop runs', { timeout: 60_000 }, () => {
     const sold = (await stockStore(shop.database).read('worn'))?.sold ?? 0;
     await expect(orders('refund', order.orderNumber)).rejects.toThrow(/--restock or --no-restock/);
     await orders('refund', order.orderNumber, '--restock');
+    expect(JSON.parse(journal)).toMatchObject({ command: 'refund', outcome: 'refunded' });
     await orders('refund', order.orderNumber, '--restock');
     expect((await again()).status).toBe('refunded');
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe(sold - 2);
@@ -105,7 +117,7 @@ describe('npm run orders, while the shop runs', { timeout: 60_000 }, () => {
 
   test('an order that is to be refunded does not ship in the meantime', async () => {
     const { order } = await buy();
-    const down = { do: 'fail', status: 503, issue: 'INTERNAL_SERVICE_ERROR' } as const;
+    const down = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
     await desk.obey({ rules: [{ on: 'refund', times: 9, rule: down }] });
     await expect(orders('refund', order.orderNumber, '--no-restock')).rejects.toThrow(/answer/);
     await expect(orders('ship', order.orderNumber)).rejects.toThrow(/is being refunded/);
@@ -122,6 +134,11 @@ describe('npm run orders, while the shop runs', { timeout: 60_000 }, () => {
     await expect(orders('ship', order.orderNumber)).rejects.toThrow(/refunded[\s\S]*review/);
     expect(await orders('review')).toContain(order.orderNumber);
     expect(await orders('review', order.orderNumber)).toContain('is reviewed');
+    expect(JSON.parse(journal)).toMatchObject({
+      command: 'review',
+      orderNumber: order.orderNumber,
+      review: ['the provider says that this payment was refunded'],
+    });
     expect(await orders('ship', order.orderNumber)).toContain('is shipped');
   });
 

@@ -1,55 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { InvalidArgumentError, program } from 'commander';
 import { formatCents, times } from '#contract/money';
-import { pino } from 'pino';
-import { catalogueStore } from '../api/catalogue/store';
 import { CannotOpen } from '../api/db/cannot-open';
-import { openDatabase, type Database } from '../api/db/open';
-import { readSettings, WrongSetting, type Settings } from '../api/env';
-import { listen } from '../api/http/server';
-import { shipping } from '../api/orders/ship';
+import { WrongSetting } from '../api/env';
 import type { StoredOrder } from '../api/orders/store';
-import { openPayments } from '../api/payments/open';
-import { sandbox } from '../api/payments/sandbox/sandbox';
-import Koa from 'koa';
-
-const now = Date.now;
-const log = pino({ level: 'silent' });
-
-type Desk = Awaited<ReturnType<typeof openDesk>>;
-
-/** The stores of the shop, beside a running one or without it, on both databases. */
-async function openDesk(settings: Settings, database: Database) {
-  const catalogue = catalogueStore({ database, now, log });
-  const parts = openPayments({ database, settings, catalogue, now, log });
-  const sender = { publicUrl: settings.publicUrl, shopEmail: settings.mail.shopEmail };
-  return { ...parts, ship: shipping({ ...parts, ...sender }) };
-}
-
-/** The shop's own sandbox lives in the database: where it is in use, it is served here for the length of a call. */
-async function serveSandbox(database: Database) {
-  const server = await listen({ host: '127.0.0.1', port: 0 });
-  const koa = new Koa();
-  koa.use(sandbox({ database, now, log, prefix: '', inShop: false, controllable: false }));
-  server.handle(koa.callback());
-  return { apiUrl: `http://127.0.0.1:${server.port}`, close: () => server.server.close() };
-}
-
-/** Mails are left to the shop: it has the mail server's address. */
-async function atDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
-  const settings = readSettings(process.env);
-  const database = await openDatabase(settings);
-  const { paypal } = settings;
-  const own = paypal.sandbox && paypal.apiUrl === undefined ? await serveSandbox(database) : null;
-  try {
-    const provider = own ? ({ sandbox: true, apiUrl: own.apiUrl } as const) : paypal;
-    const desk = await openDesk({ ...settings, paypal: provider }, database);
-    await work(desk);
-  } finally {
-    own?.close();
-    await database.close();
-  }
-}
+import type { StoredCheckout } from '../api/payments/store';
+import { atDesk, type Desk } from './orders/desk';
 
 function fail(message: string): void {
   console.error(message);
@@ -61,6 +17,19 @@ async function withOrder(number: string, work: (desk: Desk, order: StoredOrder) 
     const order = await desk.orders.byNumber(number);
     if (order) await work(desk, order);
     else fail(`There is no order ${number}.`);
+  });
+}
+
+/** By its number among those that are marked: a payment may need a look without an order. */
+async function withMarked(
+  number: string,
+  work: (desk: Desk, checkout: StoredCheckout) => Promise<void>,
+) {
+  await atDesk(async (desk) => {
+    const marked = await desk.checkouts.needingReview();
+    const checkout = marked.find(({ orderNumber }) => orderNumber === number.toUpperCase());
+    if (checkout) await work(desk, checkout);
+    else fail(`No order ${number} needs a review.`);
   });
 }
 
@@ -109,8 +78,10 @@ async function ship(desk: Desk, order: StoredOrder): Promise<void> {
     return fail(
       `${order.orderNumber} needs a look first: ${checkout.review.join('; ')}. Then: review ${order.orderNumber}`,
     );
-  if (await desk.ship(order._id)) console.log(`${order.orderNumber} is shipped.`);
-  else fail(`${order.orderNumber} is ${order.status}: only a confirmed order ships.`);
+  if (await desk.ship(order._id)) {
+    desk.note(order, 'ship');
+    console.log(`${order.orderNumber} is shipped.`);
+  } else fail(`${order.orderNumber} is ${order.status}: only a confirmed order ships.`);
   return undefined;
 }
 
@@ -119,10 +90,13 @@ const REFUSALS = {
   refused: 'was refused by the payment provider; nothing has changed here',
   unreachable:
     'could not be asked for: the payment provider does not answer. The shop keeps asking',
+  elsewhere:
+    'could not be asked for: the payment belongs to another payment provider or account. The shop asks when it runs with its settings',
 } as const;
 
 async function refund(desk: Desk, order: StoredOrder, restock: boolean): Promise<void> {
   const outcome = await desk.payments.refund(order._id, restock);
+  desk.note(order, 'refund', { restock, outcome });
   if (outcome !== 'refunded') return fail(`${order.orderNumber}: the refund ${REFUSALS[outcome]}.`);
   // As it was decided first: a repeated refund moves no goods.
   const checkout = await desk.checkouts.read(order._id);
@@ -144,10 +118,10 @@ async function askRestock(): Promise<boolean | undefined> {
 
 async function review(number: string | undefined): Promise<void> {
   if (number !== undefined)
-    return withOrder(number, async ({ checkouts }, order) => {
-      const checkout = await checkouts.read(order._id);
-      if (checkout && (await checkouts.clearReview(checkout)))
-        console.log(`${order.orderNumber} is reviewed.`);
+    return withMarked(number, async (desk, checkout) => {
+      if (!(await desk.checkouts.clearReview(checkout))) return;
+      desk.note(checkout, 'review', { review: checkout.review });
+      console.log(`${checkout.orderNumber} is reviewed.`);
     });
   return atDesk(async ({ checkouts }) => {
     const marked = await checkouts.needingReview();

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { userInfo } from 'node:os';
+import Koa from 'koa';
+import { destination, pino } from 'pino';
+import { catalogueStore } from '../../api/catalogue/store';
+import { openDatabase, type Database } from '../../api/db/open';
+import { readSettings, type Settings } from '../../api/env';
+import { listen } from '../../api/http/server';
+import { shipping } from '../../api/orders/ship';
+import { openPayments } from '../../api/payments/open';
+import type { OwnSandbox } from '../../api/payments/provider';
+import { sandbox } from '../../api/payments/sandbox/sandbox';
+
+const now = Date.now;
+const log = pino({ level: 'silent' });
+/** Beside what the owner reads: who did what to which order. */
+const journal = pino({ base: { by: userName() } }, destination({ dest: 2, sync: true }));
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** The stores of the shop, beside a running one or without it, on both databases. */
+async function openDesk(settings: Settings, database: Database, own: OwnSandbox | undefined) {
+  const catalogue = catalogueStore({ database, now, log });
+  const parts = openPayments({
+    database,
+    settings,
+    catalogue,
+    now,
+    log,
+    ...(own && { sandbox: own }),
+  });
+  const sender = { publicUrl: settings.publicUrl, shopEmail: settings.mail.shopEmail };
+  return {
+    ...parts,
+    ship: shipping({ ...parts, ...sender }),
+    note({ _id, orderNumber }: Noted, command: string, facts: object = {}): void {
+      journal.info({ command, orderNumber, checkout: _id, ...facts }, 'a command of the owner');
+    },
+  };
+}
+
+interface Noted {
+  _id: string;
+  orderNumber: string;
+}
+
+function userName(): string | undefined {
+  try {
+    return userInfo().username;
+  } catch {
+    // Of a container, which need not have a name for its user.
+    return undefined;
+  }
+}
+
+/** The shop's own sandbox lives in the database: where it is in use, it is served here for the length of a call. */
+async function serveSandbox(database: Database) {
+  const server = await listen({ host: '127.0.0.1', port: 0 });
+  const secret = randomBytes(32).toString('base64url');
+  const koa = new Koa();
+  koa.use(
+    sandbox({
+      database,
+      now,
+      log,
+      prefix: '',
+      inShop: false,
+      secret,
+      isShop: () => false,
+      controllable: false,
+    }),
+  );
+  server.handle(koa.callback());
+  return { url: `http://127.0.0.1:${server.port}`, secret, close: () => server.server.close() };
+}
+
+/** Mails are left to the shop: it has the mail server's address. */
+export async function atDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
+  const { paypal } = settings;
+  const isOwn = paypal.sandbox && paypal.apiUrl === undefined;
+  const own = isOwn ? await serveSandbox(database) : undefined;
+  try {
+    await work(await openDesk(settings, database, own));
+  } finally {
+    own?.close();
+    await database.close();
+  }
+}
