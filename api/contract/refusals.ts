@@ -5,6 +5,7 @@ import { shop } from './shop';
  * sentence; a sentence may speak of the details that travel with it.
  */
 const SENTENCES = {
+  'body-cut-short': 'The body did not come whole.',
   'body-too-large': 'The body is too large.',
   'cart-changed': 'Your bag has changed. Please look it over and try again.',
   'cart-closed': 'This bag is not available.',
@@ -16,9 +17,12 @@ const SENTENCES = {
   'edit-missing': ({ lastSeq }: { lastSeq: number }) =>
     `An edit is missing: the last one was number ${lastSeq}.`,
   'encoding-not-supported': 'This content encoding is not supported.',
+  'expectation-failed': 'This expectation cannot be met.',
   failed: 'Something went wrong on our side.',
+  'full-house': 'The shop is full at the moment. Please try again.',
   'held-by-others': ({ productName }: { productName: string }) =>
     `${productName} is in someone else's checkout. Please try again in a few minutes.`,
+  'host-unclear': 'A request names one host.',
   'insufficient-stock': ({ available }: { available: number }) =>
     `Only ${available} item(s) available in stock.`,
   'invalid-input': ({ field, problem }: { field?: string; problem: string }) =>
@@ -30,6 +34,7 @@ const SENTENCES = {
   'no-cart': 'There is no bag yet.',
   'not-captured': 'This payment has not been captured.',
   'not-found': 'There is nothing here.',
+  'not-http': 'This is not a request that the shop can read.',
   'not-json': 'The body must be JSON.',
   'not-ready': 'The shop is not ready.',
   'not-the-provider': 'This is not a message of the payment provider.',
@@ -50,6 +55,7 @@ const SENTENCES = {
   'sign-in-needed': 'Please sign in.',
   'size-needed': ({ sizes }: { sizes: readonly string[] }) =>
     `Please choose a size: ${sizes.join(', ')}.`,
+  starting: 'The shop is starting.',
   'too-many-requests': 'Too many requests. Please wait a moment and try again.',
   'total-changed': ({ total }: { total: string }) => `The total of your bag is $${total} now.`,
   unavailable: 'The shop cannot be reached at the moment. Please try again.',

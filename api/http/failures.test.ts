@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
@@ -117,3 +119,21 @@ it('the log names routes, and never an id, a query, a body or a cookie', async (
     expect(text).not.toContain(secret);
   await shop.close();
 });
+
+it.each(['/api/cart', '/paypal/webhook', '/paypal/sandbox/v2/checkout/orders'])(
+  'a client that leaves in the middle of its body is no failure of the shop (%s)',
+  async (path) => {
+    const { log, lines } = memoryLog();
+    const shop = await startShop({ log });
+    const socket = connect(shop.server.port, '127.0.0.1');
+    const head = [`POST ${path} HTTP/1.1`, 'Host: shop', 'Content-Type: application/json'];
+    socket.write([...head, 'Content-Length: 1000', '', '{"a'].join('\r\n'));
+    await once(shop.server.server, 'request');
+    socket.destroy();
+    await vi.waitFor(() => expect(lines.join('')).toContain('"msg":"request"'));
+    expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({ msg: 'request', status: 400 }),
+    ]);
+    await shop.close();
+  },
+);

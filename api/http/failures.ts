@@ -24,8 +24,14 @@ function answer(ctx: Context, failure: unknown, log: Logger): void {
     ctx.set('Retry-After', String(RETRY_SECONDS));
     return reply(ctx, new Refused(503, 'unavailable'));
   }
+  if (isCutShort(ctx)) return reply(ctx, new Refused(400, 'body-cut-short'));
   log.error({ requestId, err: failure }, 'a request failed');
   return reply(ctx, new Refused(500, 'failed', { requestId }));
+}
+
+/** The client left before its body had come. */
+function isCutShort({ req }: Context): boolean {
+  return req.destroyed && !req.complete;
 }
 
 function reply(ctx: Context, { status, sentence, code, details }: Refused): void {

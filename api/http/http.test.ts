@@ -68,6 +68,11 @@ describe('an address', () => {
     expect(reply.headers.get('allow')).toBe(allow);
   });
 
+  it('with two hosts is a 400, whoever would believe which', async () => {
+    const answer = await raw(['GET /healthz HTTP/1.1', 'Host: evil.example']);
+    expect(answer).toMatch(/^HTTP\/1.1 400 [^]*"code":"host-unclear"/);
+  });
+
   it('answers TRACE with a 405, not with the request', async () => {
     const answer = await raw(['TRACE /api/products HTTP/1.1', 'Cookie: secret']);
     expect(answer).toMatch(/^HTTP\/1.1 405 /);

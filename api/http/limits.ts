@@ -1,7 +1,7 @@
-import { isIPv6 } from 'node:net';
 import type { Context, Next } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refused } from '#contract/failure';
+import { networkOf } from './network';
 
 interface Limit {
   name: string;
@@ -58,17 +58,6 @@ export function limits(factor: number, holderOf: (ctx: Context) => string | unde
     }
     await next();
   };
-}
-
-/** Who has one IPv6 address has its whole /64; an IPv4 address is one, in whatever form it comes. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [start = '', end] = address.split('::');
-  const groups = start === '' ? [] : start.split(':');
-  const rest = end === undefined || end === '' ? [] : end.split(':');
-  const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0');
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':').toLowerCase();
 }
 
 function limiter({ name, points, seconds }: Limit, factor: number): RateLimiterMemory {

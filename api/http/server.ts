@@ -1,7 +1,15 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer, type AddressInfo } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { sentenceOf } from '#contract/refusals';
+import { keepRoom, type Room } from './connections';
 
 const OPTIONS = {
   /** Node's own refusal says nothing. */
@@ -12,12 +20,20 @@ const OPTIONS = {
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1000,
 };
-const MAX_CONNECTIONS = 4096;
 /** A client that stops reading its answer is let go; longer than any answer takes to begin. */
 const SILENCE_MS = 90_000;
 /** While draining, clients on open connections are told to leave before the door closes. */
 const NOTICE_MS = 300;
 const DRAIN_MS = 8000;
+
+interface Address {
+  host: string;
+  port: number;
+  /** Hops of proxies: behind one, all connections are its own. */
+  trustProxy?: number;
+  /** How many connections there may be; the default is production's. */
+  room?: Room;
+}
 
 export interface Listening {
   server: Server;
@@ -30,7 +46,7 @@ export interface Listening {
 }
 
 /** Binds the port; port 0 picks a free one. */
-export async function listen(address: { host: string; port: number }): Promise<Listening> {
+export async function listen({ host, port, trustProxy = 0, room }: Address): Promise<Listening> {
   let listener = refuseWhileStarting;
   let draining = false;
   const unfinished = new Set<ServerResponse>();
@@ -38,16 +54,16 @@ export async function listen(address: { host: string; port: number }): Promise<L
     unfinished.add(response);
     response.once('close', () => unfinished.delete(response));
     if (draining) dismiss(response);
-    if (request.headers.host === undefined) refuse(response, 400, 'Which host?');
-    else listener(request, response);
+    if (hasOneHost(request)) listener(request, response);
+    else refuse(response, 400, 'host-unclear');
   });
-  server.maxConnections = MAX_CONNECTIONS;
+  keepRoom(server, { behindProxy: trustProxy > 0, refuse: turnAway, room });
   server.setTimeout(SILENCE_MS);
   server.on('clientError', refuseGarbage);
   server.on('checkExpectation', (_, response: ServerResponse) => {
-    refuse(response, 417, 'This expectation cannot be met.');
+    refuse(response, 417, 'expectation-failed');
   });
-  server.listen(address);
+  server.listen({ host, port });
   await once(server, 'listening');
   return {
     server,
@@ -72,11 +88,16 @@ export async function listen(address: { host: string; port: number }): Promise<L
 
 const refuseWhileStarting: RequestListener = (_, response) => {
   response.setHeader('Retry-After', '1');
-  refuse(response, 503, 'The shop is starting.');
+  refuse(response, 503, 'starting');
 };
 
-function refuse(response: ServerResponse, status: number, error: string): void {
-  const body = JSON.stringify({ error });
+/** Two are a trick: who stands before the shop and the shop itself might each believe another. */
+function hasOneHost({ headersDistinct: { host = [] } }: IncomingMessage): boolean {
+  return host.length === 1;
+}
+
+function refuse(response: ServerResponse, status: number, code: ServerRefusal): void {
+  const body = bodyOf(code);
   response
     .writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': body.length })
     .end(body);
@@ -94,11 +115,24 @@ function refuseGarbage({ code = '' }: NodeJS.ErrnoException, socket: Duplex): vo
     socket.destroy();
     return;
   }
-  const status = GARBAGE[code] ?? '400 Bad Request';
-  const body = JSON.stringify({ error: `${status.slice(4)}.` });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  );
+  socket.end(rawAnswer(GARBAGE[code] ?? '400 Bad Request', 'not-http'));
+}
+
+/** A full house: this connection ends with an answer instead of a reset. */
+function turnAway(socket: Socket): void {
+  socket.write(rawAnswer('503 Service Unavailable', 'full-house', 'Retry-After: 5\r\n'));
+  socket.destroySoon();
+}
+
+function rawAnswer(status: string, code: ServerRefusal, header = ''): string {
+  const body = bodyOf(code);
+  return `HTTP/1.1 ${status}\r\n${header}Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+}
+
+type ServerRefusal = 'starting' | 'full-house' | 'not-http' | 'host-unclear' | 'expectation-failed';
+
+function bodyOf(code: ServerRefusal): string {
+  return JSON.stringify({ error: sentenceOf(code), code });
 }
 
 /** This connection ends with this answer. */

@@ -1,0 +1,94 @@
+import { EventEmitter, once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { listen, type Listening } from './server';
+
+let house: Listening | undefined;
+const sockets: Socket[] = [];
+const arrivals = new EventEmitter();
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  house?.server.closeAllConnections();
+  house?.server.close();
+});
+
+async function open(room: { total: number; perNetwork: number }, trustProxy = 0): Promise<void> {
+  house = await listen({ host: '0.0.0.0', port: 0, room, trustProxy });
+  house.handle((request, response) => {
+    arrivals.emit('request');
+    if (request.url !== '/never') response.end('hello');
+  });
+}
+
+/** A connection from an address of its own, with everything that it was told so far. */
+async function guest(from: string) {
+  const socket = connect({ port: house?.port ?? 0, host: '127.0.0.1', localAddress: from });
+  sockets.push(socket);
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => {
+    heard += chunk.toString();
+  });
+  socket.on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  await once(socket, 'connect');
+  return {
+    ask: async () => {
+      heard = '';
+      socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
+      while (!heard.endsWith('hello')) await once(socket, 'data');
+    },
+    /** Its request is never answered. */
+    stay: async () => {
+      const arrival = once(arrivals, 'request');
+      socket.write('GET /never HTTP/1.1\r\nHost: shop\r\n\r\n');
+      await arrival;
+    },
+    closed: async () => {
+      await closed;
+      return heard;
+    },
+    isOpen: () => !socket.destroyed && socket.readyState === 'open',
+  };
+}
+
+it('one address that keeps every connection idle locks nobody out, itself neither', async () => {
+  await open({ total: 40, perNetwork: 10 });
+  const crowd = await Promise.all(Array.from({ length: 60 }, () => guest('127.0.0.2')));
+  const other = await guest('127.0.0.3');
+  await other.ask();
+  const newest = await guest('127.0.0.2');
+  await newest.ask();
+  await expect.poll(() => crowd.filter((each) => each.isOpen()).length).toBeLessThan(10);
+  await other.ask();
+});
+
+it('many addresses fill the house: the connection idle for longest makes room, a busy one never', async () => {
+  await open({ total: 4, perNetwork: 4 });
+  const busy = await guest('127.0.0.2');
+  await busy.stay();
+  const idle = await guest('127.0.0.3');
+  await idle.ask();
+  const later = await guest('127.0.0.4');
+  await later.ask();
+  const last = await guest('127.0.0.5');
+  await last.ask();
+  await (await guest('127.0.0.6')).ask();
+  await idle.closed();
+  expect([busy, later, last].map((each) => each.isOpen())).toEqual([true, true, true]);
+});
+
+it('a house full of busy connections answers 503 instead of resetting', async () => {
+  await open({ total: 2, perNetwork: 2 });
+  for (const from of ['127.0.0.2', '127.0.0.3']) await (await guest(from)).stay();
+  const heard = await (await guest('127.0.0.4')).closed();
+  expect(heard).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\nRetry-After: 5\r\n/);
+  expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'full-house' });
+});
+
+it('behind a proxy the connections are the proxy’s, and may be all there are', async () => {
+  await open({ total: 12, perNetwork: 2 }, 1);
+  const lanes = await Promise.all(Array.from({ length: 10 }, () => guest('127.0.0.2')));
+  for (const lane of lanes) await lane.ask();
+  expect(lanes.every((lane) => lane.isOpen())).toBe(true);
+});
