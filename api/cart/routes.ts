@@ -33,7 +33,10 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
   const router = newRouter();
 
   serve(router, cartEndpoints.current, async ({ ctx }) => {
-    if (access.cookieOf(ctx) === undefined) throw new Refused(404, 'no-cart');
+    if (access.cookieOf(ctx) === undefined) {
+      ctx.status = 204;
+      return undefined;
+    }
     const cart = await access.cartFor(ctx);
     return { sessionId: cart._id, lines: show(ctx, cart) };
   });

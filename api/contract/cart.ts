@@ -87,9 +87,8 @@ const ByLine = z.object({ id: z.string().max(64) });
 
 export const cartEndpoints = {
   current: endpoint('GET /api/cart/current', {
-    summary: 'The cart that the cookie names; 404 without one.',
-    reply: z.object({ sessionId: CartId, lines: Lines }),
-    refusals: [404],
+    summary: 'The cart that the cookie names; 204 without one.',
+    reply: z.union([z.object({ sessionId: CartId, lines: Lines }), z.undefined()]),
   }),
   batch: endpoint('POST /api/cart/batch', {
     summary: 'Up to 50 numbered edits in order, each exactly once.',

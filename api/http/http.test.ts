@@ -299,8 +299,8 @@ describe('limits', () => {
     const home = Array.from({ length: 6 }, (_, n) => `2001:db8:0:7::${n + 1}`);
     const statuses = [];
     for (const address of [...home, '2001:DB8::7:1:2:3:4']) statuses.push(await from(address));
-    expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429]);
-    expect(await from('2001:db8:0:8::1')).toBe(404);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 204, 429]);
+    expect(await from('2001:db8:0:8::1')).toBe(204);
     await limited.close();
   });
 

@@ -9,7 +9,7 @@ import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import { Stepper } from '../ui/Stepper';
 import { WaveGlyph } from '../ui/WaveGlyph';
-import { removeLine, setQuantity } from './commands';
+import { removeLine, stepQuantity } from './commands';
 import { troubleOf } from './line-trouble';
 import type { BagLine } from './use-cart';
 
@@ -69,8 +69,7 @@ export function CartLineRow({ line, lines }: Props) {
           label={`Quantity of ${name}`}
           value={quantity}
           max={stock - othersOfIt}
-          onChange={(next) => void setQuantity(line.id, next)}
-          onBeyond={() => void setQuantity(line.id, quantity + 1)}
+          onStep={(by) => void stepQuantity(line.id, by)}
         />
         <Remove
           type="button"

@@ -21,8 +21,8 @@ export async function addToBag(item: NewItem): Promise<Outcome> {
   return outcome;
 }
 
-export async function setQuantity(lineId: string, quantity: number): Promise<void> {
-  const outcome = await cartEngine.setQuantity(lineId, quantity);
+export async function stepQuantity(lineId: string, by: 1 | -1): Promise<void> {
+  const outcome = await cartEngine.stepQuantity(lineId, by);
   if (outcome.result === 'refused')
     tellRefusal(outcome, 'Failed to update cart item. Please try again.');
 }

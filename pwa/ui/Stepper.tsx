@@ -17,20 +17,12 @@ interface Props {
   value: number;
   min?: number;
   max?: number;
-  onChange: (value: number) => void;
-  /** A tap on the plus that the maximum forbids: says why. */
-  onBeyond?: () => void;
+  /** Every tap: what is drawn may be older than what was asked for last, so the owner of the number knows its limits. */
+  onStep: (by: 1 | -1) => void;
 }
 
-/** Minus, number, plus. At a limit the button stays focusable and changes nothing. */
-export function Stepper({ label, value, min = 1, max = Infinity, onChange, onBeyond }: Props) {
-  const step = (next: number) => ({
-    'aria-disabled': next < min || next > max,
-    onClick: () => {
-      if (next > max) onBeyond?.();
-      else if (next >= min) onChange(next);
-    },
-  });
+/** Minus, number, plus. A button at a limit looks it, and stays focusable. */
+export function Stepper({ label, value, min = 1, max = Infinity, onStep }: Props) {
   return (
     <chakra.div
       role="group"
@@ -45,11 +37,23 @@ export function Stepper({ label, value, min = 1, max = Infinity, onChange, onBey
       textAlign="center"
       margin="0"
     >
-      <Step type="button" aria-label="Fewer" margin="-1px" {...step(value - 1)}>
+      <Step
+        type="button"
+        aria-label="Fewer"
+        margin="-1px"
+        aria-disabled={value <= min}
+        onClick={() => onStep(-1)}
+      >
         <Icon name="minus" small />
       </Step>
       <chakra.output textStyle="num">{value}</chakra.output>
-      <Step type="button" aria-label="More" margin="-1px" {...step(value + 1)}>
+      <Step
+        type="button"
+        aria-label="More"
+        margin="-1px"
+        aria-disabled={value >= max}
+        onClick={() => onStep(1)}
+      >
         <Icon name="plus" small />
       </Step>
     </chakra.div>

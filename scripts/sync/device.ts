@@ -11,7 +11,13 @@ export interface Device {
   close(): Promise<void>;
 }
 
-export function device(name: string, products: readonly Product[], patienceMs = 3_000): Device {
+export function device(
+  name: string,
+  products: readonly Product[],
+  patienceMs = 3_000,
+  /** How long the catalogue takes to answer a lookup. */
+  lookupMs = () => 0,
+): Device {
   const locks = profileLocks();
   const tabs: CartEngine[] = [];
   const database = `cart-${name}-${Math.random()}`;
@@ -23,7 +29,10 @@ export function device(name: string, products: readonly Product[], patienceMs = 
         store: new CartStore(database),
         locks,
         base: `http://${name}.test`,
-        findProducts: (ids) => Promise.resolve(products.filter(({ id }) => ids.includes(id))),
+        findProducts: async (ids) => {
+          await new Promise((resolve) => setTimeout(resolve, lookupMs()));
+          return products.filter(({ id }) => ids.includes(id));
+        },
         // The longest pause: what is sent is sent because somebody asked.
         random: () => 0.99,
         patienceMs,

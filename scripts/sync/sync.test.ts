@@ -203,6 +203,28 @@ describe('the bag against the shop', () => {
     expect(later.filter((each) => !each.startsWith('GET'))).toEqual([]);
   });
 
+  it('spec 4: every tap on plus and minus counts, however fast they come', async () => {
+    const tab = phone.openTab();
+    await tab.addToBag({ product: cap });
+    const id = (await shown(tab)).lines[0]?.id ?? '';
+    await Promise.all(Array.from({ length: 10 }, () => tab.stepQuantity(id, 1)));
+    expect(await bagOf(tab)).toEqual(['cap One size x11']);
+    await Promise.all([1, -1, -1].map((by) => tab.stepQuantity(id, by)));
+    await tab.drainNow();
+    expect(await bagOf(tab)).toEqual(['cap One size x10']);
+  });
+
+  it('taps count in their order, whatever the lookup of each takes: one is the least', async () => {
+    let lookup = 0;
+    const late = device('phone', products, 3_000, () => 40 - 8 * lookup++);
+    const tab = late.openTab();
+    await tab.addToBag({ product: cap });
+    const id = (await shown(tab)).lines[0]?.id ?? '';
+    await Promise.all([1, -1, -1, -1, 1].map((by) => tab.stepQuantity(id, by)));
+    expect(await bagOf(tab)).toEqual(['cap One size x2']);
+    await late.close();
+  });
+
   it('spec 4: removing and clearing show at once and reach the server', async () => {
     const tab = phone.openTab();
     await tab.addToBag({ product: cap });

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { nanoid } from 'nanoid';
 import { sizeFor, type CartEdit, type CartLine } from '#contract/cart';
-import { applyEdit } from '#contract/cart-edits';
+import { applyEdit, type EditRefusal } from '#contract/cart-edits';
 import type { Product } from '#contract/catalogue';
 import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
@@ -12,6 +12,12 @@ import { awaitOutcome, type Outcome } from './outcome';
 import type { CartStore } from './store';
 
 const LOOKUP_MS = 300;
+
+/** The edit of a tap, from the bag as it was meant before it; undefined when there is nothing to do. */
+type Make = (lines: readonly CartLine[]) => CartEdit | undefined;
+
+/** The row of a queued edit, why it was not queued, or neither where there was nothing to do. */
+type Queued = { key?: string | undefined; refused?: EditRefusal };
 
 export interface NewItem {
   product: Product;
@@ -40,23 +46,13 @@ export function cartCommands({
   patienceMs,
   wake,
 }: CommandDependencies) {
-  async function run(
-    make: (lines: readonly CartLine[]) => CartEdit | undefined,
-    products: readonly Product[] = [],
-  ): Promise<Outcome> {
-    const stock = new Map(
-      products.map(({ id, specifications }) => [id, readFacts(specifications).quantity]),
-    );
-    const { lines, outbox, meta } = store;
-    const queued = await store.transaction('rw', lines, outbox, meta, async () => {
-      const view = await wholeView(store);
-      const edit = make(view);
-      if (!edit) return {};
-      const outcome = applyEdit(view, edit, '', (id) => stock.get(id) ?? Infinity);
-      if ('refused' in outcome) return { refused: outcome.refused };
-      const waiting = (await readMeta(store, 'connection'))?.state === 'unreachable';
-      return { key: await enqueue(store, edit, { waiting, now: now() }) };
-    });
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** Edits are queued in the order of the taps, however long each lookup takes. */
+  async function run(make: Make, products?: Promise<Product[]>): Promise<Outcome> {
+    const mine = turn.then(async () => queue(make, (await products) ?? []));
+    turn = mine.catch(() => undefined);
+    const queued = await mine;
     if (queued.refused) {
       const { status, refusal } = queued.refused;
       const [code, details] = refusal;
@@ -65,6 +61,22 @@ export function cartCommands({
     if (queued.key === undefined) return { result: 'saved' };
     wake();
     return awaitOutcome(store, queued.key, patienceMs);
+  }
+
+  async function queue(make: Make, products: readonly Product[]): Promise<Queued> {
+    const stock = new Map(
+      products.map(({ id, specifications }) => [id, readFacts(specifications).quantity]),
+    );
+    const { lines, outbox, meta } = store;
+    return store.transaction('rw', lines, outbox, meta, async () => {
+      const view = await wholeView(store);
+      const edit = make(view);
+      if (!edit) return {};
+      const outcome = applyEdit(view, edit, '', (id) => stock.get(id) ?? Infinity);
+      if ('refused' in outcome) return { refused: outcome.refused };
+      const waiting = (await readMeta(store, 'connection'))?.state === 'unreachable';
+      return { key: await enqueue(store, edit, { waiting, now: now() }) };
+    });
   }
 
   /** A browser that keeps nothing (forbidden, full, torn away) is a refusal too. */
@@ -99,40 +111,50 @@ export function cartCommands({
       };
     const id = nanoid(22);
     const addedAt = new Date(now()).toISOString();
-    const [current = product] = await known([product.id]);
-    await store.seen.put({ id: product.id, product: current, seenAt: now() });
-    return run(
-      (lines) => {
-        const twin = lines.find((line) => line.productId === product.id && line.size === size);
-        return twin
-          ? { type: 'quantity', id: twin.id, quantity: twin.quantity + quantity }
-          : { type: 'add', id, productId: product.id, quantity, size, addedAt };
-      },
-      [current],
-    );
+    const current = known([product.id]).then(([found = product]) => found);
+    const seen = current.then(async (found) => {
+      await store.seen.put({ id: product.id, product: found, seenAt: now() });
+      return [found];
+    });
+    return run((lines) => {
+      const twin = lines.find((line) => line.productId === product.id && line.size === size);
+      return twin
+        ? { type: 'quantity', id: twin.id, quantity: twin.quantity + quantity }
+        : { type: 'add', id, productId: product.id, quantity, size, addedAt };
+    }, seen);
   }
 
-  async function setQuantity(lineId: string, quantity: number): Promise<Outcome> {
-    const line = (await wholeView(store)).find(({ ids }) => ids.includes(lineId));
-    const products = line ? await known([line.productId]) : [];
-    const edit = { type: 'quantity', id: lineId, quantity: Math.max(1, quantity) } as const;
-    return run(() => edit, products);
+  /** The product of a line, as last known. */
+  async function productOf(lineId: string): Promise<Product[]> {
+    const line = findLine(await wholeView(store), lineId);
+    return line ? known([line.productId]) : [];
+  }
+
+  /** Without the line the server's words decide. */
+  function setQuantity(lineId: string, next: (before: number) => number): Promise<Outcome> {
+    return run((lines) => {
+      const before = findLine(lines, lineId)?.quantity;
+      const quantity = Math.max(1, next(before ?? 1));
+      return quantity === before ? undefined : { type: 'quantity', id: lineId, quantity };
+    }, productOf(lineId));
   }
 
   return {
     addToBag: (item: NewItem) => orUnkept(() => addToBag(item)),
     setQuantity: (lineId: string, quantity: number) =>
-      orUnkept(() => setQuantity(lineId, quantity)),
+      orUnkept(() => setQuantity(lineId, () => quantity)),
+    stepQuantity: (lineId: string, by: number) =>
+      orUnkept(() => setQuantity(lineId, (before) => before + by)),
     removeLine: (lineId: string) =>
       orUnkept(() =>
-        run((lines) =>
-          lines.some(({ ids }) => ids.includes(lineId))
-            ? { type: 'remove', id: lineId }
-            : undefined,
-        ),
+        run((lines) => (findLine(lines, lineId) ? { type: 'remove', id: lineId } : undefined)),
       ),
     clearCart: () => orUnkept(() => run(() => ({ type: 'clear' }))),
   };
+}
+
+function findLine(lines: readonly CartLine[], lineId: string): CartLine | undefined {
+  return lines.find(({ ids }) => ids.includes(lineId));
 }
 
 /** The bag with every edit in it, unanswered adds too. */

@@ -31,6 +31,8 @@ export interface CartEngine {
   addToBag(item: NewItem): Promise<Outcome>;
   /** An absolute quantity, at least 1. */
   setQuantity(lineId: string, quantity: number): Promise<Outcome>;
+  /** Counts on from the quantity that was last asked for, drawn or not. */
+  stepQuantity(lineId: string, by: number): Promise<Outcome>;
   removeLine(lineId: string): Promise<Outcome>;
   clearCart(): Promise<Outcome>;
   /** Calls back at once and after every change, of any tab; returns the way to stop. */
