@@ -1,34 +1,30 @@
 import { useEffect } from 'react';
-import type { CartEdit } from '#contract/cart';
 import type { Refusal } from '../../workers/cart/store';
 import { cartEngineStarted } from '../platform/cart-engine-start';
 import { tellRefusal } from './tell-refusal';
 import { useCart } from './use-cart';
 
-/** Tells the refusals that came while nobody waited for them: after a reload, or long after the tap. */
+/** Tells each refusal of the shop once, on the page that is seen; the bag keeps it until it is dismissed. */
 export function CartNotices() {
   const cart = useCart();
   const refusals = cart.status === 'ready' ? cart.refusals : NONE;
   useEffect(() => {
-    const [next] = refusals;
-    if (!next) return;
-    const timer = setTimeout(
-      () => {
-        tellRefusal(next, WORDS[next.edit.type]);
-        void cartEngineStarted.then((engine) => engine.dismissRefusals([next.key]));
-      },
-      Math.max(0, next.surfaceAt - Date.now()),
-    );
-    return () => clearTimeout(timer);
+    const untold = refusals.filter(({ told }) => !told).map(({ key }) => key);
+    if (untold.length === 0) return;
+    const tell = () => {
+      if (document.visibilityState === 'visible') void tellAll(untold);
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
   }, [refusals]);
   return null;
 }
 
 const NONE: readonly Refusal[] = [];
 
-const WORDS: Record<CartEdit['type'], string> = {
-  add: 'Failed to add item to cart. Please try again.',
-  quantity: 'Failed to update cart item. Please try again.',
-  remove: 'Failed to remove item from cart. Please try again.',
-  clear: 'Failed to clear cart. Please try again.',
-};
+async function tellAll(keys: readonly string[]): Promise<void> {
+  const engine = await cartEngineStarted;
+  // Another page may have been first.
+  for (const refusal of await engine.claimRefusals(keys)) tellRefusal(refusal, refusal.edit.type);
+}

@@ -1,3 +1,4 @@
+import type { CartEdit } from '#contract/cart';
 import type { Outcome, NewItem } from '../../workers/cart/engine';
 import { paths } from '../paths';
 import { cartEngine } from '../platform/cart-engine';
@@ -8,10 +9,7 @@ import { tellRefusal } from './tell-refusal';
 
 export async function addToBag(item: NewItem): Promise<Outcome> {
   const outcome = await cartEngine.addToBag(item);
-  if (outcome.result === 'refused') {
-    tellRefusal(outcome, 'Failed to add item to cart. Please try again.');
-    return outcome;
-  }
+  if (isRefused(outcome, 'add')) return outcome;
   const added = `${item.product.name} has been added to your bag.`;
   toast({
     title: 'Added to Bag',
@@ -22,20 +20,22 @@ export async function addToBag(item: NewItem): Promise<Outcome> {
 }
 
 export async function stepQuantity(lineId: string, by: 1 | -1): Promise<void> {
-  const outcome = await cartEngine.stepQuantity(lineId, by);
-  if (outcome.result === 'refused')
-    tellRefusal(outcome, 'Failed to update cart item. Please try again.');
+  isRefused(await cartEngine.stepQuantity(lineId, by), 'quantity');
 }
 
 export async function removeLine(lineId: string): Promise<void> {
-  const outcome = await cartEngine.removeLine(lineId);
-  if (outcome.result === 'refused')
-    tellRefusal(outcome, 'Failed to remove item from cart. Please try again.');
-  else toast({ title: 'Item removed', description: 'The item has been removed from your cart.' });
+  if (isRefused(await cartEngine.removeLine(lineId), 'remove')) return;
+  toast({ title: 'Item removed', description: 'The item has been removed from your cart.' });
 }
 
 export async function clearCart(): Promise<void> {
-  const outcome = await cartEngine.clearCart();
-  if (outcome.result === 'refused') tellRefusal(outcome, 'Failed to clear cart. Please try again.');
-  else toast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' });
+  if (isRefused(await cartEngine.clearCart(), 'clear')) return;
+  toast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' });
+}
+
+/** Tells it, too, unless the bag keeps it: then `CartNotices` does. */
+function isRefused(outcome: Outcome, type: CartEdit['type']): boolean {
+  if (outcome.result !== 'refused') return false;
+  if (!outcome.kept) tellRefusal(outcome, type);
+  return true;
 }

@@ -1,13 +1,29 @@
+import type { CartEdit } from '#contract/cart';
+import { paths } from '../paths';
 import { toast } from '../ui/toaster';
 
+/** The words of spec 8 for an edit that failed for another reason than stock. */
+export const FAILED: Readonly<Record<CartEdit['type'], string>> = {
+  add: 'Failed to add item to cart. Please try again.',
+  quantity: 'Failed to update cart item. Please try again.',
+  remove: 'Failed to remove item from cart. Please try again.',
+  clear: 'Failed to clear cart. Please try again.',
+};
+
+interface Refused {
+  reason: string;
+  available?: number;
+  /** The product, where its bag is not what the shopper looks at. */
+  name?: string;
+}
+
 /** Stock is said as stock (spec 5); anything else by the words of its command. */
-export function tellRefusal(
-  { reason, available }: { reason: string; available?: number },
-  otherwise: string,
-): void {
-  toast(
-    available === undefined
-      ? { title: 'Error', description: otherwise, tone: 'bad' }
-      : { title: 'Insufficient Stock', description: reason, tone: 'bad' },
-  );
+export function tellRefusal({ reason, available, name }: Refused, type: CartEdit['type']): void {
+  const said = available === undefined ? FAILED[type] : reason;
+  toast({
+    title: available === undefined ? 'Error' : 'Insufficient Stock',
+    description: name === undefined ? said : `${name}: ${said}`,
+    tone: 'bad',
+    ...(name !== undefined && { action: { label: 'View bag', to: paths.cart } }),
+  });
 }

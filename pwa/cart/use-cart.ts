@@ -99,8 +99,8 @@ function join(state: CartState, seen: Map<string, Product>): Cart {
 
 async function readSeen(ids: string[]): Promise<Map<string, Product>> {
   // A browser that keeps nothing has seen nothing.
-  const rows = await engine?.store.seen.bulkGet(ids).catch(() => []);
-  return new Map(rows?.flatMap((row) => (row ? [[row.id, row.product]] : [])));
+  const products = await engine?.store.readSeen(ids).catch(() => []);
+  return new Map(products?.map((product) => [product.id, product]));
 }
 
 /** Undefined while neither worker nor server can answer: the last seen copies stand. */

@@ -32,7 +32,7 @@ if (typeof indexedDB !== 'undefined') {
 
 /** Whenever there may be a way again; the requests themselves tell whether there is. */
 function drainOnReturn(): void {
-  const drain = () => void cartEngine.drainNow();
+  const drain = () => void cartEngine.resume();
   for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, drain);
   let hasCart = false;
   cartEngine.observe(({ sessionId }) => {

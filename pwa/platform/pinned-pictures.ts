@@ -23,9 +23,9 @@ export function pinPictures(store: CartStore): void {
 async function readAddresses(store: CartStore): Promise<Set<string>> {
   const { lines, seen, saved } = store;
   return store.transaction('r', lines, seen, saved, async () => {
-    const ids = new Set((await lines.toArray()).map(({ productId }) => productId));
-    const carted = (await seen.bulkGet([...ids])).flatMap((row) => row?.product ?? []);
-    const kept = (await saved.toArray()).map(({ product }) => product);
+    const ids = new Set((await store.readLines()).map(({ productId }) => productId));
+    const carted = await store.readSeen([...ids]);
+    const kept = (await store.readSaved()).map(({ product }) => product);
     return new Set([...carted, ...kept].flatMap(picturesOf));
   });
 }

@@ -1,5 +1,14 @@
 /** What may happen to one request. */
-export const FAULTS = ['drop', 'lose-answer', 'twice', 'delay', 'overload', 'portal'] as const;
+export const FAULTS = [
+  'drop',
+  'lose-answer',
+  'twice',
+  'delay',
+  'overload',
+  'portal',
+  'stray-404',
+  'stray-502',
+] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** The way of one device to the shop: its cookies, and what goes wrong next. */
@@ -29,8 +38,11 @@ export function faultyNetwork(shopUrl: string) {
     const { cookies, faults, down, sent } = way(url.hostname.replace('.test', ''));
     const fault = faults.shift();
     if (down || fault === 'drop') throw new TypeError('Failed to fetch');
-    if (fault === 'overload') return Response.json({ error: 'Busy.' }, { status: 503 });
-    if (fault === 'portal') return new Response('<h1>Welcome to the pool</h1>', { status: 200 });
+    if (fault === 'overload')
+      return Response.json({ error: 'Busy.', code: 'unavailable' }, { status: 503 });
+    if (fault === 'stray-404') return page('Not Found', 404);
+    if (fault === 'stray-502') return page('Bad Gateway', 502);
+    if (fault === 'portal') return page('Welcome to the pool', 200);
     if (fault === 'delay') await new Promise((resolve) => setTimeout(resolve, 20));
     const deliver = async () => {
       sent.push(`${init.method} ${url.pathname}`);
@@ -50,6 +62,11 @@ export function faultyNetwork(shopUrl: string) {
   }
 
   return { way, fetch: fetchThrough };
+}
+
+/** Not the shop's: a proxy's or a pool's. */
+export function page(title: string, status: number): Response {
+  return new Response(`<h1>${title}</h1>`, { status, headers: { 'content-type': 'text/html' } });
 }
 
 const realFetch = globalThis.fetch;

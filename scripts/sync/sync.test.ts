@@ -62,7 +62,7 @@ describe('the bag against the shop', () => {
     const tab = phone.openTab();
     network.way('phone').faults.push('delay', 'overload');
     expect(await tab.addToBag({ product: cap })).toEqual({ result: 'waiting' });
-    expect((await shown(tab)).connection.state).toBe('unreachable');
+    expect((await shown(tab)).connection.state).toBe('failing');
     expect(network.way('phone').sent).toHaveLength(1);
     expect(await tab.drainNow()).toBe(true);
   });
@@ -161,11 +161,11 @@ describe('the bag against the shop', () => {
       reason: 'Only 1 item(s) available in stock.',
     });
     expect(await bagOf(tab)).toEqual(['suit 24 x1']);
-    expect((await shown(tab)).refusals).toEqual([]);
+    expect((await shown(tab)).refusals).toMatchObject([{ name: suit.name, available: 1 }]);
     tab.stop();
   });
 
-  it('a waiting edit that is refused later is kept until somebody is told, over a reload', async () => {
+  it('a waiting edit that is refused later is told once and stays until it is dismissed, over a reload', async () => {
     const stale = { ...suit, specifications: ['Size: 24', 'Quantity: 9'] };
     const laptop = device('laptop', [stale]);
     const tab = laptop.openTab();
@@ -178,9 +178,13 @@ describe('the bag against the shop', () => {
     const { refusals, lines } = await shown(again);
     expect(lines).toEqual([]);
     expect(refusals).toMatchObject([
-      { reason: 'Only 1 item(s) available in stock.', available: 1, productId: 'suit' },
+      { code: 'insufficient-stock', available: 1, productId: 'suit', name: suit.name },
     ]);
-    await again.dismissRefusals(refusals.map(({ key }) => key));
+    const [key = ''] = refusals.map((refusal) => refusal.key);
+    expect(await again.claimRefusals([key])).toHaveLength(1);
+    expect(await again.claimRefusals([key])).toEqual([]);
+    expect((await shown(again)).refusals).toHaveLength(1);
+    await again.dismissRefusal(key);
     expect((await shown(again)).refusals).toEqual([]);
     await laptop.close();
   });

@@ -1,23 +1,11 @@
 import { Dexie } from 'dexie';
 import { nanoid } from 'nanoid';
-import { sizeFor, type CartEdit, type CartLine } from '#contract/cart';
-import { applyEdit, type EditRefusal } from '#contract/cart-edits';
+import { sizeFor, type CartLine } from '#contract/cart';
 import type { Product } from '#contract/catalogue';
-import { sentenceOf } from '#contract/refusals';
-import { readFacts } from '#contract/specification';
-import { applyEdits } from './edits';
-import { readMeta } from './identity';
-import { enqueue } from './outbox';
-import { awaitOutcome, type Outcome } from './outcome';
-import type { CartStore } from './store';
+import type { Outcome } from './outcome';
+import { tapQueue, wholeView, type TapDependencies } from './taps';
 
 const LOOKUP_MS = 300;
-
-/** The edit of a tap, from the bag as it was meant before it; undefined when there is nothing to do. */
-type Make = (lines: readonly CartLine[]) => CartEdit | undefined;
-
-/** The row of a queued edit, why it was not queued, or neither where there was nothing to do. */
-type Queued = { key?: string | undefined; refused?: EditRefusal };
 
 export interface NewItem {
   product: Product;
@@ -26,58 +14,16 @@ export interface NewItem {
   quantity?: number;
 }
 
-export interface CommandDependencies {
-  store: CartStore;
+export interface CommandDependencies extends TapDependencies {
   /** The last known products, for the stock check at the tap; none known: the server decides. */
   findProducts: (ids: readonly string[]) => Promise<Product[]>;
-  now: () => number;
   random: () => number;
-  /** An answer later than this is no answer yet: the edit waits (decision 6). */
-  patienceMs: number;
-  wake: () => void;
 }
 
-/** The shopper's four commands: each queues one edit and answers how it ended. */
-export function cartCommands({
-  store,
-  findProducts,
-  now,
-  random,
-  patienceMs,
-  wake,
-}: CommandDependencies) {
-  let turn: Promise<unknown> = Promise.resolve();
-
-  /** Edits are queued in the order of the taps, however long each lookup takes. */
-  async function run(make: Make, products?: Promise<Product[]>): Promise<Outcome> {
-    const mine = turn.then(async () => queue(make, (await products) ?? []));
-    turn = mine.catch(() => undefined);
-    const queued = await mine;
-    if (queued.refused) {
-      const { status, refusal } = queued.refused;
-      const [code, details] = refusal;
-      return { result: 'refused', status, code, reason: sentenceOf(...refusal), ...details };
-    }
-    if (queued.key === undefined) return { result: 'saved' };
-    wake();
-    return awaitOutcome(store, queued.key, patienceMs);
-  }
-
-  async function queue(make: Make, products: readonly Product[]): Promise<Queued> {
-    const stock = new Map(
-      products.map(({ id, specifications }) => [id, readFacts(specifications).quantity]),
-    );
-    const { lines, outbox, meta } = store;
-    return store.transaction('rw', lines, outbox, meta, async () => {
-      const view = await wholeView(store);
-      const edit = make(view);
-      if (!edit) return {};
-      const outcome = applyEdit(view, edit, '', (id) => stock.get(id) ?? Infinity);
-      if ('refused' in outcome) return { refused: outcome.refused };
-      const waiting = (await readMeta(store, 'connection'))?.state === 'unreachable';
-      return { key: await enqueue(store, edit, { waiting, now: now() }) };
-    });
-  }
+/** The shopper's commands: each queues one edit and answers how it ended. */
+export function cartCommands({ findProducts, random, ...taps }: CommandDependencies) {
+  const { store, now } = taps;
+  const run = tapQueue(taps);
 
   /** A browser that keeps nothing (forbidden, full, torn away) is a refusal too. */
   async function orUnkept(command: () => Promise<Outcome>): Promise<Outcome> {
@@ -155,15 +101,4 @@ export function cartCommands({
 
 function findLine(lines: readonly CartLine[], lineId: string): CartLine | undefined {
   return lines.find(({ ids }) => ids.includes(lineId));
-}
-
-/** The bag with every edit in it, unanswered adds too. */
-async function wholeView(store: CartStore): Promise<readonly CartLine[]> {
-  const lines = await store.lines.orderBy('place').toArray();
-  const rows = await store.outbox.orderBy('place').toArray();
-  return applyEdits(
-    lines,
-    rows.map(({ edit }) => edit),
-    '',
-  );
 }

@@ -1,5 +1,24 @@
+import type { PromiseExtended } from 'dexie';
 import { readMeta, writeMeta } from './identity';
 import type { CartStore } from './store';
+
+/** How the shop was last heard: `failing` answers, and takes nothing. */
+export interface Connection {
+  state: 'online' | 'failing' | 'unreachable';
+  /** Since when, in ms. */
+  since: number;
+  /** When it was last found to be so, in ms; without it when it began. */
+  confirmedAt?: number | undefined;
+}
+
+/** What is known since a page was opened: what an earlier visit ended with says nothing of this one. */
+export function readConnection(store: CartStore, openedAt: number): PromiseExtended<Connection> {
+  return readMeta(store, 'connection').then((known) =>
+    known && (known.confirmedAt ?? known.since) >= openedAt
+      ? known
+      : { state: 'online', since: openedAt },
+  );
+}
 
 /** The outcome of a request decides, never `navigator.onLine`; every tab sees it (design 5). */
 export async function markOnline(store: CartStore, now: number): Promise<void> {
@@ -11,11 +30,16 @@ export async function markOnline(store: CartStore, now: number): Promise<void> {
 }
 
 /** Whatever is queued waits from now on, and shows so. */
-export async function markUnreachable(store: CartStore, now: number): Promise<void> {
+export async function markLost(
+  store: CartStore,
+  state: 'failing' | 'unreachable',
+  { now, openedAt }: { now: number; openedAt: number },
+): Promise<void> {
   await store.transaction('rw', store.meta, store.outbox, async () => {
     const known = await readMeta(store, 'connection');
-    if (known?.state !== 'unreachable')
-      await writeMeta(store, { connection: { state: 'unreachable', since: now } });
+    const since = known?.state === state ? known.since : now;
+    const isNews = since === now || (known?.confirmedAt ?? since) < openedAt;
+    if (isNews) await writeMeta(store, { connection: { state, since, confirmedAt: now } });
     await markWaiting(store, () => true);
   });
 }

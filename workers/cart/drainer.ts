@@ -1,6 +1,6 @@
-import { Refused } from '#contract/failure';
-import { markOnline, markUnreachable } from './connection';
-import { isNoAnswer, refreshLines, sendNext, type Wire } from './drain';
+import { Refused, Unreachable } from '#contract/failure';
+import { markLost, markOnline, markWaiting } from './connection';
+import { refreshLines, sendNext, type Wire } from './drain';
 import { readMeta } from './identity';
 import { exclusively, type Locks } from './lock';
 
@@ -10,66 +10,91 @@ const LONGEST_DELAY_MS = 60_000;
 export interface DrainerDependencies extends Wire {
   locks: Locks;
   random: () => number;
+  /** When the page was opened, in ms. */
+  openedAt: number;
 }
 
 /** Sends what waits, whenever it is woken, and again by itself until nothing does. */
-export function drainer({ locks, random, ...wire }: DrainerDependencies) {
+export function drainer({ locks, random, openedAt, ...wire }: DrainerDependencies) {
   const { store, now } = wire;
   let running: Promise<boolean> | undefined;
   let again = false;
   let failures = 0;
+  /** A shop that answers and takes nothing is left alone until then. */
+  let pausedUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
-  /** What the work says of itself, undefined when no answer came. */
-  async function attempt(work: () => Promise<'sent' | 'idle'>): Promise<string | undefined> {
+  /** Undefined when no answer came, or none that speaks of the bag. */
+  async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
-      const done = await work();
-      if (done === 'idle') return done;
-      failures = 0;
-      await markOnline(store, now());
-      return done;
+      return await work();
     } catch (cause) {
       if (stopped) return undefined;
-      if (!isNoAnswer(cause)) throw cause;
-      await markUnreachable(store, now());
-      retryIn(Math.max(jitter(), retryAfterMs(cause)));
+      if (!(cause instanceof Refused || cause instanceof Unreachable)) throw cause;
+      await backOff(cause);
       return undefined;
     }
   }
 
-  const send = () => exclusively({ store, locks, now }, () => sendNext(wire));
+  async function backOff(cause: Refused | Unreachable): Promise<void> {
+    const pauseMs = Math.max(nextPauseMs(), retryAfterMs(cause));
+    retryIn(pauseMs);
+    if (cause instanceof Unreachable)
+      return markLost(store, 'unreachable', { now: now(), openedAt });
+    pausedUntil = now() + pauseMs;
+    // Too many requests is no trouble of the shop's: what waits goes out a little later.
+    if (cause.status === 429) return markWaiting(store, () => true);
+    return markLost(store, 'failing', { now: now(), openedAt });
+  }
 
+  async function succeed(): Promise<void> {
+    failures = 0;
+    pausedUntil = 0;
+    await markOnline(store, now());
+  }
+
+  /** That the bag can be read proves nothing to a shop that takes no edits. */
   async function refresh(): Promise<boolean> {
     const done = await attempt(async () => {
       await exclusively({ store, locks, now }, () => refreshLines(wire));
-      return 'sent';
+      const isFailing = (await readMeta(store, 'connection'))?.state === 'failing';
+      if (!isFailing || (await isEmpty())) await succeed();
+      return true;
     });
-    return done !== undefined;
+    return done === true;
   }
 
   async function drain(): Promise<boolean> {
     const { state } = (await readMeta(store, 'connection')) ?? {};
-    if (state === 'unreachable' && !(await refresh())) return false;
-    for (;;) {
-      const done = await attempt(send);
-      if (done !== 'sent') return done === 'idle' && (await store.outbox.count()) === 0;
+    const mustAsk = state === 'unreachable' || (state === 'failing' && (await isEmpty()));
+    if (mustAsk && !(await refresh())) return false;
+    while (!(await isEmpty())) {
+      const done = await attempt(() => exclusively({ store, locks, now }, () => sendNext(wire)));
+      if (done === undefined) return false;
+      if (done === 'sent') await succeed();
     }
+    return !(await store.hasNewerEdits());
   }
 
-  /** Full jitter, so that a pool full of phones does not come back in step. */
-  function jitter(): number {
+  async function isEmpty(): Promise<boolean> {
+    return (await store.readSendable()).length === 0;
+  }
+
+  /** Growing, and of its own length for each, so that a pool full of phones does not come back in step. */
+  function nextPauseMs(): number {
     failures += 1;
-    return random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
+    const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
+    return (longest * (1 + random())) / 2;
   }
 
   function retryIn(delayMs: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void wake(), delayMs);
+    timer = setTimeout(() => void drainNow(), delayMs);
   }
 
   /** True when nothing is left to send. */
-  function wake(): Promise<boolean> {
+  function drainNow(): Promise<boolean> {
     if (stopped) return Promise.resolve(false);
     clearTimeout(timer);
     again = running !== undefined;
@@ -87,13 +112,23 @@ export function drainer({ locks, random, ...wire }: DrainerDependencies) {
     return running;
   }
 
+  /** There is something to send, or a way again; not into a pause. */
+  function wake(): Promise<boolean> {
+    return now() < pausedUntil ? Promise.resolve(false) : drainNow();
+  }
+
   return {
     wake,
+    drainNow,
     refresh,
+    /** A request elsewhere got its answer. */
+    async heard(): Promise<void> {
+      if ((await readMeta(store, 'connection'))?.state === 'unreachable') await wake();
+    },
     /** A request elsewhere got no answer. */
     async lost(): Promise<void> {
-      await markUnreachable(store, now());
-      retryIn(jitter());
+      await markLost(store, 'unreachable', { now: now(), openedAt });
+      retryIn(nextPauseMs());
     },
     stop(): void {
       stopped = true;

@@ -1,30 +1,15 @@
-import { liveQuery } from 'dexie';
 import type { Product } from '#contract/catalogue';
 import { cartCommands, type NewItem } from './commands';
 import { markWaiting } from './connection';
 import { drainer } from './drainer';
-import { OUTBOX_SCHEMA, shownLines, type ShownLine } from './edits';
-import { readMeta, type Connection } from './identity';
+import type { ShownLine } from './edits';
 import type { Locks } from './lock';
+import { observer, type CartState } from './observe';
 import type { Outcome } from './outcome';
+import { claimRefusals, dismissRefusal } from './refusals';
 import { CartStore, type Refusal } from './store';
 
-export type { NewItem, Outcome, ShownLine };
-
-export interface CartState {
-  lines: ShownLine[];
-  connection: Connection;
-  /** Edits that wait to sync. */
-  waiting: number;
-  /** Refusals nobody has been told of yet, oldest first. */
-  refusals: Refusal[];
-  /** The last `X-Cart-Version`, which `/paypal/order` wants. */
-  cartVersion: number | undefined;
-  /** Undefined before the first edit or cart answer. */
-  sessionId: string | undefined;
-  /** A newer version of the shop has taken over the database: reload. */
-  outdated: boolean;
-}
+export type { CartState, NewItem, Outcome, ShownLine };
 
 export interface CartEngine {
   store: CartStore;
@@ -37,12 +22,15 @@ export interface CartEngine {
   clearCart(): Promise<Outcome>;
   /** Calls back at once and after every change, of any tab; returns the way to stop. */
   observe(listener: (state: CartState) => void): () => void;
-  /** Sends what waits; true when nothing is left to send. */
+  /** Sends what waits, a failing shop's pause or not; true when nothing is left to send. */
   drainNow(): Promise<boolean>;
+  /** There may be a way again: sends what waits, also what a closed tab left behind. */
+  resume(): Promise<boolean>;
   /** Reads the cart again, e.g. after a payment; false when the server cannot be reached. */
   refresh(): Promise<boolean>;
-  /** The shopper has been told. */
-  dismissRefusals(keys: readonly string[]): Promise<void>;
+  /** Those that no page has told the shopper yet: this one does. */
+  claimRefusals(keys: readonly string[]): Promise<Refusal[]>;
+  dismissRefusal(key: string): Promise<void>;
   /** The shopper has seen these products as they are now. */
   markSeen(products: readonly Product[]): Promise<void>;
   /** What any other request of the page learnt about the connection. */
@@ -71,71 +59,53 @@ export function openCart({
   base = '',
   patienceMs = 3_000,
 }: CartDependencies): CartEngine {
-  const { wake, refresh, lost, stop } = drainer({ store, locks, now, random, base });
-  let outdated = false;
-  store.on('versionchange', () => {
-    outdated = true;
-    stop();
+  const openedAt = now();
+  const drain = drainer({ store, locks, now, random, base, openedAt });
+  const { observe, restart, overtake } = observer(store, openedAt);
+  const { wake, refresh } = drain;
+  let ended = false;
+
+  function end(): void {
+    ended = true;
+    drain.stop();
     store.close();
+  }
+
+  store.on('versionchange', ({ newVersion }) => {
+    // Deleted, not overtaken: `close` follows.
+    if (newVersion === null) return;
+    end();
+    overtake();
   });
+  store.on('close', () => {
+    if (!ended) void reopen();
+  });
+
+  /** The browser, or a hand, has taken the database away: the cookie still knows the bag. */
+  async function reopen(): Promise<void> {
+    await Promise.resolve();
+    await store.open();
+    restart();
+    await refresh();
+  }
 
   return {
     store,
-    ...cartCommands({ store, findProducts, now, random, patienceMs, wake: () => void wake() }),
-    observe: (listener) => {
-      const subscription = liveQuery(() => readState(store, now)).subscribe({
-        next: (state) => listener({ ...state, outdated: outdated || state.outdated }),
-        error: () => listener({ ...EMPTY, outdated }),
-      });
-      // A browser that keeps nothing has an empty bag, not one that loads for ever.
-      store.open().catch(() => listener({ ...EMPTY, outdated }));
-      return () => subscription.unsubscribe();
-    },
-    drainNow: async () => {
-      // What a closed tab left behind shows as waiting.
+    ...cartCommands({ store, findProducts, now, random, patienceMs, openedAt, wake }),
+    observe,
+    drainNow: drain.drainNow,
+    resume: async () => {
       await markWaiting(store, ({ queuedAt }) => now() - queuedAt > patienceMs);
       return wake();
     },
     refresh,
-    dismissRefusals: (keys) => store.refusals.bulkDelete([...keys]),
+    claimRefusals: (keys) => claimRefusals(store, keys),
+    dismissRefusal: (key) => dismissRefusal(store, key),
     markSeen: async (products) => {
       const seenAt = now();
       await store.seen.bulkPut(products.map((product) => ({ id: product.id, product, seenAt })));
     },
-    report: (answered) => void (answered ? wake() : lost()),
-    stop: () => {
-      stop();
-      store.close();
-    },
+    report: (answered) => void (answered ? drain.heard() : drain.lost()),
+    stop: end,
   };
-}
-
-const EMPTY: CartState = {
-  lines: [],
-  connection: { state: 'online', since: 0 },
-  waiting: 0,
-  refusals: [],
-  cartVersion: undefined,
-  sessionId: undefined,
-  outdated: false,
-};
-
-async function readState(store: CartStore, now: () => number): Promise<CartState> {
-  const { lines, outbox, refusals, meta } = store;
-  return store.transaction('r', lines, outbox, refusals, meta, async () => {
-    const rows = await outbox.orderBy('place').toArray();
-    const sessionId = await readMeta(store, 'sessionId');
-    const told = await refusals.toArray();
-    return {
-      lines: shownLines(await lines.orderBy('place').toArray(), rows, sessionId ?? ''),
-      connection: (await readMeta(store, 'connection')) ?? { state: 'online', since: now() },
-      waiting: rows.filter(({ waiting }) => waiting).length,
-      refusals: told
-        .filter(({ surfaceAt }) => surfaceAt <= now())
-        .sort((a, b) => a.surfaceAt - b.surfaceAt),
-      cartVersion: await readMeta(store, 'cartVersion'),
-      sessionId,
-      outdated: rows.some(({ schema }) => schema > OUTBOX_SCHEMA),
-    };
-  });
 }

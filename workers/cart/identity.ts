@@ -1,5 +1,7 @@
+import type { PromiseExtended } from 'dexie';
 import { nanoid } from 'nanoid';
 import type { CartLine } from '#contract/cart';
+import { META, type MetaValues } from './rows';
 import type { CartStore } from './store';
 
 /** Who this browser is to its cart (design 5). */
@@ -8,27 +10,12 @@ export interface Identity {
   clientId: string;
 }
 
-export interface Connection {
-  state: 'online' | 'unreachable';
-  /** Since when, in ms. */
-  since: number;
-}
-
-interface MetaValues extends Identity {
-  nextSeq: number;
-  cartVersion: number;
-  connection: Connection;
-  /** When the lock was last taken, in ms: a request takes 15 s at most. */
-  drainBeat: number;
-  stolenAt: number;
-}
-
-export async function readMeta<K extends keyof MetaValues>(
+/** Undefined too where another version of the shop, or a damaged disk, left what this one cannot read. */
+export function readMeta<Key extends keyof MetaValues>(
   store: CartStore,
-  key: K,
-): Promise<MetaValues[K] | undefined> {
-  const row = await store.meta.get(key);
-  return row && (row.value as MetaValues[K]);
+  key: Key,
+): PromiseExtended<MetaValues[Key] | undefined> {
+  return store.meta.get(key).then((row) => META[key].safeParse(row?.value).data);
 }
 
 export async function writeMeta(store: CartStore, values: Partial<MetaValues>): Promise<void> {
@@ -49,14 +36,18 @@ export async function renameClient(store: CartStore): Promise<string> {
   return clientId;
 }
 
-/** Takes the server's word for the bag, unless a later word is here already. */
+/**
+ * Takes the server's word for the bag, unless a later word is here already. A version below `asked`, which was
+ * known before the server was asked, is the word of a server that was restored to an older one.
+ */
 export async function keepLines(
   store: CartStore,
   lines: readonly CartLine[],
   version: number,
+  asked = 0,
 ): Promise<void> {
   const known = await readMeta(store, 'cartVersion');
-  if (known !== undefined && version < known) return;
+  if (known !== undefined && version < known && version >= asked) return;
   await store.lines.clear();
   await store.lines.bulkPut(lines.map((line, place) => Object.assign({ place }, line)));
   await writeMeta(store, { cartVersion: version });

@@ -1,5 +1,7 @@
 import { nanoid } from 'nanoid';
 import type { CartEdit, CartLine } from '#contract/cart';
+import type { Refused } from '#contract/failure';
+import type { Wire } from './drain';
 import { OUTBOX_SCHEMA } from './edits';
 import { keepLines, readMeta, renameClient, writeMeta, type Identity } from './identity';
 import { fetchCurrent, fetchLines } from './send';
@@ -25,42 +27,62 @@ export async function becomeOwner(
 }
 
 /**
- * The whole cart is lost to us: takes the cookie's cart, else a new id, and adds the lines and edits again
- * under new line ids (decision 11). No refusal: the shopper sees the same bag.
+ * The cart is closed to us: takes the cookie's cart, else a new id, and adds the lines and edits again under new
+ * line ids (decision 11). No refusal: the shopper sees the same bag. Throws when the cookie names that very cart:
+ * adding its lines to it again would double them.
  */
-export async function moveCart(store: CartStore, base: string, now: number): Promise<void> {
+export async function moveCart(
+  { store, now, base }: Wire,
+  { sessionId }: Identity,
+  closed: Refused,
+): Promise<void> {
   const current = await fetchCurrent(base);
+  if (current?.sessionId === sessionId) throw closed;
   await store.transaction('rw', store.lines, store.outbox, store.meta, async () => {
-    const lost = await store.lines.orderBy('place').toArray();
-    const rows = await store.outbox.orderBy('place').toArray();
-    const edits = [...lost.map((line) => readd(line, now)), ...rows];
-    await store.outbox.clear();
-    await store.outbox.bulkAdd(underNewIds(edits));
-    await store.lines.clear();
-    await store.meta.delete('cartVersion');
+    await queueAgain(store, now());
     await becomeOwner(store, current);
   });
+}
+
+/** The server has lost the whole cart: adds its lines and edits again. */
+export async function refillCart(
+  store: CartStore,
+  { sessionId }: Identity,
+  now: number,
+): Promise<void> {
+  await store.transaction('rw', store.lines, store.outbox, store.meta, async () => {
+    await queueAgain(store, now);
+    await writeMeta(store, { sessionId });
+    await renameClient(store);
+  });
+}
+
+/** Lines and edits become edits that were never sent, under new line ids. */
+async function queueAgain(store: CartStore, now: number): Promise<void> {
+  const lost = await store.readLines();
+  const rows = await store.readOutbox();
+  await store.outbox.bulkDelete(rows.map(({ place }) => place));
+  await store.outbox.bulkAdd(underNewIds([...lost.map((line) => readd(line, now)), ...rows]));
+  await store.lines.clear();
+  await store.meta.delete('cartVersion');
 }
 
 /**
  * The server does not know our numbers any more: a new client sends what is left, save the adds that have
  * arrived after all.
  */
-export async function renumber(
-  store: CartStore,
-  identity: Identity,
-  base: string,
-  now: number,
-): Promise<void> {
+export async function renumber({ store, now, base }: Wire, identity: Identity): Promise<void> {
   const { lines, version } = await fetchLines(identity, base);
   const known = (await readMeta(store, 'cartVersion')) ?? 0;
   // A server that begins again has lost the whole cart.
-  if (version === 0 && known > 0) return moveCart(store, base, now);
+  if (version === 0 && known > 0) return refillCart(store, identity, now());
   await store.transaction('rw', store.lines, store.outbox, store.meta, async () => {
     await store.meta.delete('cartVersion');
     await keepLines(store, lines, version);
     const arrived = new Set(lines.flatMap(({ ids }) => ids));
-    await store.outbox.filter(({ edit }) => edit.type === 'add' && arrived.has(edit.id)).delete();
+    const rows = await store.readOutbox();
+    const done = rows.filter(({ edit }) => edit.type === 'add' && arrived.has(edit.id));
+    await store.outbox.bulkDelete(done.map(({ place }) => place));
     await store.outbox.toCollection().modify((row) => {
       delete row.seq;
     });

@@ -12,7 +12,7 @@ export async function enqueue(
   edit: CartEdit,
   { waiting, now }: { waiting: boolean; now: number },
 ): Promise<string | undefined> {
-  const rows = await store.outbox.orderBy('place').toArray();
+  const rows = await store.readOutbox();
   const unsent = rows.filter(({ seq }) => seq === undefined);
   const append = async () => {
     const row = { key: nanoid(), edit, waiting, queuedAt: now, schema: OUTBOX_SCHEMA };

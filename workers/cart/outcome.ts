@@ -6,7 +6,15 @@ import type { CartStore } from './store';
 export type Outcome =
   | { result: 'saved' }
   | { result: 'waiting' }
-  | { result: 'refused'; status: number; code: string; reason: string; available?: number };
+  | {
+      result: 'refused';
+      status: number;
+      code: string;
+      reason: string;
+      available?: number;
+      /** The shop's own no is kept in the bag, and told from there. */
+      kept?: true;
+    };
 
 /**
  * Waits until the edit of a key is answered, by whichever tab sends it, or has to wait. A database that closes
@@ -22,7 +30,6 @@ export async function awaitOutcome(
   }, patienceMs);
   const outcome = await firstOf(() => readOutcome(store, key)).catch(() => KEPT);
   clearTimeout(timer);
-  if (outcome.result === 'refused') await store.refusals.delete(key);
   return outcome;
 }
 
@@ -32,10 +39,11 @@ async function readOutcome(store: CartStore, key: string): Promise<Outcome | und
   return store.transaction('r', store.outbox, store.refusals, async () => {
     const row = await store.outbox.get({ key });
     if (row) return row.waiting ? { result: 'waiting' } : undefined;
-    const refusal = await store.refusals.get(key);
+    const refusals = await store.readRefusals();
+    const refusal = refusals.find((each) => each.key === key || each.followers?.includes(key));
     if (!refusal) return { result: 'saved' };
     const { status, code = 'unknown', reason, available } = refusal;
-    const known = { status, code, reason };
+    const known = { status, code, reason, kept: true } as const;
     return { result: 'refused', ...known, ...(available !== undefined && { available }) };
   });
 }

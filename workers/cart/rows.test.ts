@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, expect, it } from 'vitest';
 import { OUTBOX_SCHEMA } from './edits';
+import { readMeta } from './identity';
 import { CartStore } from './store';
 
 const TABLES = ['lines', 'outbox', 'refusals', 'saved', 'checkout', 'seen', 'meta'];
@@ -27,7 +28,7 @@ async function write(rows: Record<string, object[]>): Promise<void> {
 
 afterEach(() => Dexie.delete(name));
 
-it('opens over rows that nobody can read, and keeps the others', async () => {
+it('skips the rows of another version of the shop, and keeps them', async () => {
   const before = new CartStore(name);
   await before.lines.put({ ...line, place: 0 });
   await before.outbox.add({ ...row });
@@ -47,11 +48,15 @@ it('opens over rows that nobody can read, and keeps the others', async () => {
   });
 
   const store = new CartStore(name);
-  expect((await store.lines.toArray()).map(({ id }) => id)).toEqual([line.id]);
-  expect((await store.outbox.toArray()).map(({ edit: kept }) => kept)).toEqual([edit]);
-  expect((await store.meta.toArray()).map(({ key }) => key)).toEqual(['connection', 'sessionId']);
+  expect((await store.readLines()).map(({ id }) => id)).toEqual([line.id]);
+  expect((await store.readOutbox()).map(({ edit: kept }) => kept)).toEqual([edit]);
+  expect(await store.readRefusals()).toEqual([]);
+  expect(await store.readSeen(['x'])).toEqual([]);
+  expect(await store.readSaved()).toEqual([]);
+  expect(await readMeta(store, 'clientId')).toBeUndefined();
+  expect(await readMeta(store, 'sessionId')).toBe(line.sessionId);
   const counts = await Promise.all(TABLES.map((table) => store.table(table).count()));
-  expect(counts).toEqual([1, 1, 0, 0, 0, 0, 2]);
+  expect(counts).toEqual([2, 3, 1, 1, 1, 1, 3]);
   store.close();
 });
 
@@ -60,5 +65,7 @@ it('leaves the edits of a newer version alone', async () => {
   await write({ outbox: [{ key: 'new', edit: { type: 'gift' }, schema: OUTBOX_SCHEMA + 1 }] });
   const store = new CartStore(name);
   expect(await store.outbox.count()).toBe(1);
+  expect(await store.readOutbox()).toEqual([]);
+  expect(await store.hasNewerEdits()).toBe(true);
   store.close();
 });

@@ -1,6 +1,6 @@
 import { call, type Answer } from '#contract/call';
 import { CART_HEADERS, cartEndpoints, type CartBatchReply, type CartLine } from '#contract/cart';
-import { Refused } from '#contract/failure';
+import { Refused, Unreachable } from '#contract/failure';
 import type { Identity } from './identity';
 import type { OutboxRow } from './store';
 
@@ -47,7 +47,7 @@ export async function sendOne(
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
     const { status, code, sentence: error, details, headers } = cause;
-    if (status >= 500 || status === 429) throw cause;
+    if (status >= 500 || status === 429 || code === 'foreign') throw cause;
     if (headers?.get(CART_HEADERS.lastSeq) !== String(seq)) return undefined;
     const available = typeof details['available'] === 'number' ? details['available'] : undefined;
     const answer = { seq, status, code, error, ...(available !== undefined && { available }) };
@@ -83,13 +83,10 @@ async function request(
 
 /** The bag that the cookie names, undefined when it names none. */
 export async function fetchCurrent(base: string) {
-  try {
-    const { body, headers } = await call(cartEndpoints.current, { base });
-    return { ...body, version: versionOf(headers) };
-  } catch (cause) {
-    if (cause instanceof Refused && cause.status === 404) return undefined;
-    throw cause;
-  }
+  const { body, headers, status } = await call(cartEndpoints.current, { base });
+  if (body) return { ...body, version: versionOf(headers) };
+  if (status === 204) return undefined;
+  throw new Unreachable('an answer that is not of the shop');
 }
 
 /** The bag of this browser. Throws a 404 `Refused` when it is not its own any more. */

@@ -1,10 +1,7 @@
-import type { CartLine } from '#contract/cart';
+import type { CartEdit, CartLine } from '#contract/cart';
 import { keepLines, readMeta, writeMeta } from './identity';
 import type { EditAnswer, Reply } from './send';
 import type { CartStore, OutboxRow } from './store';
-
-/** The tab that waits for an answer tells its refusal; after this long anybody does. */
-const AWAITED_MS = 10_000;
 
 /**
  * Takes an answer in, in one transaction: answered rows out, refusals noted, the server's lines in. Answers
@@ -16,8 +13,8 @@ export async function settle(
   { answers, bag, version }: Reply,
   now: number,
 ): Promise<boolean> {
-  const { lines, outbox, refusals, meta } = store;
-  return store.transaction('rw', lines, outbox, refusals, meta, async () => {
+  const { lines, outbox, refusals, seen, meta } = store;
+  return store.transaction('rw', [lines, outbox, refusals, seen, meta], async () => {
     const known = (await readMeta(store, 'cartVersion')) ?? 0;
     for (const row of rows) {
       const answer = answers.find(({ seq }) => seq === row.seq);
@@ -37,40 +34,43 @@ export async function settle(
 /** Another context may have settled it before: then it is gone, and nothing is told twice. */
 async function settleRow(
   store: CartStore,
-  { place, key, edit, waiting }: OutboxRow,
+  { place, key, edit }: OutboxRow,
   { status, code, error, available }: EditAnswer,
   now: number,
 ): Promise<void> {
   if (!(await store.outbox.get(place))) return;
   await store.outbox.delete(place);
   if (status < 400 || (edit.type === 'remove' && status === 404)) return;
-  if (edit.type === 'add') await dropFollowers(store, edit.id);
-  const productId =
-    edit.type === 'add'
-      ? edit.productId
-      : 'id' in edit
-        ? await productOf(store, edit.id)
-        : undefined;
+  const followers = edit.type === 'add' ? await dropFollowers(store, edit.id) : [];
+  const productId = await productOf(store, edit);
+  const [product] = productId === undefined ? [] : await store.readSeen([productId]);
   await store.refusals.put({
     key,
     edit,
     status,
-    ...(code !== undefined && { code }),
     reason: error ?? '',
-    surfaceAt: waiting ? now : now + AWAITED_MS,
+    refusedAt: now,
+    ...(code !== undefined && { code }),
     ...(available !== undefined && { available }),
     ...(productId !== undefined && { productId }),
+    ...(product && { name: product.name }),
+    ...(followers.length > 0 && { followers }),
   });
 }
 
 /** A refused add takes its later edits along, sent ones too: their 404 would only say it again. */
-async function dropFollowers(store: CartStore, lineId: string): Promise<void> {
-  await store.outbox.filter(({ edit }) => 'id' in edit && edit.id === lineId).delete();
+async function dropFollowers(store: CartStore, lineId: string): Promise<string[]> {
+  const rows = await store.readOutbox();
+  const followers = rows.filter(({ edit }) => 'id' in edit && edit.id === lineId);
+  await store.outbox.bulkDelete(followers.map(({ place }) => place));
+  return followers.map(({ key }) => key);
 }
 
-async function productOf(store: CartStore, lineId: string): Promise<string | undefined> {
-  const line = await store.lines.filter(({ ids }) => ids.includes(lineId)).first();
-  return line?.productId;
+async function productOf(store: CartStore, edit: CartEdit): Promise<string | undefined> {
+  if (edit.type === 'add') return edit.productId;
+  if (edit.type === 'clear') return undefined;
+  const lines = await store.readLines();
+  return lines.find(({ ids }) => ids.includes(edit.id))?.productId;
 }
 
 async function putLine(store: CartStore, line: CartLine): Promise<void> {

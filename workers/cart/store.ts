@@ -1,8 +1,8 @@
-import { Dexie, type EntityTable } from 'dexie';
+import { Dexie, type EntityTable, type PromiseExtended } from 'dexie';
 import type { Product } from '#contract/catalogue';
 import type { CartEdit, CartLine } from '#contract/cart';
 import type { Cents } from '#contract/money';
-import { dropBroken } from './drop-broken';
+import { isNewer, readable } from './rows';
 
 /** An edit the server has not answered. */
 export interface OutboxRow {
@@ -16,23 +16,29 @@ export interface OutboxRow {
   waiting: boolean;
   queuedAt: number;
   schema: number;
+  /** How often a proxy has turned it away. */
+  turnedAway?: number;
 }
 
-/** A refused edit that the shopper has not been told of. */
+/** A refused edit, kept until the shopper dismisses it. */
 export interface Refusal {
   key: string;
   edit: CartEdit;
   status: number;
-  /** Decided by (decision 36); rows of an older shop have none. */
   code?: string;
-  /** The server's sentence: shown. */
+  /** The server's sentence. */
   reason: string;
   /** What is left in stock, where that is why. */
   available?: number;
-  /** Until then the tab that waits for the answer tells it, in ms. */
-  surfaceAt: number;
   /** Its product, where the line was known. */
   productId?: string;
+  /** The product's name when it was last seen. */
+  name?: string;
+  /** The keys of later edits that fell with a refused add. */
+  followers?: string[];
+  refusedAt?: number;
+  /** A page has told it; it stays in the bag. */
+  told?: true;
 }
 
 /** A saved listing with everything its screen needs offline. */
@@ -88,6 +94,62 @@ export class CartStore extends Dexie {
       seen: 'id',
       meta: 'key',
     });
-    this.on('ready', (opened) => dropBroken(opened));
+  }
+
+  // Dexie's own promises: a transaction outlives few steps of the language's.
+
+  readLines(): PromiseExtended<(CartLine & { place: number })[]> {
+    return this.lines
+      .orderBy('place')
+      .toArray()
+      .then((rows) => readable('lines', rows));
+  }
+
+  /** In the order of the taps. */
+  readOutbox(): PromiseExtended<OutboxRow[]> {
+    return this.outbox
+      .orderBy('place')
+      .toArray()
+      .then((rows) => readable('outbox', rows));
+  }
+
+  /** What this version may send: nothing that comes after an edit of a newer one. */
+  readSendable(): PromiseExtended<OutboxRow[]> {
+    return this.outbox
+      .orderBy('place')
+      .toArray()
+      .then((rows) => {
+        const newer = rows.findIndex(isNewer);
+        return readable('outbox', newer < 0 ? rows : rows.slice(0, newer));
+      });
+  }
+
+  /** A newer version of the shop has queued edits here. */
+  hasNewerEdits(): PromiseExtended<boolean> {
+    return this.outbox
+      .filter(isNewer)
+      .count()
+      .then((count) => count > 0);
+  }
+
+  /** In the order they came. */
+  readRefusals(): PromiseExtended<Refusal[]> {
+    return this.refusals
+      .toArray()
+      .then((rows) =>
+        readable('refusals', rows).sort((a, b) => (a.refusedAt ?? 0) - (b.refusedAt ?? 0)),
+      );
+  }
+
+  /** The products of a bag as they were last seen. */
+  readSeen(ids: readonly string[]): PromiseExtended<Product[]> {
+    return this.seen.bulkGet([...ids]).then((rows) => {
+      const found = rows.flatMap((row) => row ?? []);
+      return readable('seen', found).map(({ product }) => product);
+    });
+  }
+
+  readSaved(): PromiseExtended<SavedListing[]> {
+    return this.saved.toArray().then((rows) => readable('saved', rows));
   }
 }

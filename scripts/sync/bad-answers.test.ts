@@ -1,0 +1,310 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Cart } from '../../api/cart/store';
+import { product } from '../../api/testing/goods';
+import { startShop, type TestShop } from '../../api/testing/start-shop';
+import type { CartEngine, CartState } from '../../workers/cart/engine';
+import { device, shown, type Device } from './device';
+import { faultyNetwork, page } from './network';
+
+const cap = product('cap', 4, 'Quantity: 12');
+const fin = product('fin', 7, 'Quantity: 12');
+const medal = product('medal', 5, 'Quantity: 1');
+const products = [cap, fin, medal];
+/** As a page knows it that has not heard of the last sales. */
+const staleMedal = { ...medal, specifications: ['Quantity: 9'] };
+
+let shop: TestShop;
+let network: ReturnType<typeof faultyNetwork>;
+let phone: Device;
+let tab: CartEngine;
+
+beforeAll(async () => {
+  shop = await startShop({ products });
+});
+afterAll(() => shop.close());
+
+beforeEach(() => {
+  network = faultyNetwork(shop.url);
+  vi.stubGlobal('fetch', network.fetch);
+  phone = device('phone', [cap, fin, staleMedal]);
+  tab = phone.openTab();
+});
+afterEach(async () => {
+  await phone.close();
+  vi.unstubAllGlobals();
+});
+
+const quantities = async () =>
+  (await shown(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
+const way = () => network.way('phone');
+
+/** Every edit is answered so, while the rest comes through. */
+function answerEdits(answer: (url: URL) => Response | undefined): void {
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const answered = init.method === 'GET' ? undefined : answer(new URL(address));
+    if (!answered) return network.fetch(address, init);
+    way().sent.push(`${init.method} answered`);
+    return Promise.resolve(answered);
+  });
+}
+const edits = () => way().sent.filter((each) => !each.startsWith('GET')).length;
+
+describe('an answer that is not of the shop', () => {
+  it('neither moves nor doubles a bag, however long a proxy serves its 404 page', async () => {
+    await tab.addToBag({ product: cap, quantity: 2 });
+    const { sessionId } = await shown(tab);
+    for (let nth = 0; nth < 6; nth++) {
+      way().faults.push('stray-404', 'stray-404', 'stray-404');
+      await tab.refresh();
+      await tab.drainNow();
+    }
+    await tab.addToBag({ product: fin });
+    way().faults.length = 0;
+    await tab.drainNow();
+    await tab.refresh();
+    expect(await quantities()).toEqual(['cap x2', 'fin x1']);
+    expect((await shown(tab)).sessionId).toBe(sessionId);
+  });
+
+  it('a bag is never moved to the cart it is said to have lost', async () => {
+    await tab.addToBag({ product: cap, quantity: 2 });
+    const { sessionId } = await shown(tab);
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      new URL(address).pathname === `/api/cart/${sessionId}`
+        ? Promise.resolve(Response.json({ error: 'No.', code: 'cart-closed' }, { status: 404 }))
+        : network.fetch(address, init),
+    );
+    expect(await tab.refresh()).toBe(false);
+    vi.stubGlobal('fetch', network.fetch);
+    expect(await tab.refresh()).toBe(true);
+    await tab.drainNow();
+    expect(await quantities()).toEqual(['cap x2']);
+    expect((await shown(tab)).sessionId).toBe(sessionId);
+  });
+});
+
+describe('an edit that can never succeed', () => {
+  it.each([
+    ['the shop', 403, () => Response.json({ error: 'No.', code: 'cross-origin' }, { status: 403 })],
+    [
+      'the shop',
+      413,
+      () => Response.json({ error: 'Big', code: 'body-too-large' }, { status: 413 }),
+    ],
+    ['a proxy', 403, () => page('Forbidden', 403)],
+    ['a proxy', 413, () => page('Request Entity Too Large', 413)],
+  ])(
+    'is set aside as a refusal when %s answers %i, and what is behind it goes out',
+    async (...row) => {
+      const [, status, answer] = row;
+      await tab.addToBag({ product: cap });
+      way().down = true;
+      await tab.refresh();
+      await tab.addToBag({ product: medal });
+      await tab.addToBag({ product: fin });
+      way().down = false;
+      vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+        typeof init.body === 'string' && init.body.includes('medal')
+          ? Promise.resolve(answer())
+          : network.fetch(address, init),
+      );
+      for (let tries = 0; tries < 5 && !(await tab.drainNow()); tries++);
+      expect(await quantities()).toEqual(['cap x1', 'fin x1']);
+      const { refusals, waiting } = await shown(tab);
+      expect(refusals).toMatchObject([{ status, productId: 'medal', name: medal.name }]);
+      expect(waiting).toBe(0);
+    },
+  );
+
+  it('waits while a proxy lets nothing of the shop through', async () => {
+    await tab.addToBag({ product: cap });
+    vi.stubGlobal('fetch', () => Promise.resolve(page('Forbidden', 403)));
+    await tab.addToBag({ product: fin });
+    for (let tries = 0; tries < 6; tries++) expect(await tab.drainNow()).toBe(false);
+    vi.stubGlobal('fetch', network.fetch);
+    await tab.drainNow();
+    expect(await quantities()).toEqual(['cap x1', 'fin x1']);
+  });
+});
+
+describe('a shop that answers and takes no edits', () => {
+  it('is left alone for a growing while, and is no lost signal, whatever else it answers', async () => {
+    await tab.addToBag({ product: cap });
+    const states: CartState['connection']['state'][] = [];
+    const stop = tab.observe(({ connection }) => states.push(connection.state));
+    answerEdits(() => page('Internal Server Error', 500));
+    await tab.addToBag({ product: fin });
+    const before = edits();
+    for (let nth = 0; nth < 10; nth++) {
+      tab.report(true);
+      await tab.refresh();
+      await tab.addToBag({ product: fin });
+      await tab.resume();
+    }
+    expect(edits()).toBe(before);
+    expect(new Set(states.slice(states.indexOf('failing')))).toEqual(new Set(['failing']));
+    expect(states).not.toContain('unreachable');
+    vi.stubGlobal('fetch', network.fetch);
+    expect(await tab.drainNow()).toBe(true);
+    expect((await shown(tab)).connection.state).toBe('online');
+    expect(await quantities()).toEqual(['cap x1', 'fin x11']);
+    stop();
+  });
+
+  it('is asked again when it said, and too many requests are no trouble at all', async () => {
+    await tab.addToBag({ product: cap });
+    answerEdits(() =>
+      Response.json(
+        { error: 'Wait.', code: 'too-many-requests' },
+        { status: 429, headers: { 'retry-after': '1' } },
+      ),
+    );
+    const outcome = await tab.addToBag({ product: fin });
+    expect(outcome).toEqual({ result: 'waiting' });
+    expect((await shown(tab)).connection.state).toBe('online');
+    const asked = performance.now();
+    vi.stubGlobal('fetch', network.fetch);
+    expect(await tab.resume()).toBe(false);
+    await vi.waitFor(async () => expect((await shown(tab)).waiting).toBe(0), { timeout: 5_000 });
+    expect(performance.now() - asked).toBeGreaterThan(900);
+    expect(await quantities()).toEqual(['cap x1', 'fin x1']);
+  });
+});
+
+describe('a refusal', () => {
+  it('that comes after the patience is shown at once, named, and no later tap on it is a success', async () => {
+    const hasty = device('phone', [cap, staleMedal], 50);
+    tab = hasty.openTab();
+    await tab.addToBag({ product: cap });
+    const seen: CartState[] = [];
+    const stop = tab.observe((state) => seen.push(state));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      await held;
+      return network.fetch(address, init);
+    });
+    expect(await tab.addToBag({ product: medal, quantity: 2 })).toEqual({ result: 'waiting' });
+    const second = tab.addToBag({ product: medal });
+    await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBe(2));
+    answer();
+    expect(await second).toMatchObject({
+      result: expect.stringMatching(/refused|waiting/) as string,
+    });
+    await vi.waitFor(() =>
+      expect(seen.at(-1)?.refusals).toMatchObject([
+        { code: 'insufficient-stock', available: 1, name: medal.name },
+      ]),
+    );
+    expect(await tab.addToBag({ product: medal, quantity: 2 })).toMatchObject({
+      result: 'refused',
+    });
+    expect(await quantities()).toEqual(['cap x1']);
+    stop();
+    await hasty.close();
+  });
+
+  it('of an add is the answer to every tap that counted on it', async () => {
+    await tab.refresh();
+    way().faults.push('delay');
+    const taps = [1, 2, 3].map((quantity) => tab.addToBag({ product: medal, quantity }));
+    const outcomes = await Promise.all(taps);
+    expect(outcomes.map(({ result }) => result)).not.toContain('waiting');
+    const inBag = (await shown(tab)).lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    expect(inBag).toBeLessThanOrEqual(1);
+    expect(outcomes.filter(({ result }) => result === 'refused').length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('a server that was restored', () => {
+  const carts = () => shop.database.collection<Cart>('carts');
+
+  it('to an older bag is believed at the next reading, so that its version can be paid', async () => {
+    await tab.addToBag({ product: cap });
+    const { sessionId = '' } = await shown(tab);
+    const older = await carts().get(sessionId);
+    await tab.addToBag({ product: fin });
+    await tab.addToBag({ product: fin });
+    const newer = await carts().get(sessionId);
+    if (!older || !newer) throw new Error('a bag was written');
+    await carts().replace({ ...older, _version: newer._version });
+    expect(await tab.refresh()).toBe(true);
+    expect((await shown(tab)).cartVersion).toBe(older.version);
+    expect(await quantities()).toEqual(['cap x1']);
+  });
+
+  it('without the bag gets it again, once', async () => {
+    await tab.addToBag({ product: cap, quantity: 3 });
+    const { sessionId = '' } = await shown(tab);
+    await carts().remove(sessionId);
+    await tab.refresh();
+    expect(await tab.drainNow()).toBe(true);
+    expect(await quantities()).toEqual(['cap x3']);
+    expect((await carts().get(sessionId))?.lines).toMatchObject([
+      { productId: 'cap', quantity: 3 },
+    ]);
+  });
+});
+
+describe('the database of the bag', () => {
+  it('deleted under an open page comes back with the bag that the cookie names', async () => {
+    await tab.addToBag({ product: cap, quantity: 4 });
+    let latest: CartState | undefined;
+    const stop = tab.observe((state) => {
+      latest = state;
+    });
+    await Dexie.delete(tab.store.name);
+    await vi.waitFor(() =>
+      expect(latest?.lines).toMatchObject([{ productId: 'cap', quantity: 4 }]),
+    );
+    expect(await tab.addToBag({ product: cap })).toEqual({ result: 'saved' });
+    await vi.waitFor(() => expect(latest?.lines).toMatchObject([{ quantity: 5 }]));
+    stop();
+  });
+
+  it('taken over by a newer version says so to the page that is open', async () => {
+    await tab.addToBag({ product: cap });
+    let latest: CartState | undefined;
+    const stop = tab.observe((state) => {
+      latest = state;
+    });
+    await vi.waitFor(() => expect(latest?.lines).toHaveLength(1));
+    const newer = new Dexie(tab.store.name);
+    newer.version(2).stores({ later: 'id' });
+    await newer.open();
+    await vi.waitFor(() => expect(latest?.outdated).toBe(true));
+    expect(latest?.lines).toHaveLength(1);
+    newer.close();
+    stop();
+  });
+
+  it('is not written while nothing happens', async () => {
+    await tab.addToBag({ product: cap });
+    const writes: string[] = [];
+    for (const table of tab.store.tables)
+      for (const { subscribe } of [table.hook.creating, table.hook.updating, table.hook.deleting])
+        subscribe(() => void writes.push(table.name));
+    for (let nth = 0; nth < 5; nth++) {
+      tab.report(true);
+      await tab.resume();
+    }
+    expect(writes).toEqual([]);
+  });
+
+  it('a signal lost on an earlier visit is not lost now until a request says so', async () => {
+    await tab.addToBag({ product: cap });
+    way().down = true;
+    await tab.refresh();
+    expect((await shown(tab)).connection.state).toBe('unreachable');
+    tab.stop();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    tab = phone.openTab();
+    expect((await shown(tab)).connection.state).toBe('online');
+    await tab.refresh();
+    expect((await shown(tab)).connection.state).toBe('unreachable');
+  });
+});

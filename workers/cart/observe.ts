@@ -1,0 +1,100 @@
+import { liveQuery } from 'dexie';
+import { readConnection, type Connection } from './connection';
+import { shownLines, type ShownLine } from './edits';
+import { readMeta } from './identity';
+import { newestOfEach } from './refusals';
+import type { CartStore, Refusal } from './store';
+
+export interface CartState {
+  lines: ShownLine[];
+  connection: Connection;
+  /** Edits that wait to sync. */
+  waiting: number;
+  /** What the shop refused and the shopper has not dismissed, the newest of each product, oldest first. */
+  refusals: Refusal[];
+  /** The last `X-Cart-Version`, which `/paypal/order` wants. */
+  cartVersion: number | undefined;
+  /** Undefined before the first edit or cart answer. */
+  sessionId: string | undefined;
+  /** A newer version of the shop has taken over the database: reload. */
+  outdated: boolean;
+}
+
+type Listener = (state: CartState) => void;
+
+/** The state of the bag for whoever watches it, of any tab. */
+export function observer(store: CartStore, openedAt: number) {
+  const watches = new Set<{ listener: Listener; restart: () => void }>();
+  let last: CartState = { ...EMPTY, connection: { state: 'online', since: openedAt } };
+  let overtaken = false;
+
+  function watch(listener: Listener): () => void {
+    const subscription = liveQuery(() => readState(store, openedAt)).subscribe({
+      next: (state) => {
+        last = { ...state, outdated: overtaken || state.outdated };
+        listener(last);
+      },
+      error: () => listener(last),
+    });
+    return () => subscription.unsubscribe();
+  }
+
+  return {
+    /** Calls back at once and after every change; returns the way to stop. */
+    observe(listener: Listener): () => void {
+      let stop = watch(listener);
+      const entry = {
+        listener,
+        restart: () => {
+          stop();
+          stop = watch(listener);
+        },
+      };
+      watches.add(entry);
+      // A browser that keeps nothing has an empty bag, not one that loads for ever.
+      store.open().catch(() => listener(last));
+      return () => {
+        watches.delete(entry);
+        stop();
+      };
+    },
+
+    /** Looks again where the database itself has changed: no row tells of that. */
+    restart(): void {
+      for (const { restart } of watches) restart();
+    },
+
+    /** A newer version of the shop has the database now. */
+    overtake(): void {
+      overtaken = true;
+      last = { ...last, outdated: true };
+      for (const { listener } of watches) listener(last);
+    },
+  };
+}
+
+const EMPTY = {
+  lines: [],
+  waiting: 0,
+  refusals: [],
+  cartVersion: undefined,
+  sessionId: undefined,
+  outdated: false,
+};
+
+async function readState(store: CartStore, openedAt: number): Promise<CartState> {
+  const { lines, outbox, refusals, meta } = store;
+  return store.transaction('r', lines, outbox, refusals, meta, async () => {
+    const rows = await store.readOutbox();
+    const sessionId = await readMeta(store, 'sessionId');
+    return {
+      lines: shownLines(await store.readLines(), rows, sessionId ?? ''),
+      connection: await readConnection(store, openedAt),
+      waiting: rows.filter(({ waiting }) => waiting).length,
+      refusals: newestOfEach(await store.readRefusals()),
+      cartVersion: await readMeta(store, 'cartVersion'),
+      sessionId,
+      outdated: await store.hasNewerEdits(),
+    };
+  });
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { CartEdit, CartId, CartLine, ClientId, MutationSeq } from '#contract/cart';
+import { Product } from '#contract/catalogue';
+import type { Connection } from './connection';
+import { OUTBOX_SCHEMA } from './edits';
+
+const Time = z.number();
+
+export interface MetaValues {
+  sessionId: string;
+  clientId: string;
+  nextSeq: number;
+  cartVersion: number;
+  connection: Connection;
+  /** When the lock was last taken, in ms: a request takes 15 s at most. */
+  drainBeat: number;
+  stolenAt: number;
+}
+
+export const META: { [Key in keyof MetaValues]: z.ZodType<MetaValues[Key]> } = {
+  sessionId: CartId,
+  clientId: ClientId,
+  nextSeq: MutationSeq,
+  cartVersion: z.number(),
+  connection: z.object({
+    state: z.enum(['online', 'failing', 'unreachable']),
+    since: Time,
+    confirmedAt: Time.optional(),
+  }),
+  drainBeat: Time,
+  stolenAt: Time,
+};
+
+/** What a row of each table must be for the screens to read it. */
+const ROWS = {
+  lines: CartLine.extend({ place: z.number() }),
+  outbox: z.object({
+    place: z.number(),
+    key: z.string(),
+    edit: CartEdit,
+    seq: MutationSeq.optional(),
+    waiting: z.boolean(),
+    queuedAt: Time,
+    schema: z.number().max(OUTBOX_SCHEMA),
+  }),
+  refusals: z.object({
+    key: z.string(),
+    edit: CartEdit,
+    status: z.number(),
+    reason: z.string(),
+    followers: z.array(z.string()).optional(),
+  }),
+  seen: z.object({ id: z.string(), product: Product, seenAt: Time }),
+  saved: z.object({ id: z.string(), product: Product, savedAt: Time, confirmedAt: Time }),
+};
+
+/** Those rows that this version of the shop can read. The others are another version's: kept, and skipped. */
+export function readable<Row>(table: keyof typeof ROWS, rows: readonly Row[]): Row[] {
+  return rows.filter((row) => ROWS[table].safeParse(row).success);
+}
+
+/** An edit that only a newer version of the shop can read. */
+export function isNewer({ schema }: { schema: number }): boolean {
+  return schema > OUTBOX_SCHEMA;
+}

@@ -1,0 +1,75 @@
+import type { CartEdit, CartLine } from '#contract/cart';
+import { applyEdit, type EditRefusal } from '#contract/cart-edits';
+import type { Product } from '#contract/catalogue';
+import { sentenceOf } from '#contract/refusals';
+import { readFacts } from '#contract/specification';
+import { readConnection } from './connection';
+import { applyEdits } from './edits';
+import { enqueue } from './outbox';
+import { awaitOutcome, type Outcome } from './outcome';
+import type { CartStore } from './store';
+
+export interface TapDependencies {
+  store: CartStore;
+  now: () => number;
+  /** When the page was opened, in ms. */
+  openedAt: number;
+  /** An answer later than this is no answer yet: the edit waits (decision 6). */
+  patienceMs: number;
+  wake: () => Promise<boolean>;
+}
+
+/** The edit of a tap, from the bag as it was meant before it; undefined when there is nothing to do. */
+type Make = (lines: readonly CartLine[]) => CartEdit | undefined;
+
+/** Queues the edits of taps in their order, however long the lookup of each takes, and answers how they ended. */
+export function tapQueue({ store, now, openedAt, patienceMs, wake }: TapDependencies) {
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** The key of the queued row, why there is none, or neither where there was nothing to do. */
+  async function queue(
+    make: Make,
+    products: readonly Product[],
+  ): Promise<{ key?: string | undefined; refused?: EditRefusal }> {
+    const stock = new Map(
+      products.map(({ id, specifications }) => [id, readFacts(specifications).quantity]),
+    );
+    const { lines, outbox, meta } = store;
+    return store.transaction('rw', lines, outbox, meta, async () => {
+      const view = await wholeView(store);
+      const edit = make(view);
+      if (!edit) return {};
+      const outcome = applyEdit(view, edit, '', (id) => stock.get(id) ?? Infinity);
+      if ('refused' in outcome) return { refused: outcome.refused };
+      const { state } = await readConnection(store, openedAt);
+      return { key: await enqueue(store, edit, { waiting: state !== 'online', now: now() }) };
+    });
+  }
+
+  return async (make: Make, lookup: Promise<Product[]> = NOTHING): Promise<Outcome> => {
+    const mine = Promise.all([lookup, turn]).then(([products]) => queue(make, products));
+    turn = mine.catch(() => undefined);
+    const { key, refused } = await mine;
+    if (refused) {
+      const { status, refusal } = refused;
+      const [code, details] = refusal;
+      return { result: 'refused', status, code, reason: sentenceOf(...refusal), ...details };
+    }
+    if (key === undefined) return { result: 'saved' };
+    void wake();
+    return awaitOutcome(store, key, patienceMs);
+  };
+}
+
+const NOTHING = Promise.resolve([]);
+
+/** The bag with every edit in it, unanswered adds too. */
+export async function wholeView(store: CartStore): Promise<readonly CartLine[]> {
+  const lines = await store.readLines();
+  const rows = await store.readOutbox();
+  return applyEdits(
+    lines,
+    rows.map(({ edit }) => edit),
+    '',
+  );
+}
