@@ -78,15 +78,19 @@ export function openCart({
     overtake();
   });
   store.on('close', () => {
-    if (!ended) void reopen();
+    // A database that could not be opened is closed, too.
+    if (!ended && store.isOpen()) void reopen();
   });
 
   /** The browser, or a hand, has taken the database away: the cookie still knows the bag. */
   async function reopen(): Promise<void> {
     await Promise.resolve();
-    await store.open();
+    const isBack = await store.open().then(
+      () => true,
+      () => false,
+    );
     restart();
-    await refresh();
+    if (isBack) await refresh();
   }
 
   return {
