@@ -7,6 +7,7 @@ import { readSessionKeys } from './auth/session-keys';
 import { dropExpiredSessions, requireUser, sessions } from './auth/session';
 import { loop } from './background';
 import { cartAccess } from './cart/access';
+import { availabilityRoutes } from './cart/availability';
 import { cartRoutes } from './cart/routes';
 import { cartStore } from './cart/store';
 import { catalogueLists } from './catalogue/lists';
@@ -19,6 +20,7 @@ import { body } from './http/body';
 import { failures } from './http/failures';
 import { healthRoutes } from './http/health';
 import { limits } from './http/limits';
+import { networkHash } from './http/network';
 import { openapiRoutes } from './http/openapi';
 import { requestLog } from './http/request-log';
 import { constantHeaders, noStore, sameOrigin, securityHeaders } from './http/security';
@@ -76,7 +78,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { database, settings, log, pageDir, intervals = {} } = dependencies;
   const { now = Date.now, isDraining = () => false } = dependencies;
   const { sandboxSecret = randomBytes(32).toString('base64url') } = dependencies;
-  const koa = await newKoa(settings, log);
+  const keys = await readSessionKeys(settings);
+  const koa = newKoa(settings, keys, log);
   const headers = await securityHeaders(koa, settings);
 
   const catalogue = catalogueStore({ database, now, log, followMs: intervals.catalogue });
@@ -100,11 +103,13 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const routers = [
     catalogueRoutes({ catalogue, pictures: pictureStore(database) }),
     cartRoutes({ carts, access, catalogue, stock: catalogue.stock, now }),
+    availabilityRoutes({ carts, access, catalogue, stock: catalogue.stock, now }),
     paymentRoutes({
       ...settings,
       payments,
       access,
       config: paypalConfig(settings),
+      networkIdOf: ({ ip }) => networkHash(ip, keys[0] ?? ''),
     }),
     orderRoutes({ orders, requireUser }),
     openapiRoutes(API),
@@ -149,9 +154,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   };
 }
 
-async function newKoa(settings: Settings, log: Logger): Promise<Koa> {
+function newKoa(settings: Settings, keys: string[], log: Logger): Koa {
   const koa = new Koa({ proxy: settings.trustProxy > 0, maxIpsCount: settings.trustProxy });
-  koa.keys = cookieKeys(await readSessionKeys(settings));
+  koa.keys = cookieKeys(keys);
   // `Secure` follows the address shoppers use, not the socket: the proxy may speak plain HTTP to us.
   Object.defineProperty(koa.request, 'secure', { value: settings.https });
   koa.on('error', (failure: unknown) => log.debug({ err: failure }, 'an answer was cut off'));

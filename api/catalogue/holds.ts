@@ -3,6 +3,18 @@ export interface Hold {
   checkoutId: string;
   quantity: number;
   sold?: true;
+  /** A rival may have it before its time (decision 32). */
+  weak?: true;
+  /** Milliseconds: from then on a rival may ask whether it can have it; absent: at any time. */
+  askAt?: number;
+}
+
+/** What a checkout wants of a product, and how firmly. */
+export interface Wanted extends Omit<Hold, 'sold'> {
+  /** Milliseconds. */
+  now: number;
+  /** Rivals whose checkouts were ended for it. */
+  ended?: readonly string[];
 }
 
 /** The stock of one product, over all its sizes (decision 5). */
@@ -18,9 +30,22 @@ export interface Stock {
   dirty?: true;
 }
 
-export type HoldOutcome =
-  | { held: true }
-  | { held: false; unsold: number; rivals: { checkoutId: string; quantity: number }[] };
+/** Why goods cannot be had: sold, or held by others. */
+export interface Shortage {
+  held: false;
+  unsold: number;
+  /** How many pieces are missing. */
+  short: number;
+  /** Holds that may be had and are enough, to be asked about by this checkout alone for a while. */
+  rivals: readonly Hold[];
+  /** Milliseconds: when the first of the others' holds may be asked about. */
+  againAt?: number;
+}
+
+export type HoldOutcome = { held: true } | Shortage;
+
+/** How long who asks about a hold is the only one; the provider is asked so often at most. */
+const ASKING_MS = 15_000;
 
 /** What is left to buy: open holds do not show (decision 22). */
 export function left({ quantity, sold, holds }: Stock): number {
@@ -36,23 +61,52 @@ export function findHold(stock: Stock, checkoutId: string): Hold | undefined {
 }
 
 /** The steps below answer the stock after them, or undefined where there is nothing (more) to do. */
-export function hold(
-  stock: Stock,
-  checkoutId: string,
-  quantity: number,
-): { outcome: HoldOutcome; stock?: Stock } {
-  const own = findHold(stock, checkoutId);
-  if (own?.sold || own?.quantity === quantity) return { outcome: { held: true } };
-  const others = stock.holds.filter((each) => each !== own);
+export function hold(stock: Stock, wanted: Wanted): { outcome: HoldOutcome; stock?: Stock } {
+  const { now, ended = [], ...own } = wanted;
+  const before = findHold(stock, own.checkoutId);
+  if (before?.sold || before?.quantity === own.quantity) return { outcome: { held: true } };
+  const others = stock.holds.filter(
+    (each) => each !== before && (each.sold || !ended.includes(each.checkoutId)),
+  );
   const open = others.filter((each) => !each.sold);
   const unsold = left(stock);
-  if (quantity <= unsold - total(open))
-    return {
-      outcome: { held: true },
-      stock: { ...stock, holds: [...others, { checkoutId, quantity }] },
-    };
-  const rivals = open.map(({ checkoutId, quantity }) => ({ checkoutId, quantity }));
-  return { outcome: { held: false, unsold, rivals } };
+  const short = own.quantity - (unsold - total(open));
+  if (short <= 0) return { outcome: { held: true }, stock: { ...stock, holds: [...others, own] } };
+  const shortage = { held: false as const, unsold, short };
+  if (own.quantity > unsold) return { outcome: { ...shortage, rivals: [] } };
+  const rivals = enough(open, short, now);
+  if (rivals.length === 0) return { outcome: { ...shortage, rivals, againAt: soonest(open) } };
+  const asked = new Set(rivals);
+  const holds = stock.holds.map((each) =>
+    asked.has(each) ? { ...each, askAt: now + ASKING_MS } : each,
+  );
+  return { outcome: { ...shortage, rivals }, stock: { ...stock, holds } };
+}
+
+/** Holds that may be asked about and make up what is short; none where all of them would not. */
+function enough(open: readonly Hold[], short: number, now: number): Hold[] {
+  const rivals: Hold[] = [];
+  let missing = short;
+  for (const each of open) {
+    if ((each.askAt ?? 0) > now) continue;
+    rivals.push(each);
+    missing -= each.quantity;
+    if (missing <= 0) return rivals;
+  }
+  return [];
+}
+
+function soonest(open: readonly Hold[]): number {
+  return open.reduce((first, { askAt = 0 }) => Math.min(first, askAt), Infinity);
+}
+
+/** When others' holds may be had, in milliseconds; undefined while something is left, or all is sold. */
+export function heldUntil(stock: Stock, ownCheckoutId: string | undefined, now: number) {
+  const open = stock.holds.filter(
+    ({ checkoutId, sold, askAt = 0 }) => !sold && checkoutId !== ownCheckoutId && askAt > now,
+  );
+  const unsold = left(stock);
+  return unsold > 0 && total(open) >= unsold ? soonest(open) : undefined;
 }
 
 export function release(stock: Stock, checkoutId: string): Stock | undefined {

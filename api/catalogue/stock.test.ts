@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CollectionName } from '../db/open';
 import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
-import { left, type Stock } from './holds';
+import { left, type HoldOutcome, type Stock } from './holds';
 import { stockStore, type StockStore } from './stock';
 
 let database: TemporaryDatabase;
@@ -24,31 +25,41 @@ async function offered(quantity: number): Promise<string> {
 describe('the last item', () => {
   test('goes to one of two checkouts; the other learns who holds it', async () => {
     const productId = await offered(1);
-    expect(await stock.hold(productId, 'first', 1)).toEqual({ held: true });
-    expect(await stock.hold(productId, 'second', 1)).toEqual({
+    expect(await stock.hold(productId, { checkoutId: 'first', quantity: 1, now: 0 })).toEqual({
+      held: true,
+    });
+    expect(
+      await stock.hold(productId, { checkoutId: 'second', quantity: 1, now: 0 }),
+    ).toMatchObject({
       held: false,
       unsold: 1,
       rivals: [{ checkoutId: 'first', quantity: 1 }],
     });
     await stock.release(productId, 'first');
-    expect(await stock.hold(productId, 'second', 1)).toEqual({ held: true });
+    expect(await stock.hold(productId, { checkoutId: 'second', quantity: 1, now: 0 })).toEqual({
+      held: true,
+    });
   });
 
   test('goes to exactly one of twenty checkouts that ask at once', async () => {
     const productId = await offered(1);
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => stock.hold(productId, `checkout-${index}`, 1)),
+      Array.from({ length: 20 }, (_, index) =>
+        stock.hold(productId, { checkoutId: `checkout-${index}`, quantity: 1, now: 0 }),
+      ),
     );
     expect(outcomes.filter(({ held }) => held)).toHaveLength(1);
   });
 
   test('once sold is nobody’s rival and nothing is left', async () => {
     const productId = await offered(1);
-    await stock.hold(productId, 'first', 1);
+    await stock.hold(productId, { checkoutId: 'first', quantity: 1, now: 0 });
     expect(await stock.unsold(productId)).toBe(1);
     expect(await stock.sell(productId, 'first')).toBe(true);
     expect(await stock.unsold(productId)).toBe(0);
-    expect(await stock.hold(productId, 'second', 1)).toEqual({
+    expect(
+      await stock.hold(productId, { checkoutId: 'second', quantity: 1, now: 0 }),
+    ).toMatchObject({
       held: false,
       unsold: 0,
       rivals: [],
@@ -59,10 +70,9 @@ describe('the last item', () => {
 test('every step may be repeated', async () => {
   const productId = await offered(3);
   const twice = async (step: () => Promise<unknown>) => [await step(), await step()];
-  expect(await twice(() => stock.hold(productId, 'a', 2))).toEqual([
-    { held: true },
-    { held: true },
-  ]);
+  expect(
+    await twice(() => stock.hold(productId, { checkoutId: 'a', quantity: 2, now: 0 })),
+  ).toEqual([{ held: true }, { held: true }]);
   expect(await twice(() => stock.sell(productId, 'a'))).toEqual([true, true]);
   await twice(() => stock.release(productId, 'a'));
   expect(await stock.unsold(productId)).toBe(1);
@@ -75,15 +85,21 @@ test('every step may be repeated', async () => {
 
 test('a hold is resized by its own checkout and never counts against it', async () => {
   const productId = await offered(3);
-  await stock.hold(productId, 'a', 2);
-  expect(await stock.hold(productId, 'a', 3)).toEqual({ held: true });
-  expect(await stock.hold(productId, 'a', 4)).toEqual({ held: false, unsold: 3, rivals: [] });
+  await stock.hold(productId, { checkoutId: 'a', quantity: 2, now: 0 });
+  expect(await stock.hold(productId, { checkoutId: 'a', quantity: 3, now: 0 })).toEqual({
+    held: true,
+  });
+  expect(await stock.hold(productId, { checkoutId: 'a', quantity: 4, now: 0 })).toMatchObject({
+    held: false,
+    unsold: 3,
+    rivals: [],
+  });
   expect(await stock.read(productId)).toMatchObject({ holds: [{ checkoutId: 'a', quantity: 3 }] });
 });
 
 test('decision 28: the goods of a pending payment that is denied are free again', async () => {
   const productId = await offered(1);
-  await stock.hold(productId, 'a', 1);
+  await stock.hold(productId, { checkoutId: 'a', quantity: 1, now: 0 });
   await stock.sell(productId, 'a');
   await stock.restock(productId, 'a', 1);
   await stock.settle(productId, 'a');
@@ -92,22 +108,26 @@ test('decision 28: the goods of a pending payment that is denied are free again'
 
 test('an import keeps what is sold; an unknown product has no stock', async () => {
   const productId = await offered(2);
-  await stock.hold(productId, 'a', 2);
+  await stock.hold(productId, { checkoutId: 'a', quantity: 2, now: 0 });
   await stock.sell(productId, 'a');
   await stock.setQuantity(productId, 1);
   expect(await stock.unsold(productId)).toBe(0);
   await stock.setQuantity(productId, 5);
   expect(await stock.unsold(productId)).toBe(3);
   expect(await stock.unsold('unheard-of')).toBeUndefined();
-  expect(await stock.hold('unheard-of', 'a', 1)).toEqual({ held: false, unsold: 0, rivals: [] });
+  expect(await stock.hold('unheard-of', { checkoutId: 'a', quantity: 1, now: 0 })).toMatchObject({
+    held: false,
+    unsold: 0,
+    rivals: [],
+  });
 });
 
 test('a sale after the count keeps its mark', async () => {
   const productId = await offered(2);
-  await stock.hold(productId, 'a', 1);
+  await stock.hold(productId, { checkoutId: 'a', quantity: 1, now: 0 });
   await stock.sell(productId, 'a');
   const counted = (await stock.findDirty()).find(({ _id }) => _id === productId);
-  await stock.hold(productId, 'b', 1);
+  await stock.hold(productId, { checkoutId: 'b', quantity: 1, now: 0 });
   await stock.sell(productId, 'b');
   if (counted) await stock.markClean(counted);
   expect(await stock.read(productId)).toMatchObject({ dirty: true });
@@ -126,7 +146,11 @@ async function walk(productId: string, checkoutId: string, steps: readonly Step[
   for (const step of steps) {
     const isDone = sold > 0;
     if (step.type === 'hold' && !isDone) {
-      const { held } = await stock.hold(productId, checkoutId, step.quantity);
+      const { held } = await stock.hold(productId, {
+        checkoutId: checkoutId,
+        quantity: step.quantity,
+        now: 0,
+      });
       if (held) open = step.quantity;
     }
     if (step.type === 'release') {
@@ -171,4 +195,52 @@ test('however the steps of many checkouts interleave, nothing is oversold and ev
     ),
     { numRuns: 100 },
   );
+});
+
+test('what a refusal costs does not grow with the holds: one read, shared by all who wait, and no write', async () => {
+  const productId = await offered(10_000);
+  const holds = Array.from({ length: 10_000 }, (_, at) => ({
+    checkoutId: `holder-${at}`,
+    quantity: 1,
+    askAt: 1000,
+  }));
+  const stocks = database.collection<Stock>('stock');
+  const before = await stocks.get(productId);
+  const held = before && (await stocks.replace({ ...before, holds }));
+  const cost = { reads: 0 };
+  const counted = stockStore({
+    ...database,
+    collection: <T>(name: CollectionName) => {
+      const kept = database.collection<T>(name);
+      return { ...kept, get: (id: string) => (cost.reads++, kept.get(id)) };
+    },
+  });
+  const outcomes = await Promise.all(
+    Array.from({ length: 500 }, (_, at) =>
+      counted.hold(productId, { checkoutId: `late-${at}`, quantity: 1, now: 500 }),
+    ),
+  );
+  for (const outcome of outcomes)
+    expect(outcome).toEqual({ held: false, unsold: 10_000, short: 1, rivals: [], againAt: 1000 });
+  expect(cost.reads).toBeLessThan(5);
+  expect((await stocks.get(productId))?._version).toBe(held?._version);
+});
+
+test('of many who want what a rival may have to give, one is told to ask; the others ask later', async () => {
+  const productId = await offered(1);
+  await stock.hold(productId, { checkoutId: 'weak', quantity: 1, weak: true, now: 0 });
+  const ask = (now: number) =>
+    Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        stock.hold(productId, { checkoutId: `rival-${at}`, quantity: 1, now }),
+      ),
+    );
+  const asking = (outcomes: readonly HoldOutcome[]) =>
+    outcomes.filter((outcome) => !outcome.held && outcome.rivals.length > 0).length;
+  expect(asking(await ask(0))).toBe(1);
+  expect(asking(await ask(10_000))).toBe(0);
+  expect(asking(await ask(20_000))).toBe(1);
+  const taken = { checkoutId: 'rival-7', quantity: 1, now: 20_000, ended: ['weak'] };
+  expect(await stock.hold(productId, taken)).toEqual({ held: true });
+  expect(await stock.read(productId)).toMatchObject({ holds: [{ checkoutId: 'rival-7' }] });
 });

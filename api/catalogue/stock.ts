@@ -4,6 +4,7 @@ import type { Database } from '../db/open';
 import {
   clean,
   findHold,
+  heldUntil,
   hold,
   left,
   release,
@@ -12,6 +13,7 @@ import {
   settle,
   type HoldOutcome,
   type Stock,
+  type Wanted,
 } from './holds';
 
 export type StockStore = ReturnType<typeof stockStore>;
@@ -40,11 +42,17 @@ export function stockStore(database: Database) {
       return stock && left(stock);
     },
 
+    /** When to ask again for what others hold, in milliseconds; undefined while something is left, or all is sold. */
+    async heldUntil(productId: string, ownCheckoutId: string | undefined, now: number) {
+      const stock = await stocks.get(productId);
+      return stock && heldUntil(stock, ownCheckoutId, now);
+    },
+
     /** Sets goods aside, all of one checkout's lines of the product summed. Every other hold counts. */
-    async hold(productId: string, checkoutId: string, quantity: number): Promise<HoldOutcome> {
-      let outcome: HoldOutcome = { held: false, unsold: 0, rivals: [] };
+    async hold(productId: string, wanted: Wanted): Promise<HoldOutcome> {
+      let outcome: HoldOutcome = { held: false, unsold: 0, short: wanted.quantity, rivals: [] };
       await change(productId, (before) => {
-        const { stock, ...answer } = hold(before, checkoutId, quantity);
+        const { stock, ...answer } = hold(before, wanted);
         outcome = answer.outcome;
         return stock;
       });

@@ -76,6 +76,13 @@ export const catalogueEndpoints = {
     reply: Product,
     refusals: [404],
   }),
+  availability: endpoint('GET /api/availability/:id', {
+    summary: 'Whether a product can be paid for now, or is in the checkouts of others.',
+    params: ById,
+    /** When to try again, where others hold all that is left; the asker’s own checkout does not count. */
+    reply: z.object({ again: z.iso.datetime().optional() }),
+    refusals: [404],
+  }),
   search: endpoint('GET /api/search', {
     summary: 'The products that match every word of a term.',
     query: z.object({ q: z.string().max(100) }),

@@ -20,8 +20,8 @@ const SENTENCES = {
   'expectation-failed': 'This expectation cannot be met.',
   failed: 'Something went wrong on our side.',
   'full-house': 'The shop is full at the moment. Please try again.',
-  'held-by-others': ({ productName }: { productName: string }) =>
-    `${productName} is in someone else's checkout. Please try again in a few minutes.`,
+  'held-by-others': ({ productName, minutes }: { productName: string; minutes?: number }) =>
+    `${productName} is in someone else's checkout. Please try again in ${minutesText(minutes)}.`,
   'host-unclear': 'A request names one host.',
   'insufficient-stock': ({ available }: { available: number }) =>
     `Only ${available} item(s) available in stock.`,
@@ -56,10 +56,17 @@ const SENTENCES = {
     `Please choose a size: ${sizes.join(', ')}.`,
   starting: 'The shop is starting.',
   'too-many-requests': 'Too many requests. Please wait a moment and try again.',
+  'too-many-pieces': ({ limit }: { limit: number }) =>
+    `At most ${limit} pieces can be paid for at once. Please take some out of your bag.`,
   'total-changed': ({ total }: { total: string }) => `The total of your bag is $${total} now.`,
   unavailable: 'The shop cannot be reached at the moment. Please try again.',
 };
 type Sentences = typeof SENTENCES;
+
+function minutesText(minutes: number | undefined): string {
+  if (minutes === undefined) return 'a few minutes';
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
 
 export type RefusalCode = keyof Sentences;
 

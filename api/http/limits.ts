@@ -32,7 +32,7 @@ const LIMITS: readonly Limit[] = [
   { name: 'order', routes: /^GET \/api\/orders/, points: 120, seconds: 60 },
   {
     name: 'catalogue',
-    routes: /^GET \/api\/(search|catalogue\/changes)$/,
+    routes: /^GET \/api\/(search|availability\/[^/]+|catalogue\/changes)$/,
     points: 120,
     seconds: 60,
   },

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 /** Who has one IPv6 address has its whole /64; an IPv4 address is one, in whatever form it comes. */
@@ -9,4 +10,11 @@ export function networkOf(address: string): string {
   const rest = end === undefined || end === '' ? [] : end.split(':');
   const zeros = Array.from({ length: 8 - groups.length - rest.length }, () => '0');
   return [...groups, ...zeros, ...rest].slice(0, 4).join(':').toLowerCase();
+}
+
+/** A name for the network of an address that tells nobody the address: what is stored about it stands under this. */
+export function networkHash(address: string, key: string): string {
+  return createHmac('sha256', key)
+    .update(`network:${networkOf(address)}`)
+    .digest('base64url');
 }

@@ -25,7 +25,7 @@ interface Dependencies {
 /** Refusals that say by themselves that nothing was charged; any other is settled by reading the order. */
 const UNCHARGED = new Set(['INSTRUMENT_DECLINED', 'ORDER_NOT_APPROVED']);
 /** The provider's issue, and the name of an error that comes without one. */
-const GONE = new Set(['INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND']);
+export const GONE = new Set(['INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND']);
 const TAKEN = 'ORDER_ALREADY_CAPTURED';
 const REFUNDED = 'the provider says that this payment was refunded';
 

@@ -63,6 +63,10 @@ export interface Checkout {
   restock?: boolean;
   /** When the recovery has work here, in milliseconds; whoever works on it moves this ahead. */
   dueAt?: number;
+  /** Milliseconds. */
+  releasedAt?: number;
+  /** When it is released though nobody asks, or removed once it is released; never of one that was paid. */
+  expiresAt?: number;
 }
 
 export type CheckoutEvent =
@@ -83,6 +87,10 @@ export type CheckoutEvent =
 export const HOLD_MS = 15 * 60_000;
 /** How long a worker has before another may take its work over. */
 export const LEASE_MS = 20_000;
+/** When an attempt that nobody goes on with is released, whether its goods are wanted or not (decision 32). */
+const LONGEST_MS = 72 * 60 * 60_000;
+/** How long a released attempt is kept (decision 33). */
+const KEPT_MS = 90 * 24 * 60 * 60_000;
 /** A `held` attempt older than this was left behind by a crash: a create takes seconds. */
 export const ABANDONED_MS = 60_000;
 /** How long a provider keeps the answer to a capture, and what it does not know may still turn up. */
@@ -130,7 +138,7 @@ export function advance<C extends Checkout>(
   const state = MOVES[event.type][checkout.state];
   if (!state) return undefined;
   const kept = event.type === 'keep' ? withoutRefund(checkout) : checkout;
-  const next = { ...kept, ...factsOf(checkout, event, now), state };
+  const next = expiring({ ...kept, ...factsOf(checkout, event, now), state }, now);
   // Only the buyer's page goes on from `created`; everywhere else work is left until someone has done it.
   return state === 'created' ? withoutWork(next) : { ...next, dueAt: now + LEASE_MS };
 }
@@ -197,9 +205,22 @@ export function unknownFor({ capturingSince, createdAt }: Checkout, now: number)
   return now - (capturingSince ?? createdAt);
 }
 
+/** Whether nothing is paid yet, so that it may still be ended. */
+export function isOpen({ state }: Checkout): boolean {
+  return state === 'held' || state === 'created';
+}
+
 /** Whether a rival who needs the goods may end this attempt now. */
-export function isLapsed({ state, until }: Checkout, now: number): boolean {
-  return (state === 'held' || state === 'created') && until <= now;
+export function isLapsed(checkout: Checkout, now: number): boolean {
+  return isOpen(checkout) && checkout.until <= now;
+}
+
+/** With the end of its time, where it has one. */
+export function expiring<C extends Checkout>(checkout: C, now: number): C {
+  const { expiresAt: _, releasedAt: __, ...lasting } = checkout;
+  if (isOpen(checkout)) return { ...lasting, expiresAt: checkout.createdAt + LONGEST_MS } as C;
+  if (checkout.state !== 'released') return lasting as C;
+  return { ...lasting, releasedAt: now, expiresAt: now + KEPT_MS } as C;
 }
 
 /** One per begun capture, so that a retry of it is the same request and a new try is not. */

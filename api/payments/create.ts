@@ -6,9 +6,10 @@ import { fromDecimal } from '#contract/money';
 import type { CartDocument, CartStore } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
 import type { StockStore } from '../catalogue/stock';
-import { ABANDONED_MS, HOLD_MS, type Checkout } from './checkout';
+import { ABANDONED_MS, expiring, HOLD_MS, type Checkout } from './checkout';
 import type { Failpoint } from './failpoint';
 import type { Finisher } from './finish';
+import type { FirmHolds } from './firm-holds';
 import type { GoodsKeeper } from './goods';
 import { oldAttempts } from './old-attempts';
 import { orderRequest } from './order-request';
@@ -23,6 +24,7 @@ export interface CreateDependencies {
   checkouts: CheckoutStore;
   goods: GoodsKeeper;
   finisher: Finisher;
+  weakOf: FirmHolds;
   provider: Provider;
   log: Logger;
   now: () => number;
@@ -34,9 +36,14 @@ export interface Claim {
   amount: string;
   cartVersion: number | undefined;
   userId: string | undefined;
+  /** A keyed hash of the buyer's address. */
+  networkId: string;
   /** Where the provider sends the buyer back to. */
   origin: string;
 }
+
+/** What one attempt may hold (decision 32). */
+const PIECES_LIMIT = 20;
 
 export function hashAttempt(attempt: string): string {
   return createHash('sha256').update(attempt).digest('base64url');
@@ -63,6 +70,9 @@ export function creation(deps: CreateDependencies) {
       throw new Refused(409, 'cart-changed', { quote });
     if (problem === 'cart-empty') throw new Refused(409, problem, { quote });
     if (problem) throw new Refused(409, 'insufficient-stock', { ...problem, quote });
+    const pieces = bag.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (pieces > PIECES_LIMIT)
+      throw new Refused(409, 'too-many-pieces', { limit: PIECES_LIMIT, quote });
     if (fromDecimal(claim.amount) !== totals.total)
       throw new Refused(409, 'total-changed', { total: quote.total, quote });
     return bag;
@@ -85,8 +95,12 @@ export function creation(deps: CreateDependencies) {
     await goods.release(current);
   }
 
-  async function hold(checkout: StoredCheckout, bag: PricedBag): Promise<void> {
-    const holding = await goods.hold(checkout);
+  async function hold(
+    checkout: StoredCheckout,
+    bag: PricedBag,
+    weak: ReadonlySet<string>,
+  ): Promise<void> {
+    const holding = await goods.hold(checkout, weak);
     if (!holding.held) {
       await giveUp(checkout);
       if (holding.unsold < demand(bag.lines, holding.productId))
@@ -94,10 +108,7 @@ export function creation(deps: CreateDependencies) {
           available: holding.unsold,
           quote: bag.quote,
         });
-      const line = bag.lines.find(({ productId }) => productId === holding.productId);
-      throw new Refused(409, 'held-by-others', {
-        productName: line?.productName ?? 'An item of your bag',
-      });
+      throw heldByOthers(holding, bag, deps.now());
     }
     await failpoint('goods-held');
     const current = await checkouts.read(checkout._id);
@@ -137,7 +148,7 @@ export function creation(deps: CreateDependencies) {
       });
     }
     await failpoint('bag-named');
-    await hold(checkout, bag);
+    await hold(checkout, bag, await deps.weakOf(checkout, claim.networkId));
     const order = await createAtProvider(checkout, claim.origin, attempt);
     await failpoint('created-at-provider');
     if (!(await checkouts.advance(checkout, { type: 'create', providerOrderId: order.id }))) {
@@ -156,7 +167,7 @@ function newCheckout(
   userId: string | undefined,
   attempt: string,
 ): Checkout & { _id: string } {
-  return {
+  const checkout: Checkout & { _id: string } = {
     _id: randomBytes(16).toString('base64url'),
     state: 'held',
     cartId: cart._id,
@@ -176,6 +187,24 @@ function newCheckout(
     review: [],
     dueAt: now() + ABANDONED_MS,
   };
+  return expiring(checkout, now());
+}
+
+/** With when trying again may help. */
+function heldByOthers(
+  { productId, againAt }: { productId: string; againAt?: number },
+  { lines }: PricedBag,
+  now: number,
+): Refused {
+  const line = lines.find((each) => each.productId === productId);
+  return new Refused(409, 'held-by-others', {
+    productId,
+    productName: line?.productName ?? 'An item of your bag',
+    ...(againAt !== undefined && {
+      again: new Date(againAt).toISOString(),
+      minutes: Math.max(1, Math.ceil((againAt - now) / 60_000)),
+    }),
+  });
 }
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,17 +1,23 @@
+import type { Hold, HoldOutcome, Shortage } from '../catalogue/holds';
 import type { StockStore } from '../catalogue/stock';
-import { demandOf, isLapsed } from './checkout';
+import { demandOf, isLapsed, isOpen } from './checkout';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 interface Dependencies {
   checkouts: CheckoutStore;
   stock: StockStore;
+  /** Whether the buyer has approved, or may have. */
+  mayBeApproved: (checkout: StoredCheckout) => Promise<boolean>;
   now: () => number;
 }
 
-export type Holding = { held: true } | { held: false; productId: string; unsold: number };
+export type Holding = { held: true } | (Shortage & { productId: string });
+
+/** Who asks in vain so often gives up: each time others' holds were in the way. */
+const ROUNDS = 4;
 
 /** The goods of a checkout on the shelf. Only their checkout's state ends a hold, never the clock. */
-export function goodsKeeper({ checkouts, stock, now }: Dependencies) {
+export function goodsKeeper({ checkouts, stock, mayBeApproved, now }: Dependencies) {
   /** Gives the open holds back; harmless to repeat, and to what is sold. */
   async function release({ _id, lines }: StoredCheckout): Promise<void> {
     for (const productId of demandOf(lines).keys()) await stock.release(productId, _id);
@@ -21,29 +27,51 @@ export function goodsKeeper({ checkouts, stock, now }: Dependencies) {
   async function end(checkout: StoredCheckout): Promise<boolean> {
     const released = await checkouts.advance(checkout, { type: 'release' });
     if (!released) return false;
+    await giveBack(released);
+    return true;
+  }
+
+  async function giveBack(released: StoredCheckout): Promise<void> {
     await release(released);
     await checkouts.finish(released);
-    return true;
   }
 
-  /** Whether a rival's hold could be taken off this product. */
-  async function freeRival(productId: string, checkoutId: string): Promise<boolean> {
+  /** The checkout of a hold that a rival may have: weak or past its time, and not approved (decision 32). */
+  async function findTakeable({ checkoutId, weak }: Hold): Promise<StoredCheckout | undefined> {
     const rival = await checkouts.read(checkoutId);
-    if (rival && isLapsed(rival, now())) return end(rival);
-    if (rival && rival.state !== 'released' && rival.state !== 'cancelled') return false;
-    await stock.release(productId, checkoutId);
-    return true;
+    if (rival?.state === 'released' || rival?.state === 'cancelled') return rival;
+    if (!rival || !(weak ? isOpen(rival) : isLapsed(rival, now()))) return undefined;
+    return (await mayBeApproved(rival)) ? undefined : rival;
   }
 
-  async function holdProduct(productId: string, checkoutId: string, quantity: number) {
-    const outcome = await stock.hold(productId, checkoutId, quantity);
-    if (outcome.held || outcome.unsold < quantity) return outcome;
-    for (const rival of outcome.rivals) {
-      if (!(await freeRival(productId, rival.checkoutId))) continue;
-      const again = await stock.hold(productId, checkoutId, quantity);
+  /** The rivals that have ended by now. */
+  async function endAll(rivals: readonly StoredCheckout[]): Promise<StoredCheckout[]> {
+    const ended = await Promise.all(
+      rivals.map((rival) =>
+        isOpen(rival) ? checkouts.advance(rival, { type: 'release' }) : Promise.resolve(rival),
+      ),
+    );
+    return ended.flatMap((rival) => rival ?? []);
+  }
+
+  /** Others' holds go only where all that is missing can be had from them. */
+  async function holdProduct(productId: string, own: Omit<Hold, 'sold'>): Promise<HoldOutcome> {
+    const takeable: { rival: StoredCheckout; quantity: number }[] = [];
+    for (let round = 1; ; round++) {
+      const outcome = await stock.hold(productId, { ...own, now: now() });
+      if (outcome.held || outcome.rivals.length === 0 || round === ROUNDS) return outcome;
+      for (const each of outcome.rivals) {
+        const rival = await findTakeable(each);
+        if (rival) takeable.push({ rival, quantity: each.quantity });
+      }
+      const pieces = takeable.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (pieces < outcome.short) continue;
+      const ended = await endAll(takeable.splice(0).map(({ rival }) => rival));
+      const ids = ended.map(({ _id }) => _id);
+      const again = await stock.hold(productId, { ...own, now: now(), ended: ids });
+      for (const rival of ended) await giveBack(rival);
       if (again.held) return again;
     }
-    return outcome;
   }
 
   return {
@@ -54,13 +82,26 @@ export function goodsKeeper({ checkouts, stock, now }: Dependencies) {
      * Sets everything aside, all lines of one product summed; stops at the first that cannot be had. In the same order
      * for every bag, else two bags with the same goods could each take what the other lacks.
      */
-    async hold({ _id, lines }: StoredCheckout): Promise<Holding> {
+    async hold(
+      { _id: checkoutId, lines, until }: StoredCheckout,
+      weak: ReadonlySet<string>,
+    ): Promise<Holding> {
       const inOrder = [...demandOf(lines)].toSorted(([a], [b]) => (a < b ? -1 : 1));
       for (const [productId, quantity] of inOrder) {
-        const outcome = await holdProduct(productId, _id, quantity);
-        if (!outcome.held) return { held: false, productId, unsold: outcome.unsold };
+        const own = { checkoutId, quantity };
+        const terms = weak.has(productId) ? { weak: true as const } : { askAt: until };
+        const outcome = await holdProduct(productId, { ...own, ...terms });
+        if (!outcome.held) return { ...outcome, productId };
       }
       return { held: true };
+    },
+
+    /** Whether a hold of it is left anywhere. */
+    async isHeld({ _id, lines }: StoredCheckout): Promise<boolean> {
+      for (const productId of demandOf(lines).keys())
+        if ((await stock.read(productId))?.holds.some(({ checkoutId }) => checkoutId === _id))
+          return true;
+      return false;
     },
 
     /** Marks the holds sold; the products whose hold was not there. */

@@ -1,10 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paymentEndpoints } from '#contract/payments';
 import { stockStore } from '../catalogue/stock';
 import { catalogueStore } from '../catalogue/store';
 import type { Stored } from '../db/collection';
 import type { OrderDocument } from '../orders/store';
 import {
+  approveAt,
   bearerOf,
   buyer,
   orderIn,
@@ -395,12 +397,14 @@ describe('a refund', () => {
     const stock = stockStore(shop.database);
     const sam = buyer(shop.url);
     await sam.add('one');
-    const late = await sam.approve(priceOf(1));
+    const open = paymentEndpoints.create.reply.parse((await sam.create(priceOf(1))).body);
+    const late = open.id;
     ahead += 16 * MINUTE_MS;
     await provider(bank.url).obey({ webhookUrl: `${shop.url}/paypal/webhook` });
     const kim = buyer(shop.url);
     await kim.add('one');
     expect((await kim.capture(await kim.approve(priceOf(1)))).status).toBe(200);
+    await approveAt(open.approveUrl);
     const captured = await fetch(`${bank.url}/v2/checkout/orders/${late}/capture`, {
       method: 'POST',
       headers: { authorization: await bearerOf(bank.url), 'paypal-request-id': 'late' },

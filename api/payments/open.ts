@@ -7,6 +7,7 @@ import { mailOutbox } from '../mail/outbox';
 import { mailSender } from '../mail/send';
 import { orderStore } from '../orders/store';
 import type { Failpoint } from './failpoint';
+import { firmHolds } from './firm-holds';
 import { payments } from './payments';
 import { openProvider, type OwnSandbox } from './provider';
 import { checkoutStore } from './store';
@@ -36,6 +37,7 @@ export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
     stock: deps.catalogue.stock,
     orders,
     checkouts,
+    weakOf: firmHolds({ database, checkouts, now, factor: settings.rateLimit }),
     mail,
     provider,
     publicUrl,

@@ -5,10 +5,12 @@ import type { StockStore } from '../catalogue/stock';
 import type { Logger } from 'pino';
 import type { MailOutbox } from '../mail/outbox';
 import type { OrderStore, StoredOrder } from '../orders/store';
+import { approvals } from './approval';
 import { cashier } from './capture';
 import { creation, hashAttempt } from './create';
 import type { Failpoint } from './failpoint';
 import { finisher } from './finish';
+import type { FirmHolds } from './firm-holds';
 import { goodsKeeper } from './goods';
 import { settling } from './old-attempts';
 import type { Provider } from './provider';
@@ -24,6 +26,7 @@ export interface PaymentDependencies {
   checkouts: CheckoutStore;
   mail: MailOutbox;
   provider: Provider;
+  weakOf: FirmHolds;
   publicUrl: string;
   shopEmail: string;
   now: () => number;
@@ -36,7 +39,7 @@ export type Payments = ReturnType<typeof payments>;
 /** The payment of a bag from its price to its order (design 6). */
 export function payments(deps: PaymentDependencies) {
   const { checkouts, orders, now, failpoint } = deps;
-  const goods = goodsKeeper(deps);
+  const goods = goodsKeeper({ ...deps, mayBeApproved: approvals(deps.provider) });
   const finish = finisher({ ...deps, goods });
   const till = cashier(deps);
   const refunds = refunding({ ...deps, finisher: finish });

@@ -131,14 +131,24 @@ describe('a rival after the hold', () => {
   test('after it a rival takes the item; the late approval is a 409 and never reaches the provider', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
-    const late = await sam.approve(priceOf(1));
+    const { id: late, approveUrl } = created(await sam.create(priceOf(1)));
     ahead += 16 * MINUTE_MS;
     const id = await kim.approve(priceOf(1));
+    await approveAt(approveUrl);
     expect((await sam.capture(late)).status).toBe(409);
     expect((await kim.capture(id)).status).toBe(200);
     const payments = await desk.payments();
     expect(payments.find((each) => each.id === late)?.capture).toBeNull();
     expect(payments.find((each) => each.id === id)?.capture).toBe('COMPLETED');
+  });
+
+  test('after it an approved payment is safe all the same, until it is captured', async () => {
+    const last = nextOneOff();
+    const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
+    const id = await sam.approve(priceOf(1));
+    ahead += 16 * MINUTE_MS;
+    expect(refusalIn(await kim.create(priceOf(1))).code).toBe('held-by-others');
+    expect((await sam.capture(id)).status).toBe(200);
   });
 
   test('without a rival a capture that comes an hour late still wins', async () => {
@@ -153,9 +163,10 @@ describe('a rival after the hold', () => {
     async () => {
       const last = nextOneOff();
       const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
-      const late = await sam.approve(priceOf(1));
+      const { id: late, approveUrl } = created(await sam.create(priceOf(1)));
       ahead += 16 * MINUTE_MS;
-      const [captured, rival] = await Promise.all([sam.capture(late), kim.create(priceOf(1))]);
+      const approving = approveAt(approveUrl).then(() => sam.capture(late));
+      const [captured, rival] = await Promise.all([approving, kim.create(priceOf(1))]);
       let second = 0;
       if (rival.status === 201) {
         const { id, approveUrl } = created(rival);

@@ -15,6 +15,8 @@ interface Dependencies {
   payments: Payments;
   access: CartAccess;
   config: PaypalConfig;
+  /** A keyed hash of whose address the request comes from. */
+  networkIdOf: (ctx: RouterContext) => string;
   allowedOrigin: string | undefined;
   publicUrl: string;
 }
@@ -24,7 +26,8 @@ interface Right {
   sessionId?: string | undefined;
 }
 
-export function paymentRoutes({ payments, access, config, ...addresses }: Dependencies): Router {
+export function paymentRoutes(dependencies: Dependencies): Router {
+  const { payments, access, config, networkIdOf, ...addresses } = dependencies;
   const router = newRouter();
 
   /** The checkout behind an id of the provider, for who may go on with it (decision 11), else 404. */
@@ -49,6 +52,7 @@ export function paymentRoutes({ payments, access, config, ...addresses }: Depend
       amount: body.amount,
       cartVersion: versionOf(ctx),
       userId: currentUserId(ctx),
+      networkId: networkIdOf(ctx),
       origin: shopOrigin(ctx, addresses),
     }),
   );

@@ -105,7 +105,7 @@ describe('an import', () => {
   test('Quantity is all ever offered: importing 1 again after the sale restocks nothing', async () => {
     const medal = { ...CAP, specifications: ['Quantity: 1'] };
     await importJson([medal]);
-    await shop.stock.hold('1', 'a', 1);
+    await shop.stock.hold('1', { checkoutId: 'a', quantity: 1, now: 0 });
     await shop.stock.sell('1', 'a');
     await shop.catalogue.foldSales();
     const { version } = shop.catalogue.published();
@@ -123,7 +123,7 @@ describe('an import', () => {
     await seedSample({ database, now: Date.now, log });
     await shop.catalogue.catchUp();
     expect(ids().length).toBeGreaterThan(100);
-    await shop.stock.hold('1', 'demo', 1);
+    await shop.stock.hold('1', { checkoutId: 'demo', quantity: 1, now: 0 });
     await shop.stock.sell('1', 'demo');
     const { imported } = await importJson([CAP]);
     expect(imported).toMatchObject({ added: 0, changed: 1 });
@@ -172,7 +172,7 @@ describe('an import', () => {
     await Promise.all([
       importJson([{ ...CAP, name: 'New name', specifications: ['Quantity: 20'] }]),
       ...Array.from({ length: 5 }, async (_, index) => {
-        await other.stock.hold('1', `c${index}`, 1);
+        await other.stock.hold('1', { checkoutId: `c${index}`, quantity: 1, now: 0 });
         await other.stock.sell('1', `c${index}`);
         await other.catalogue.foldSales();
       }),
@@ -361,7 +361,7 @@ describe('an export', () => {
       '2,"Suit, ""raced""",640,/pictures/known.svg,1,3,,Size: 24 | Quantity: 1',
       '3,Medal,1400,/pictures/known.svg,5,,,',
     ]);
-    await shop.stock.hold('2', 'a', 1);
+    await shop.stock.hold('2', { checkoutId: 'a', quantity: 1, now: 0 });
     await shop.stock.sell('2', 'a');
     await shop.catalogue.foldSales();
     const { version } = shop.catalogue.published();

@@ -1,0 +1,32 @@
+import Router from '@koa/router';
+import { catalogueEndpoints } from '#contract/catalogue';
+import { Refused } from '#contract/failure';
+import type { StockStore } from '../catalogue/stock';
+import type { CatalogueStore } from '../catalogue/store';
+import { serve } from '../http/serve';
+import type { CartAccess } from './access';
+import type { CartStore } from './store';
+
+interface Dependencies {
+  carts: CartStore;
+  access: CartAccess;
+  catalogue: Pick<CatalogueStore, 'resolve'>;
+  stock: Pick<StockStore, 'heldUntil'>;
+  now: () => number;
+}
+
+/** What the lists of the catalogue do not show, as they are cached: that others are paying for it. */
+export function availabilityRoutes({ carts, access, catalogue, stock, now }: Dependencies): Router {
+  const router = new Router();
+
+  serve(router, catalogueEndpoints.availability, async ({ params: { id }, ctx }) => {
+    const found = catalogue.resolve(id);
+    if (!found) throw new Refused(404, 'product-not-found');
+    const cartId = access.cookieOf(ctx);
+    const own = cartId === undefined ? undefined : (await carts.read(cartId)).checkoutId;
+    const until = await stock.heldUntil(found.product.id, own, now());
+    return until === undefined ? {} : { again: new Date(until).toISOString() };
+  });
+
+  return router;
+}

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nanoid } from 'nanoid';
+import { catalogueEndpoints } from '#contract/catalogue';
+import { paymentEndpoints } from '#contract/payments';
+import { stockStore } from '../catalogue/stock';
+import { approveAt, buyer, priceOf, provider, refusalIn, type Buyer } from '../testing/buyer';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor } from '../testing/visitor';
+
+const MINUTE_MS = 60_000;
+
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+let ahead = 0;
+let used = 0;
+let addresses = 0;
+
+const items = Array.from({ length: 60 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1'));
+const nextItem = () => `one-${used++}`;
+/** Of a network that nobody has come from yet. */
+const nextAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    now: () => Date.now() + ahead,
+    env: { RATE_LIMIT: '1', TRUST_PROXY: '1' },
+    products: [
+      ...items,
+      product('cap', 4, 'Quantity: 12'),
+      product('hat', 4, 'Quantity: 12'),
+      product('many', 4, 'Quantity: 900'),
+    ],
+  });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+});
+afterAll(() => shop.close());
+beforeEach(() => desk.obey({ webhooks: 0 }));
+
+/** One who comes from an address, with a bag of their own. */
+async function shopper(address: string, productId: string, quantity = 1): Promise<Buyer> {
+  const browser = visitor(shop.url);
+  const send: typeof browser.send = (method, path, options = {}) =>
+    browser.send(method, path, {
+      ...options,
+      headers: { ...options.headers, 'x-forwarded-for': address },
+    });
+  const sam = buyer(shop.url, nanoid(21), { ...browser, send });
+  expect((await sam.add(productId, quantity)).status).toBe(201);
+  return sam;
+}
+
+async function created(sam: Buyer, units = 1) {
+  const reply = await sam.create(priceOf(units));
+  expect(reply.status).toBe(201);
+  return paymentEndpoints.create.reply.parse(reply.body);
+}
+
+/** Three attempts that hold firmly. */
+async function fillUp(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 3; attempt++) await created(await shopper(address, nextItem()));
+}
+
+async function isTakenBy(rival: Buyer, units = 1): Promise<boolean> {
+  const reply = await rival.create(priceOf(units));
+  if (reply.status === 201) return true;
+  expect([reply.status, refusalIn(reply).code]).toEqual([409, 'held-by-others']);
+  return false;
+}
+
+describe('decision 32: what one address holds', () => {
+  test('an attempt beyond 20 pieces is a clear 409 before anything is held', async () => {
+    const sam = await shopper(nextAddress(), 'many', 21);
+    const reply = await sam.create(priceOf(21));
+    expect([reply.status, refusalIn(reply).code]).toEqual([409, 'too-many-pieces']);
+    expect(refusalIn(reply).quote?.lines[0]?.quantity).toBe(21);
+    expect((await stockStore(shop.database).read('many'))?.holds).toEqual([]);
+  });
+
+  test('the first three attempts are safe from rivals, the fourth is not: its buyer gets a 409 and pays nothing', async () => {
+    const address = nextAddress();
+    const wanted = [nextItem(), nextItem(), nextItem(), nextItem()];
+    const holders: Buyer[] = [];
+    const ids: string[] = [];
+    for (const item of wanted) {
+      const sam = await shopper(address, item);
+      holders.push(sam);
+      ids.push((await created(sam)).id);
+    }
+    const taken: boolean[] = [];
+    for (const item of wanted) taken.push(await isTakenBy(await shopper(nextAddress(), item)));
+    expect(taken).toEqual([false, false, false, true]);
+    const late = await holders[3]?.capture(ids[3] ?? '');
+    expect(late && [late.status, refusalIn(late).code]).toEqual([409, 'payment-attempt-ended']);
+    expect((await desk.payments()).find(({ id }) => id === ids[3])?.capture).toBeNull();
+  });
+
+  test('a whole /64 is one address; one that is paid makes room', async () => {
+    const address = nextAddress();
+    const neighbour = address.replace('::1', ':a:b:c:d');
+    const paying = await shopper(address, nextItem());
+    const id = await paying.approve(priceOf(1));
+    await created(await shopper(neighbour, nextItem()));
+    await created(await shopper(address, nextItem()));
+    const beyond = nextItem();
+    await created(await shopper(neighbour, beyond));
+    expect(await isTakenBy(await shopper(nextAddress(), beyond))).toBe(true);
+    expect((await paying.capture(id)).status).toBe(200);
+    const again = nextItem();
+    await created(await shopper(neighbour, again));
+    expect(await isTakenBy(await shopper(nextAddress(), again))).toBe(false);
+  });
+
+  test('ten pieces are firm, what does not fit into them is not', async () => {
+    const address = nextAddress();
+    await created(await shopper(address, 'many', 8), 8);
+    await created(await shopper(address, 'cap', 3), 3);
+    expect(await isTakenBy(await shopper(nextAddress(), 'cap', 12), 12)).toBe(true);
+  });
+
+  test('a crowd behind one address buys the last items as long as no rival wants them', async () => {
+    const address = nextAddress();
+    await fillUp(address);
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => shopper(address, nextItem())));
+    for (const sam of crowd) {
+      const id = await sam.approve(priceOf(1));
+      expect((await sam.capture(id)).status).toBe(200);
+    }
+  });
+
+  test('a rival who needs more than can be had takes nobody’s hold', async () => {
+    await created(await shopper(nextAddress(), 'hat', 8), 8);
+    const address = nextAddress();
+    await fillUp(address);
+    const weak = await shopper(address, 'hat', 2);
+    const { id, approveUrl } = await created(weak, 2);
+    expect(await isTakenBy(await shopper(nextAddress(), 'hat', 9), 9)).toBe(false);
+    await approveAt(approveUrl);
+    expect((await weak.capture(id)).status).toBe(200);
+  });
+});
+
+describe('decision 32: an approved payment', () => {
+  test('of a weak hold is safe from rivals until it is captured', async () => {
+    const address = nextAddress();
+    await fillUp(address);
+    const item = nextItem();
+    const sam = await shopper(address, item);
+    const { id, approveUrl } = await created(sam);
+    await approveAt(approveUrl);
+    expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(false);
+    expect((await sam.capture(id)).status).toBe(200);
+  });
+
+  test('is not given away where the provider does not say whether it is approved', async () => {
+    const address = nextAddress();
+    await fillUp(address);
+    const item = nextItem();
+    await created(await shopper(address, item));
+    const rule = { do: 'fail', status: 503, issue: 'DOWN' } as const;
+    await desk.obey({ webhooks: 0, rules: [{ on: 'get', times: 1, rule }] });
+    const rival = await shopper(nextAddress(), item);
+    expect(await isTakenBy(rival)).toBe(false);
+    ahead += MINUTE_MS;
+    expect(await isTakenBy(rival)).toBe(true);
+  });
+
+  test('is asked about once, not once for each of a crowd of rivals', async () => {
+    const address = nextAddress();
+    await fillUp(address);
+    const item = nextItem();
+    const sam = await shopper(address, item);
+    await approveAt((await created(sam)).approveUrl);
+    const rivals = await Promise.all(
+      Array.from({ length: 20 }, () => shopper(nextAddress(), item)),
+    );
+    const rule = { do: 'delay', ms: 0 } as const;
+    await desk.obey({ webhooks: 0, rules: [{ on: 'get', times: 100, rule }] });
+    const taken = await Promise.all(rivals.map((rival) => isTakenBy(rival)));
+    expect(taken.some(Boolean)).toBe(false);
+    const controls = await shop.database
+      .collection<{ rules: { times: number }[] }>('sandbox-controls')
+      .get('controls');
+    expect(controls?.rules[0]?.times).toBe(99);
+  });
+});
+
+describe('decision 32: who lets goods lapse', () => {
+  test('unpaid twice within an hour holds them only weakly, and firmly again after it', async () => {
+    const address = nextAddress();
+    const item = nextItem();
+    const sam = await shopper(address, item);
+    for (let lapses = 0; lapses < 2; lapses++) {
+      await created(sam);
+      ahead += 16 * MINUTE_MS;
+    }
+    await created(sam);
+    const rival = await shopper(nextAddress(), item);
+    expect(await isTakenBy(rival)).toBe(true);
+    ahead += 61 * MINUTE_MS;
+    await created(sam);
+    expect(await isTakenBy(rival)).toBe(false);
+  });
+
+  test('by starting anew every few minutes is the same', async () => {
+    const item = nextItem();
+    const sam = await shopper(nextAddress(), item);
+    for (let times = 0; times < 4; times++) {
+      await created(sam);
+      ahead += 8 * MINUTE_MS;
+    }
+    await created(sam);
+    expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
+  });
+
+  test('is not who only opens the payment a few times', async () => {
+    const item = nextItem();
+    const sam = await shopper(nextAddress(), item);
+    for (let times = 0; times < 5; times++) await created(sam);
+    expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(false);
+  });
+});
+
+describe('what is in others’ checkouts', () => {
+  const availability = async (who: Pick<Buyer, 'send'>, productId: string) =>
+    catalogueEndpoints.availability.reply.parse(
+      (await who.send('GET', `/api/availability/${productId}`)).body,
+    );
+
+  test('says when to try again, on its page and in the 409, until it is free or sold', async () => {
+    const item = nextItem();
+    const [sam, kim] = [await shopper(nextAddress(), item), await shopper(nextAddress(), item)];
+    expect(await availability(kim, item)).toEqual({});
+    const { id, approveUrl } = await created(sam);
+    const { again = '' } = await availability(kim, item);
+    const minutes = (Date.parse(again) - Date.now() - ahead) / MINUTE_MS;
+    expect([minutes > 14, minutes <= 15]).toEqual([true, true]);
+    const refusal = await kim.create(priceOf(1));
+    expect(refusal.body).toMatchObject({
+      error: `Product ${item} is in someone else's checkout. Please try again in 15 minutes.`,
+      code: 'held-by-others',
+      productId: item,
+      again,
+    });
+    await approveAt(approveUrl);
+    await sam.capture(id);
+    expect(await availability(kim, item)).toEqual({});
+  });
+
+  test('is not said to who holds it, nor of a hold that a rival may have', async () => {
+    const address = nextAddress();
+    const item = nextItem();
+    const sam = await shopper(address, item);
+    await created(sam);
+    expect(await availability(sam, item)).toEqual({});
+    await created(await shopper(address, nextItem()));
+    await created(await shopper(address, nextItem()));
+    const weak = nextItem();
+    await created(await shopper(address, weak));
+    expect(await availability(await shopper(nextAddress(), 'many'), weak)).toEqual({});
+  });
+
+  test('of no product is a 404', async () => {
+    const reply = await visitor(shop.url).send('GET', '/api/availability/nothing');
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+});
+
+test('no address is stored, and the hash of one goes in time', async () => {
+  const address = nextAddress();
+  await fillUp(address);
+  const stored = await shop.database.collection<{ expiresAt: number }>('networks').find();
+  expect(stored.length).toBeGreaterThan(0);
+  expect(JSON.stringify(stored)).not.toContain('2001:db8');
+  for (const { expiresAt } of stored)
+    expect(expiresAt).toBeLessThanOrEqual(Date.now() + ahead + 72 * 60 * MINUTE_MS);
+});
