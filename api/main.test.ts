@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -47,6 +47,27 @@ function run(env: Record<string, string> = {}) {
   const ended = once(child, 'exit').then(([code]) => ({ code: code as number, complaint }));
   return { child, url, ended };
 }
+
+async function modesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];
+  const stats = await Promise.all(paths.map(async (path) => [path, await stat(path)] as const));
+  return stats.flatMap(([path, { mode }]) =>
+    (mode & 0o077) === 0 ? [] : `${path} ${(mode & 0o777).toString(8)}`,
+  );
+}
+
+it('keeps its folder to itself, also one that was open to others before', async () => {
+  await chmod(dataDir, 0o755);
+  await writeFile(join(dataDir, 'shop.lmdb'), '', { mode: 0o644 });
+  const shop = run();
+  const url = await shop.url;
+  const mailed = run({ DATA_DIR: join(dataDir, 'inner', 'deep') });
+  await mailed.url;
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const open = (await modesIn(dataDir)).filter((path) => !path.includes('.sock'));
+  expect(open).toEqual([]);
+});
 
 it('opens an empty shop with the sample goods, and ends with 0 on SIGTERM', async () => {
   const shop = run();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder } from '../db/private-files';
 import type { Settings } from '../env';
 
 /** The keys that sign cookies, newest first: SESSION_KEYS, else one made once and kept in the data folder. */
@@ -10,7 +11,7 @@ export async function readSessionKeys({
 }: Pick<Settings, 'sessionKeys' | 'dataDir'>): Promise<string[]> {
   if (sessionKeys) return [...sessionKeys];
   const file = join(dataDir, 'session-keys');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   try {
     await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (failure) {

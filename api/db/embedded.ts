@@ -2,6 +2,7 @@ import path from 'node:path';
 import { compareKeys, open, type Database, type Key as LmdbKey, type RootDatabase } from 'lmdb';
 import type { Collection, Indexes, Key, Query, Store, Stored } from './collection';
 import { assertIndexed, firstVersion, keysOf, kept, type Kept } from './document';
+import { makePrivateFile } from './private-files';
 import { DatabaseUnavailable } from './unavailable';
 
 /** Sorts after every key of the shop. */
@@ -45,6 +46,8 @@ function openFiles(file: string): Files {
     shared.users += 1;
     return shared;
   }
+  // Before LMDB makes them with whatever mode the process happens to have.
+  for (const each of [file, `${file}-lock`]) makePrivateFile(each);
   const root = open({
     path: file,
     noSubdir: true,

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CannotOpen } from './cannot-open';
 import type { Collection, Stored } from './collection';
 import { openEmbedded, type EmbeddedStore } from './embedded';
+import { makePrivateFolder } from './private-files';
 
 /** What a folder knows of itself, beside the shop's collections. */
 export interface FolderState {
@@ -43,7 +44,7 @@ export async function readState(states: Collection<FolderState>): Promise<Stored
  * so a socket that does not answer never will, and two servers cannot both win.
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const near = await addressable(dataDir);
   const socket = `server-${randomUUID().slice(0, 8)}.sock`;
   const store = openEmbedded(dataDir, {});

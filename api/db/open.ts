@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import type { Collection, Indexes } from './collection';
 import { openEmbedded } from './embedded';
 import { assertOwner } from './folder';
+import { makePrivateFolder } from './private-files';
 
 /** Every collection of the shop with the fields that `find` may ask for. `_id` needs no index. */
 export const COLLECTIONS = {
@@ -49,7 +49,7 @@ export async function openDatabase({ dataDir, mongodbUrl }: DatabaseSettings): P
     const { openMongo } = await import('./mongo');
     return openMongo(mongodbUrl, COLLECTIONS);
   }
-  await mkdir(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const store = openEmbedded(dataDir, COLLECTIONS);
   try {
     await assertOwner(store, dataDir);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
+import { makePrivateFolder } from '../db/private-files';
 import type { Mail, Send } from './outbox';
 
 interface MailSettings {
@@ -51,9 +52,9 @@ function message({ id, to, subject, text, html, replyTo }: Mail, from: string): 
 
 async function writeFileOf(mail: Mail, content: unknown, dir: string, log: Logger): Promise<void> {
   if (!Buffer.isBuffer(content)) throw new Error('the mail was not composed');
-  await mkdir(dir, { recursive: true });
+  makePrivateFolder(dir);
   const file = join(dir, `${mail.id.replace(/[^\w.-]+/g, '-')}.eml`);
-  await writeFile(`${file}.part`, content);
+  await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);
   log.info({ file }, 'mail written');
 }
