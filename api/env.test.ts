@@ -31,6 +31,12 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://shop.example/store'],
     ['MONGODB_URL', 'postgres://db'],
     ['SESSION_KEYS', 'short'],
+    ['SESSION_KEYS', 'aaaaaaaaaaaaaaaa'],
+    ['SESSION_KEYS', 'a-random-key-1234,abababababababab'],
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.7'],
+    ['PAYPAL_API_URL', 'http://api-m.paypal.com'],
     ['TRUST_PROXY', '-1'],
     ['RATE_LIMIT', 'off'],
     ['PAYPAL_API_URL', 'api-m.paypal.com'],
@@ -45,6 +51,20 @@ describe('settings', () => {
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
 
+  it('take no real money over an address that anyone can listen to', () => {
+    const insecure = { ...credentials, PUBLIC_URL: 'http://shop.example' };
+    expect(() => readSettings(insecure)).toThrow(/^PUBLIC_URL must be https/);
+    expect(() => readSettings({ ...insecure, PAYPAL_SANDBOX: '1' })).toThrow(/^PUBLIC_URL /);
+    expect(readSettings({ ...insecure, PUBLIC_URL: 'http://localhost:8080' }).https).toBe(false);
+  });
+
+  it('serve other machines only where the address shoppers use is known', () => {
+    const PUBLIC_URL = 'http://localhost:3000';
+    expect(readSettings({ HOST: '0.0.0.0', PUBLIC_URL }).host).toBe('0.0.0.0');
+    for (const HOST of ['localhost', '127.0.0.9', '::1'])
+      expect(readSettings({ HOST }).host).toBe(HOST);
+  });
+
   it('take cookies for secure by the address shoppers use', () => {
     const settings = readSettings({ PUBLIC_URL: 'https://shop.example/', ...credentials });
     expect(settings).toMatchObject({
@@ -55,10 +75,10 @@ describe('settings', () => {
   });
 
   it('keep the order of the session keys', () => {
-    const keys = 'newest-newest-newest, oldest-oldest-oldest';
+    const keys = 'the-newest-key-12, the-oldest-key-34';
     expect(readSettings({ SESSION_KEYS: keys }).sessionKeys).toEqual([
-      'newest-newest-newest',
-      'oldest-oldest-oldest',
+      'the-newest-key-12',
+      'the-oldest-key-34',
     ]);
   });
 
@@ -67,7 +87,9 @@ describe('settings', () => {
     const remote = { ...shared, PUBLIC_URL: 'https://shop.example' };
     expect(readSettings(shared).sessionKeys).toBeUndefined();
     expect(() => readSettings(remote)).toThrow(/^SESSION_KEYS /);
-    expect(readSettings({ ...remote, SESSION_KEYS: 'k'.repeat(32) }).sessionKeys).toHaveLength(1);
+    expect(
+      readSettings({ ...remote, SESSION_KEYS: 'a-test-key-0123456789' }).sessionKeys,
+    ).toHaveLength(1);
   });
 });
 

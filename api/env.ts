@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { shop } from '#contract/shop';
-import { isLoopback } from './http/shop-origin';
+import { isLoopback, isLoopbackHost } from './loopback';
 
 /** One line that names the variable: the start stops with it. */
 export class WrongSetting extends Error {
@@ -28,6 +28,9 @@ const MailAddress = z
   .string()
   .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address');
 
+/** Of a key of 16: random ones have more. */
+const DIFFERENT = 8;
+
 const WEB = /^https?:$/;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -48,6 +51,9 @@ const Environment = z.object({
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
     .refine((keys) => keys.every((key) => key.length >= 16), 'needs 16 characters or more a key')
+    .refine((keys) => keys.every((key) => new Set(key).size >= DIFFERENT), {
+      error: `needs keys nobody guesses, of ${DIFFERENT} different characters or more`,
+    })
     .optional(),
   TRUST_PROXY: whole(0, 10).default(0),
   RATE_LIMIT: z
@@ -57,7 +63,9 @@ const Environment = z.object({
     .default(1),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
-  PAYPAL_API_URL: address(WEB, 'https://api-m.paypal.com').optional(),
+  PAYPAL_API_URL: address(WEB, 'https://api-m.paypal.com')
+    .refine(isSafe, 'must be https: credentials and payments go there')
+    .optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
@@ -105,6 +113,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const given = parse(env);
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
   const local = isLoopback(publicUrl);
+  if (given.PUBLIC_URL === undefined && !isLoopbackHost(given.HOST))
+    throw new WrongSetting(
+      `HOST ${given.HOST} can be reached from elsewhere: set PUBLIC_URL to the address shoppers use`,
+    );
   if (given.MONGODB_URL && !local && !given.SESSION_KEYS)
     throw new WrongSetting(
       'SESSION_KEYS must be set with MONGODB_URL: the processes of a public shop share them',
@@ -120,7 +132,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sessionKeys: given.SESSION_KEYS,
     trustProxy: given.TRUST_PROXY,
     rateLimit: given.RATE_LIMIT,
-    paypal: paypal(given, local || given.PAYPAL_SANDBOX === '1'),
+    paypal: paypal(given, publicUrl, local || given.PAYPAL_SANDBOX === '1'),
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, shopEmail: given.SHOP_EMAIL },
     logLevel: given.LOG_LEVEL,
   };
@@ -135,9 +147,11 @@ function parse(env: Record<string, string | undefined>): Environment {
 }
 
 /** Decision 29: real money needs both credentials; without any, the sandbox, only where it is allowed. */
-function paypal(given: Environment, sandboxAllowed: boolean): PaypalSettings {
+function paypal(given: Environment, publicUrl: string, sandboxAllowed: boolean): PaypalSettings {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = given;
-  if (clientId && clientSecret)
+  if (clientId && clientSecret) {
+    if (!isSafe(publicUrl))
+      throw new WrongSetting('PUBLIC_URL must be https where real money is taken');
     return {
       sandbox: false,
       apiUrl: origin(given.PAYPAL_API_URL ?? 'https://api-m.paypal.com'),
@@ -145,6 +159,7 @@ function paypal(given: Environment, sandboxAllowed: boolean): PaypalSettings {
       clientSecret,
       webhookId: given.PAYPAL_WEBHOOK_ID,
     };
+  }
   if (clientId ?? clientSecret)
     throw new WrongSetting(
       `${clientId ? 'PAYPAL_CLIENT_SECRET' : 'PAYPAL_CLIENT_ID'} is missing: the credentials come in pairs`,
@@ -158,4 +173,9 @@ function paypal(given: Environment, sandboxAllowed: boolean): PaypalSettings {
 
 function origin(text: string): string {
   return text.replace(/\/+$/, '');
+}
+
+/** Encrypted, or on this machine. */
+function isSafe(address: string): boolean {
+  return new URL(address).protocol === 'https:' || isLoopback(address);
 }

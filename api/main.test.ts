@@ -110,7 +110,8 @@ it.each([
   ['HOST', '192.0.2.1'],
   ['DATA_DIR', import.meta.filename],
 ])('stops with one line where %s is none of this machine: %s', async (name, value) => {
-  const { code, complaint } = await run({ [name]: value }).ended;
+  const PUBLIC_URL = 'http://localhost:3000';
+  const { code, complaint } = await run({ PUBLIC_URL, [name]: value }).ended;
   expect(code).toBe(1);
   expect(complaint).toMatch(new RegExp(`^(${name}|PORT) cannot be used: [^\\n]+\\n$`));
 });

@@ -7,6 +7,7 @@ import { complaintOf } from './complaint';
 import { lockFolder } from './db/folder';
 import { openDatabase } from './db/open';
 import { readSettings } from './env';
+import { hazards } from './hazards';
 import { listen } from './http/server';
 import { settleSampleGoods } from './sample-goods';
 
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(given);
   const server = await listen(given);
   const settings = readSettings({ ...process.env, PORT: String(server.port) });
+  for (const hazard of hazards(settings)) log.warn(hazard);
   await settleSampleGoods({ database, settings, log });
   const pageDir = join(import.meta.dirname, '../pwa');
   const app = await createApp({

@@ -145,7 +145,7 @@ describe('npm run orders, while the shop runs', { timeout: 60_000 }, () => {
   test('what its owner can put right is one line', async () => {
     const wrong = orders('list', {
       PUBLIC_URL: 'https://shop.example',
-      SESSION_KEYS: 'k'.repeat(16),
+      SESSION_KEYS: 'a-test-key-0123456789',
     });
     await expect(wrong).rejects.toThrow(/PAYPAL_CLIENT_ID/);
     await expect(wrong).rejects.not.toThrow(/ at /);

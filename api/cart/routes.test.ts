@@ -214,7 +214,7 @@ describe('decision 11: who may open a cart', () => {
   });
 
   it('renews the cookie with every write, under the newest key', async () => {
-    const [older, newer] = ['older-older-older', 'newer-newer-newer'];
+    const [older, newer] = ['the-older-key-1234', 'the-newer-key-5678'];
     const before = await startShop({
       env: { SESSION_KEYS: older },
       products: [product('12', 4, 'Quantity: 12')],

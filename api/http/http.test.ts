@@ -229,7 +229,7 @@ describe('a shop behind https', () => {
       env: {
         PUBLIC_URL: 'https://shop.example',
         PAYPAL_SANDBOX: '1',
-        SESSION_KEYS: 'k'.repeat(32),
+        SESSION_KEYS: 'a-test-key-0123456789',
       },
     });
     const client = visitor(secure.url);

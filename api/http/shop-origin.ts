@@ -1,4 +1,5 @@
 import type { Settings } from '../env';
+import { isLoopback } from '../loopback';
 
 type Addresses = Pick<Settings, 'allowedOrigin' | 'publicUrl'>;
 
@@ -18,14 +19,4 @@ export function shopOrigin(
   const used = `${protocol}://${host}`;
   const isTrusted = addresses.allowedOrigin === undefined && isShopOrigin(used, addresses);
   return isTrusted ? new URL(used).origin : addresses.publicUrl;
-}
-
-export function isLoopback(address: string): boolean {
-  const { hostname } = new URL(address);
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127\.\d+\.\d+\.\d+$/.test(hostname)
-  );
 }

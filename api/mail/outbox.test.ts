@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
 import { mailOutbox, type Mail, type Send } from './outbox';
-import { mailSender } from './send';
+import { mailSender, smtpOptions } from './send';
 
 const log = pino({ level: 'silent' });
 const HOUR_MS = 3_600_000;
@@ -114,7 +114,16 @@ describe('sending', () => {
     const text = await readFile(join(dataDir, 'mail/order-abc-confirmed-buyer.eml'), 'utf8');
     expect(text).toMatch(/^From: Shop <shop@x.example>$/m);
     expect(text).toMatch(/^To: sam@buyer.example$/m);
+    const modes = ['mail', 'mail/order-abc-confirmed-buyer.eml'].map(
+      async (name) => (await stat(join(dataDir, name))).mode & 0o777,
+    );
+    expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
     await rm(dataDir, { recursive: true });
+  });
+
+  test('a server elsewhere gets no mail before the line is encrypted', () => {
+    expect(smtpOptions('smtp://mail.example:587').requireTLS).toBe(true);
+    expect(smtpOptions('smtp://localhost:1025').requireTLS).toBe(false);
   });
 
   test('line breaks and commas in a subject or an address add no header and no recipient', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { makePrivateFolder } from '../db/private-files';
+import { isLoopback } from '../loopback';
 import type { Mail, Send } from './outbox';
 
 interface MailSettings {
@@ -30,7 +31,12 @@ async function openTransport(smtpUrl: string | undefined): Promise<Transporter> 
   const { createTransport } = await import('nodemailer');
   return smtpUrl === undefined
     ? createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-    : createTransport({ url: smtpUrl, ...TIMEOUTS });
+    : createTransport(smtpOptions(smtpUrl));
+}
+
+/** Off this machine nothing is sent before the line is encrypted, unless the address itself forbids it. */
+export function smtpOptions(smtpUrl: string) {
+  return { url: smtpUrl, requireTLS: !isLoopback(smtpUrl), ...TIMEOUTS };
 }
 
 function message({ id, to, subject, text, html, replyTo }: Mail, from: string): SendMailOptions {

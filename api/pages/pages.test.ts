@@ -155,7 +155,7 @@ describe('the document of an address', () => {
     const env = {
       PUBLIC_URL: 'https://shop.example',
       PAYPAL_SANDBOX: '1',
-      SESSION_KEYS: 'k'.repeat(43),
+      SESSION_KEYS: 'a-test-key-0123456789',
     };
     const other = await startShop({ pageDir, env });
     const html = await (await fetch(`${other.url}/shop`, { headers: navigation })).text();

@@ -35,7 +35,7 @@ async function start(env: Record<string, string>, dies = false): Promise<TestSho
   shop = await startShop({
     database: shared,
     now,
-    env: { SESSION_KEYS: 'k'.repeat(32), ...env },
+    env: { SESSION_KEYS: 'a-test-key-0123456789', ...env },
     intervals: { recovery: 25, mail: 3_600_000 },
     products: [product('one', 5, 'Quantity: 50')],
     failpoint: (name) => {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { readSettings } from './env';
+import { hazards } from './hazards';
+
+const credentials = {
+  PAYPAL_CLIENT_ID: 'id',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'w',
+};
+const sound = { ...credentials, PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1' };
+const keys = { SESSION_KEYS: 'a-random-key-0123456789' };
+
+it.each([
+  [{}],
+  [sound],
+  [{ ...sound, SMTP_URL: 'smtp://mail.example:587' }],
+  [{ ...sound, SMTP_URL: 'smtps://mail.example' }],
+  [{ ...sound, SMTP_URL: 'smtp://localhost:1025?ignoreTLS=true' }],
+  [{ ...sound, ...keys, MONGODB_URL: 'mongodb://u:p@a,b/shop?tls=true' }],
+  [{ ...sound, ...keys, MONGODB_URL: 'mongodb+srv://cluster.example/shop' }],
+  [{ MONGODB_URL: 'mongodb://127.0.0.1:27017,localhost/shop' }],
+])('nothing is said of sound settings: %j', (env) => {
+  expect(hazards(readSettings(env))).toEqual([]);
+});
+
+it.each([
+  [{ ...sound, TRUST_PROXY: '' }, /TRUST_PROXY/],
+  [{ ...sound, RATE_LIMIT: '0' }, /RATE_LIMIT/],
+  [{ PUBLIC_URL: 'http://shop.example', PAYPAL_SANDBOX: '1' }, /demo/],
+  [{ ...sound, PAYPAL_WEBHOOK_ID: '' }, /PAYPAL_WEBHOOK_ID/],
+  [{ ...sound, SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, /SMTP_URL/],
+  [{ ...sound, SMTP_URL: 'smtp://mail.example?requireTLS=false' }, /SMTP_URL/],
+  [{ ...sound, SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, /SMTP_URL/],
+  [{ ...sound, ...keys, MONGODB_URL: 'mongodb://localhost,db.example/shop' }, /MONGODB_URL/],
+])('what may be a slip is said once: %j', (env, sentence) => {
+  expect(hazards(readSettings(env))).toEqual([expect.stringMatching(sentence)]);
+});
