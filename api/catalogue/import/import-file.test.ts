@@ -148,6 +148,24 @@ describe('an import', () => {
     expect(shop.catalogue.published().version).toBe(version);
   });
 
+  test.each([
+    ['going live', () => withdrawSamples({ database, now: Date.now, log })],
+    ['the first import of other goods', () => importJson([{ ...CAP, id: 'other' }])],
+  ])('goods of a sample’s id start with their own stock after %s too', async (_, clear) => {
+    await seedSample({ database, now: Date.now, log });
+    await shop.stock.hold('1', { checkoutId: 'demo', quantity: 1, now: 0 });
+    await shop.stock.sell('1', 'demo');
+    await shop.stock.settle('1', 'demo');
+    await clear();
+    await shop.catalogue.catchUp();
+    await importJson([CAP]);
+    expect(await shop.stock.unsold('1')).toBe(3);
+    await shop.stock.hold('1', { checkoutId: 'real', quantity: 1, now: 0 });
+    await shop.stock.sell('1', 'real');
+    await importJson([CAP]);
+    expect(await shop.stock.unsold('1')).toBe(2);
+  });
+
   test('a dry run says what would happen and does nothing', async () => {
     await importJson([CAP]);
     const { version } = shop.catalogue.published();

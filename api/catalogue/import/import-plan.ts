@@ -53,7 +53,7 @@ function changesTo<T>(entries: Entries<T>, wanted: Change<T>[], goods: Goods): C
   );
   return [
     ...wanted.filter((change) => !isSame(change, entries.get(change.id))),
-    ...removed.map(([id]) => ({ id })),
+    ...removed.map(([id, { sample }]) => ({ id, ...(sample && { sample }) })),
   ];
 }
 
