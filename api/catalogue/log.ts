@@ -2,7 +2,8 @@ import { nanoid } from 'nanoid';
 import type { Database } from '../db/open';
 import { LOG_LENGTH, type Changes } from './published';
 
-const PART_LIMIT = 500;
+/** A document of the database may have 16 MB; what is cut as JSON is some larger there. */
+const PART_LIMIT_BYTES = 4 * 1024 * 1024;
 
 export type ChangeLog = ReturnType<typeof changeLog>;
 
@@ -57,10 +58,26 @@ export function changeLog(database: Database) {
   };
 }
 
+/** At least one, an empty set too. */
 function inParts({ products, swimmers }: Changes): Changes[] {
-  const count = Math.max(1, Math.ceil(products.length / PART_LIMIT));
-  return Array.from({ length: count }, (_, part) => ({
-    products: products.slice(part * PART_LIMIT, (part + 1) * PART_LIMIT),
-    swimmers: part === 0 ? swimmers : [],
-  }));
+  return [
+    ...cut(products).map((part) => ({ products: part, swimmers: [] })),
+    ...cut(swimmers).map((part) => ({ products: [], swimmers: part })),
+    ...(products.length + swimmers.length === 0 ? [{ products, swimmers }] : []),
+  ];
+}
+
+function cut<T>(changes: readonly T[]): T[][] {
+  const parts: T[][] = [];
+  let room = 0;
+  for (const change of changes) {
+    const bytes = Buffer.byteLength(JSON.stringify(change));
+    if (bytes > room) {
+      parts.push([]);
+      room = PART_LIMIT_BYTES;
+    }
+    parts.at(-1)?.push(change);
+    room -= bytes;
+  }
+  return parts;
 }

@@ -116,6 +116,24 @@ describe('the log', () => {
     expect(asleep.published().products).toEqual(busy.published().products);
   });
 
+  test('goods with long texts are published in parts that every database takes', async () => {
+    const store = openStore();
+    const wordy = Array.from({ length: 240 }, (_, at) => ({
+      ...product(`long-${at}`, 4),
+      description: 'ä'.repeat(50_000),
+    }));
+    await store.publish(put(...wordy));
+    expect(store.published().products).toHaveLength(wordy.length);
+    const sizes = (await database.collection<Changes>('parts').find()).map((part) =>
+      Buffer.byteLength(JSON.stringify(part)),
+    );
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(Math.max(...sizes)).toBeLessThan(8_000_000);
+    const other = openStore();
+    await other.catchUp();
+    expect(other.published().products).toEqual(store.published().products);
+  });
+
   test('the last 1,000 sets are kept', async () => {
     const store = openStore();
     const { version } = await store.publish(put(product('1', 4)));
