@@ -7,7 +7,7 @@ import type { Indexes } from './collection';
 import type { Kept } from './document';
 import { openEmbedded, type EmbeddedStore } from './embedded';
 import { folderState, lockFolder, readState } from './folder';
-import { connect, isUnavailable, MIGRATION, place, type Migration } from './mongo';
+import { connect, durable, isUnavailable, MIGRATION, place, type Migration } from './mongo';
 
 const BATCH = 20;
 
@@ -36,10 +36,7 @@ export async function migrate(journey: Journey): Promise<Copied[] | undefined> {
     throw new CannotOpen(`There is no shop in ${dataDir} (DATA_DIR)`);
   const unlock = await lockFolder(dataDir);
   const source = openEmbedded(dataDir, collections);
-  const client = connect(mongodbUrl, {
-    serverSelectionTimeoutMS: 5_000,
-    writeConcern: { w: 'majority', journal: true },
-  });
+  const client = connect(mongodbUrl, { serverSelectionTimeoutMS: 5_000 });
   try {
     return await move(source, client, journey);
   } catch (error) {
@@ -58,7 +55,7 @@ async function move(
   { collections, progress }: Journey,
 ): Promise<Copied[] | undefined> {
   const names = Object.keys(collections);
-  const target = client.db();
+  const target = durable(client);
   const migrations = target.collection<Migration>(MIGRATION);
   const { movedTo } = await readState(folderState(source));
   if (movedTo !== undefined && movedTo !== place(client))

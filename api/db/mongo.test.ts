@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { MongoServerError } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect as connectTo, durable, isUnavailable } from './mongo';
 import { openDatabase, type Database } from './open';
 import { temporaryDatabase, type TemporaryDatabase } from './temporary';
 import { DatabaseUnavailable } from './unavailable';
@@ -21,6 +23,29 @@ test.each(['mongodb://owner:secret@', 'mongodb://owner:secret@host/shop?nonsense
     const failure: unknown = await openDatabase({ dataDir, mongodbUrl }).catch((error) => error);
     expect(String(failure)).toMatch(/MONGODB_URL cannot be used/);
     expect(String(failure)).not.toMatch(/secret/);
+  },
+);
+
+test('what is read and written is the majority’s and the primary’s, whatever the address says', async () => {
+  const client = connectTo(
+    'mongodb://host/shop?readPreference=secondaryPreferred&maxStalenessSeconds=120' +
+      '&readPreferenceTags=dc:a&readConcernLevel=local&w=1&journal=false&wtimeoutMS=1',
+    {},
+  );
+  const database = durable(client);
+  for (const each of [database, database.collection('stock')]) {
+    expect(each.readPreference).toMatchObject({ mode: 'primary', tags: undefined });
+    expect(each.readConcern).toMatchObject({ level: 'majority' });
+    expect(each.writeConcern).toMatchObject({ w: 'majority', j: true, wtimeoutMS: 4000 });
+  }
+  await client.close();
+});
+
+test.each([112, 133, 202, 365, 462, 13_388, 14_031])(
+  'an answer of code %i is no answer yet: a 503, to be asked again',
+  (code) => {
+    expect(isUnavailable(new MongoServerError({ code, message: 'later' }))).toBe(true);
+    expect(isUnavailable(new MongoServerError({ code: 2, message: 'a bug' }))).toBe(false);
   },
 );
 

@@ -4,7 +4,10 @@ import {
   MongoServerError,
   MongoServerSelectionError,
   MongoWriteConcernError,
+  ReadConcern,
   type Collection as MongoCollection,
+  type Db,
+  type DbOptions,
   type MongoClientOptions,
 } from 'mongodb';
 import { type Collection, type Indexes, type Query, type Store, type Stored } from './collection';
@@ -28,21 +31,23 @@ const TIMEOUTS = {
 const LIMIT = { maxTimeMS: 4_000 };
 
 const DURABLE = {
-  readConcern: { level: 'majority' },
+  readPreference: 'primary',
+  readConcern: new ReadConcern('majority'),
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 4_000 },
-} satisfies MongoClientOptions;
+} satisfies DbOptions;
 
 /** What a server answers while it starts, stops, elects or is too slow; every other answer of its is a bug of ours. */
 const TRANSIENT = new Set([
-  6, 7, 43, 50, 64, 89, 91, 134, 189, 262, 9001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
+  6, 7, 43, 50, 64, 89, 91, 112, 133, 134, 189, 202, 262, 365, 462, 9001, 10_058, 10_107, 11_600,
+  11_602, 13_388, 13_435, 13_436, 14_031,
 ]);
 const DUPLICATE = 11_000;
 
 /** Any topology: what it needs of the server are single-document writes and plain indexes. */
 export async function openMongo(url: string, indexes: Indexes): Promise<Store> {
   await prepare(url, indexes);
-  const client = connect(url, { ...TIMEOUTS, ...DURABLE });
-  const database = client.db();
+  const client = connect(url, TIMEOUTS);
+  const database = durable(client);
   return {
     collection: <T>(name: string) =>
       mongoCollection<T>(database.collection<Kept>(name), indexes[name] ?? []),
@@ -63,6 +68,14 @@ export function connect(url: string, options: MongoClientOptions): MongoClient {
   }
 }
 
+/**
+ * The database of a client, read and written as the shop's compare-and-set needs it: only here does it win over what
+ * the address says of that.
+ */
+export function durable(client: MongoClient): Db {
+  return client.db(undefined, DURABLE);
+}
+
 /** The servers and the database of a client, without its credentials. */
 export function place(client: MongoClient): string {
   const { hosts, srvHost, dbName } = client.options;
@@ -80,7 +93,7 @@ export const MIGRATION = 'migration';
 
 async function prepare(url: string, indexes: Indexes): Promise<void> {
   const client = connect(url, { serverSelectionTimeoutMS: TIMEOUTS.serverSelectionTimeoutMS });
-  const database = client.db();
+  const database = durable(client);
   try {
     const migration = await database.collection<Migration>(MIGRATION).findOne({ done: false });
     if (migration)
