@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import type { Product, Swimmer } from '#contract/catalogue';
+import { cleanText } from '#contract/clean-text';
 import { UnreadableFile, type CatalogueRows, type Row } from './catalogue-rows';
 
 /**
@@ -38,7 +39,9 @@ export function readCsv(text: string): CatalogueRows {
   const rows = lines.map(({ record, place }): Row => {
     if (record.length !== columns.length)
       return { place, raw: {}, problem: `has ${record.length} cells, not ${columns.length}` };
-    const cells = Object.fromEntries(columns.map((column, at) => [column, record[at] ?? '']));
+    const cells = Object.fromEntries(
+      columns.map((column, at) => [column, withoutGuard(record[at] ?? '')]),
+    );
     return { place, raw: readCells(cells), ...readSwimmer(cells, swimmers) };
   });
   return { rows, swimmers: [...swimmers.values()] };
@@ -93,8 +96,19 @@ function writeList(parts: readonly string[]): string {
   return parts.some((part) => part.includes(' | ')) ? `${parts.join('\n')}\n` : parts.join(' | ');
 }
 
+/** A spreadsheet would run a cell that begins like this. */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+
+function withGuard(cell: string): string {
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+function withoutGuard(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}
+
 function readSwimmer(cells: Cells, swimmers: Map<number, Swimmer>): { problem?: string } {
-  const name = cells['swimmer']?.trim() ?? '';
+  const name = cleanText(cells['swimmer'] ?? '');
   if (name === '') return {};
   const id = readNumber(cells['swimmerId']?.trim() ?? '');
   if (typeof id !== 'number') return { problem: 'names a swimmer without a swimmerId' };
@@ -112,5 +126,5 @@ export function writeCsv(products: readonly Product[], swimmers: readonly Swimme
     additionalImages: writeList(product.additionalImages),
     specifications: writeList(product.specifications),
   }));
-  return stringify(records, { header: true, columns: CSV_COLUMNS });
+  return stringify(records, { header: true, columns: CSV_COLUMNS, cast: { string: withGuard } });
 }

@@ -2,13 +2,22 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { Swimmer, type Product } from '#contract/catalogue';
+import { cleanText } from '#contract/clean-text';
 import { readCsv, writeCsv } from './catalogue-csv';
 import { UnreadableFile, type CatalogueRows } from './catalogue-rows';
+
+const OwnSwimmer = Swimmer.extend({
+  name: z
+    .string()
+    .trim()
+    .max(200)
+    .transform((name) => cleanText(name)),
+});
 
 const JsonFile = z.union(
   [
     z.array(z.unknown()).transform((products) => ({ products, swimmers: [] })),
-    z.strictObject({ products: z.array(z.unknown()), swimmers: z.array(Swimmer).default([]) }),
+    z.strictObject({ products: z.array(z.unknown()), swimmers: z.array(OwnSwimmer).default([]) }),
   ],
   'neither an array of products nor {"products": [...], "swimmers": [{"id": 1, "name": "..."}]}',
 );

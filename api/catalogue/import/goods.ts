@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { cleanText } from '#contract/clean-text';
 import type { Product } from '#contract/catalogue';
 import { CATEGORY_IDS } from '#contract/categories';
 import { readFacts, readSpecification } from '#contract/specification';
 import { saysQuantity } from '../quantity';
+
+const LONGEST_DESCRIPTION = 5000;
 
 function isNo(kind: string) {
   return (issue: { input?: unknown }) =>
@@ -15,7 +18,15 @@ function line(max: number) {
     .trim()
     .min(1, 'is empty')
     .max(max, { error: `is longer than ${max} characters`, abort: true })
-    .regex(/^[^\r\n]*$/, 'has a line break');
+    .regex(/^[^\r\n]*$/, 'has a line break')
+    .transform((text) => cleanText(text, max))
+    .pipe(z.string().min(1, 'is empty'));
+}
+
+/** Paragraphs stay. */
+function cleanLines(text: string): string {
+  const lines = text.split(/\r?\n/);
+  return lines.map((each) => cleanText(each, LONGEST_DESCRIPTION)).join('\n');
 }
 
 const SpecificationLine = line(300)
@@ -43,7 +54,11 @@ export const GoodsRow = z.strictObject({
   description: z
     .string({ error: isNo('text') })
     .trim()
-    .max(5000, 'is longer than 5000 characters')
+    .max(LONGEST_DESCRIPTION, {
+      error: `is longer than ${LONGEST_DESCRIPTION} characters`,
+      abort: true,
+    })
+    .transform(cleanLines)
     .default(''),
   price: z
     .number({ error: isNo('a number') })

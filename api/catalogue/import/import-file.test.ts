@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -371,6 +373,59 @@ describe('photographs', () => {
   });
 });
 
+test('an imported text holds nothing that is not to be seen, and keeps its paragraphs', async () => {
+  await importJson({
+    swimmers: [{ id: 3, name: 'No\u202eor\u0007' }],
+    products: [
+      {
+        ...CAP,
+        name: '\u001b[31mCap\u0000 \u202egnp.exe',
+        description: 'One.\r\n\u200bTwo.\u0008',
+        specifications: ['Size:\u2066 24', 'Quantity: 3'],
+        swimmerId: 3,
+      },
+    ],
+  });
+  const { products, swimmers } = shop.catalogue.published();
+  expect(products).toMatchObject([
+    {
+      name: '[31mCap gnp.exe',
+      description: 'One.\nTwo.',
+      specifications: ['Size: 24', 'Quantity: 3'],
+    },
+  ]);
+  expect(swimmers.map(({ name }) => name)).toContain('No or');
+  expect(await problemsOf({ name: '\u0007' })).toBe('name is empty');
+});
+
+/** A square picture by its header, with no pixels behind it. */
+function pngOf(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  return Buffer.concat([
+    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(8))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+test('a picture that would fill the memory is refused by its header', async () => {
+  await writeFile(join(folder, 'bomb.png'), pngOf(16_000));
+  const { bad } = await importJson([{ ...CAP, imageUrl: 'bomb.png' }], { images: folder });
+  expect(bad.flatMap(({ problems }) => problems)).toEqual([
+    'bomb.png has 256 megapixels, and 200 are the most',
+  ]);
+});
+
 describe('an export', () => {
   test.each(['goods.json', 'goods.csv'])('%s is imported again without a change', async (name) => {
     await importCsv([
@@ -396,8 +451,26 @@ describe('an export', () => {
     expect((await readCatalogueFile(path)).swimmers).toContainEqual({ id: 3, name: 'Noor' });
   });
 
+  test('a spreadsheet runs no cell of it', () => {
+    const [given] = ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', '＝1'].map(
+      (evil) => ({ ...CAP, name: evil, description: evil, specifications: [evil, evil] }),
+    );
+    const product = { ...CAP, additionalImages: [], swimmerId: 1, usageTypeId: null, ...given };
+    const csv = writeCsv(
+      [{ ...product, categoryId: 4, description: '-1' }],
+      [{ id: 1, name: '=1' }],
+    );
+    const [, ...records] = parse(csv) as string[][];
+    const cells = records.flat();
+    expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
+    expect(cells.filter((cell) => cell.startsWith("'"))).toHaveLength(4);
+  });
+
   test('CSV gives back any product it was given', async () => {
-    const text = fc.string({ minLength: 1, maxLength: 30 }).map((each) => `x${each.trim()}`);
+    const start = fc.constantFrom('x', '=', '+', '-', '@', "'", "'=", "''-");
+    const text = fc
+      .tuple(start, fc.string({ minLength: 1, maxLength: 30 }))
+      .map(([first, rest]) => `${first}${rest.trim()}x`);
     const line = text.map((each) => each.replaceAll(/[\r\n]/g, ' ').trim());
     const product = fc.record<Product>({
       id: fc.constant('1'),

@@ -9,6 +9,9 @@ import {
 import type { PictureStore } from '../pictures';
 
 const READABLE = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'];
+/** A phone's largest has 200; what is larger would fill the memory when it is unpacked. */
+const MEGAPIXELS = 200;
+const LIMITED = { limitInputPixels: MEGAPIXELS * 1_000_000 };
 /** Effort 2: a seventh of the default's time for a few kilobytes. */
 const AVIF = { quality: 55, effort: 2 };
 const WEBP = { quality: 75 };
@@ -21,10 +24,22 @@ export interface Unusable {
 /** Reads every pixel once, so that a file cut short is found out before anything is made of it. */
 export async function readPicture(bytes: Buffer): Promise<Photograph | Unusable> {
   try {
-    const { format, autoOrient } = await sharp(bytes).metadata();
+    // The header alone: nothing is unpacked before its size is known.
+    const {
+      format,
+      autoOrient,
+      width,
+      height,
+      pages = 1,
+    } = await sharp(bytes, {
+      limitInputPixels: false,
+    }).metadata();
     if (format === 'svg')
       return { problem: 'is a drawing (SVG), which may carry code: use a photograph' };
     if (!READABLE.includes(format)) return { problem: `is ${format}, not a photograph` };
+    const megapixels = Math.ceil((width * height * pages) / 1_000_000);
+    if (megapixels > MEGAPIXELS)
+      return { problem: `has ${megapixels} megapixels, and ${MEGAPIXELS} are the most` };
     const colour = await dominantColour(bytes);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     return { hash, width: autoOrient.width, height: autoOrient.height, colour };
@@ -35,7 +50,7 @@ export async function readPicture(bytes: Buffer): Promise<Photograph | Unusable>
 }
 
 async function dominantColour(bytes: Buffer): Promise<string> {
-  const small = await sharp(bytes)
+  const small = await sharp(bytes, LIMITED)
     .resize({ width: 64 })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -55,7 +70,9 @@ export async function makeRenditions(
     for (const format of PICTURE_FORMATS) {
       const address = photographAddress(photograph, width, format);
       if (await pictures.has(address)) continue;
-      const upright = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true });
+      const upright = sharp(bytes, LIMITED)
+        .autoOrient()
+        .resize({ width, withoutEnlargement: true });
       const rendition = format === 'avif' ? upright.avif(AVIF) : upright.webp(WEBP);
       await pictures.put(address, { type: `image/${format}`, bytes: await rendition.toBuffer() });
     }

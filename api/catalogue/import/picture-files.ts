@@ -8,6 +8,8 @@ import type { PictureStore } from '../pictures';
 /** What a name in an owner's file leads to. */
 type Named = { address: string } | { path: string; photograph: Photograph } | Unusable;
 
+const LARGEST_BYTES = 100 * 1024 * 1024;
+
 export type PictureFiles = ReturnType<typeof pictureFiles>;
 
 /** The pictures that an owner's file names: photographs in `folder`, or what the shop has (`/pictures/...`). */
@@ -28,6 +30,7 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
     if (folder === undefined) return { problem: 'is a file, and no folder of images is given' };
     const path = await locate(folder, name);
     if (path === undefined) return { problem: 'is not a file in the folder of images' };
+    if ((await stat(path)).size > LARGEST_BYTES) return { problem: 'is larger than 100 MB' };
     const photograph = await readPicture(await readFile(path));
     return 'problem' in photograph ? photograph : { path, photograph };
   }
