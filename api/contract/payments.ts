@@ -49,6 +49,13 @@ export const CaptureReply = z.object({
 });
 export type CaptureReply = z.infer<typeof CaptureReply>;
 
+/**
+ * Where a payment stands before it is asked to be captured: nobody has approved it, the buyer has, its outcome is not
+ * known, it is paid or pending, or it came to nothing.
+ */
+export const PaymentState = z.enum(['open', 'approved', 'settling', 'paid', 'ended']);
+export type PaymentState = z.infer<typeof PaymentState>;
+
 export const paymentEndpoints = {
   config: endpoint('GET /paypal/config', {
     summary: 'What the page needs to load the payment buttons.',
@@ -66,6 +73,13 @@ export const paymentEndpoints = {
     reply: z.object({ id: z.string(), approveUrl: z.string() }),
     status: 201,
     refusals: [400, 404, 409, 502],
+  }),
+  state: endpoint('GET /paypal/order/:orderID', {
+    summary:
+      'Where a payment stands: a page that was reloaded meanwhile takes an approval up again.',
+    params: z.object({ orderID: ProviderOrderId }),
+    reply: z.object({ state: PaymentState }),
+    refusals: [400, 404],
   }),
   capture: endpoint('POST /paypal/order/:orderID/capture', {
     summary: 'Captures an approved payment and records its order; 202 while the provider holds it.',

@@ -29,7 +29,7 @@ const LIMITS: readonly Limit[] = [
   { name: 'contact', routes: /^POST \/api\/contact$/, points: 5, seconds: 600 },
   { name: 'account', routes: /^(POST|PUT|DELETE) \/api\/auth\//, points: 20, seconds: 600 },
   { name: 'cart', routes: /^\w+ \/api\/cart(\/|$)/, points: 300, seconds: 60 },
-  { name: 'order', routes: /^GET \/api\/orders/, points: 120, seconds: 60 },
+  { name: 'order', routes: /^GET (\/api\/orders|\/paypal\/order\/)/, points: 120, seconds: 60 },
   {
     name: 'catalogue',
     routes: /^GET \/api\/(search|availability\/[^/]+|catalogue\/changes)$/,

@@ -24,7 +24,7 @@ interface Dependencies {
 
 /** Refusals that say by themselves that nothing was charged; any other is settled by reading the order. */
 const UNCHARGED = new Set(['INSTRUMENT_DECLINED', 'ORDER_NOT_APPROVED']);
-/** The provider's issue, and the name of an error that comes without one. */
+/** No such order: the provider's issue, and the name of an error that comes without one. */
 export const GONE = new Set(['INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND']);
 const TAKEN = 'ORDER_ALREADY_CAPTURED';
 const REFUNDED = 'the provider says that this payment was refunded';
@@ -121,6 +121,7 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
   return {
     apply,
     inspect,
+    read,
 
     /**
      * Calls the provider for a checkout that is `capturing`, with the request id stored before. Comes back in a
@@ -152,6 +153,6 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
 }
 export type Cashier = ReturnType<typeof cashier>;
 
-function isIssue(answer: ProviderOrder | Issue): answer is Issue {
+export function isIssue(answer: ProviderOrder | Issue): answer is Issue {
   return 'issue' in answer;
 }

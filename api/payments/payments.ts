@@ -16,6 +16,7 @@ import { settling } from './old-attempts';
 import type { Provider } from './provider';
 import { recovery } from './recovery';
 import { refunding } from './refund';
+import { stateOf } from './state';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 export interface PaymentDependencies {
@@ -93,6 +94,8 @@ export function payments(deps: PaymentDependencies) {
     /** The 128 bits of the return address stand in for the cart's cookie. */
     isAttempt: (checkout: StoredCheckout, attempt: string): boolean =>
       hashAttempt(attempt) === checkout.attemptHash,
+
+    stateOf: (checkout: StoredCheckout) => stateOf(checkout, till),
 
     async capture(checkout: StoredCheckout): Promise<StoredOrder> {
       const order = await orderOf(await settle(checkout), new Refused(422, 'payment-declined'));

@@ -57,6 +57,10 @@ export function paymentRoutes(dependencies: Dependencies): Router {
     }),
   );
 
+  serve(router, paymentEndpoints.state, async ({ params, ctx }) => ({
+    state: await payments.stateOf(await ownCheckout(ctx, params.orderID, {})),
+  }));
+
   serve(router, paymentEndpoints.capture, async ({ params, body = {}, ctx }) => {
     const order = await payments.capture(await ownCheckout(ctx, params.orderID, body));
     const pending = order.status === 'pending';

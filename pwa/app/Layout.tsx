@@ -11,6 +11,7 @@ import { CrashBoundary } from './CrashScreen';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { LiveOfflineStrip } from './LiveOfflineStrip';
+import { LivePaymentStrip } from './LivePaymentStrip';
 import { LiveUpdatePrompt } from './LiveUpdatePrompt';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { TabBar } from './TabBar';
@@ -24,6 +25,7 @@ export function Layout() {
       <SkipLink />
       <Header />
       <LiveOfflineStrip />
+      <LivePaymentStrip />
       {/* A screen's height from the start: the footer comes into sight only where it stays. */}
       <chakra.main id={MAIN_ID} tabIndex={-1} minHeight="100vh">
         <CrashBoundary at={pathname}>

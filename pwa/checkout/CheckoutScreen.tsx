@@ -14,12 +14,14 @@ import { Alert } from './Alert';
 import { CheckoutLines } from './CheckoutLines';
 import { CheckoutSteps } from './CheckoutSteps';
 import { EmptyBag } from './EmptyBag';
+import { OutdatedPage } from './OutdatedPage';
 import { TeamSuitAdvisory } from './TeamSuitAdvisory';
 import { teamSuits } from './team-suits';
 import { ThankYouDialog } from './ThankYouDialog';
 import { Till } from './Till';
 import { usePayment } from './use-payment';
 import { useReturn } from './use-return';
+import { WaysOn } from './WaysOn';
 
 type Bag = Extract<Cart, { status: 'ready' }>;
 
@@ -36,10 +38,13 @@ export function CheckoutScreen() {
 
 function Checkout({ cart }: { cart: Bag }) {
   const [payment, actions] = usePayment({ ...cart, total: cart.totals.total });
-  const settling = useReturn(actions);
+  const returning = useReturn(actions);
+  const isOpen = payment.step === 'creating' || payment.step === 'approving';
+  // What was priced is paid, whatever becomes of the bag while the payment is open.
+  const { lines, totals } = useFrozen(cart, isOpen);
   const [acknowledgedAt, setAcknowledgedAt] = useState<Date>();
   const [reading, setReading] = useState(false);
-  const suits = teamSuits(cart.lines);
+  const suits = teamSuits(lines);
   const needsNotice = suits.length > 0 && !acknowledgedAt;
 
   if (payment.step === 'paid')
@@ -50,28 +55,43 @@ function Checkout({ cart }: { cart: Bag }) {
         <ThankYouDialog reply={payment.reply} pending={payment.pending} />
       </>
     );
-  if (settling) return <Settling slow={payment.step === 'settling'} />;
-  if (cart.lines.length === 0 && payment.step === 'ready' && !payment.message) return <EmptyBag />;
+  if (returning || payment.step === 'capturing' || payment.step === 'settling')
+    return <Settling slow={payment.step === 'settling'} />;
+  if (cart.outdated && !isOpen)
+    return (
+      <>
+        <Heading />
+        <OutdatedPage />
+      </>
+    );
+  const message = payment.step === 'ready' && payment.message && (
+    <Alert marginBottom="12px">
+      {payment.message}
+      {payment.reason && <small>{payment.reason}</small>}
+    </Alert>
+  );
+  if (lines.length === 0 && !message) return <EmptyBag />;
+  if (lines.length === 0)
+    return (
+      <>
+        <Heading />
+        {message}
+        <chakra.p color="ink2">Your bag is empty.</chakra.p>
+        <WaysOn />
+      </>
+    );
   return (
     <>
       <Heading />
       <CheckoutSteps at={needsNotice ? 'notice' : 'pay'} />
       {acknowledgedAt && <Acknowledged at={acknowledgedAt} onRead={() => setReading(true)} />}
-      <CheckoutLines lines={cart.lines} />
-      <CartSummary totals={cart.totals} />
+      <CheckoutLines lines={lines} />
+      <CartSummary totals={totals} />
       <chakra.p textStyle="t12" color="ink2" margin="2px 0 12px">
         Competition and training race suits {formatCents(shop.shippingFee)}, equipment{' '}
         {formatCents(shop.internationalFee)}.
       </chakra.p>
-      {payment.step === 'ready' && payment.message && (
-        <Alert marginBottom="12px">
-          {payment.message}
-          {payment.reason && <small>{payment.reason}</small>}
-        </Alert>
-      )}
-      {(payment.step === 'capturing' || payment.step === 'settling') && (
-        <Confirming slow={payment.step === 'settling'} />
-      )}
+      {message}
       <Till cart={cart} payment={payment} actions={actions} locked={needsNotice} />
       <TeamSuitAdvisory
         open={needsNotice || reading}
@@ -83,6 +103,13 @@ function Checkout({ cart }: { cart: Bag }) {
       />
     </>
   );
+}
+
+/** The value as it was when `frozen` began. */
+function useFrozen<T>(value: T, frozen: boolean): T {
+  const [kept, keep] = useState(value);
+  if (!frozen && kept !== value) keep(value);
+  return frozen ? kept : value;
 }
 
 const clock = new Intl.DateTimeFormat('en-CA', {
@@ -117,7 +144,7 @@ function Confirming({ slow }: { slow: boolean }) {
   return (
     <chakra.p role="status" fontWeight="600" marginBottom="12px">
       {slow
-        ? 'Still confirming your payment. Please keep this page open; you are not charged twice.'
+        ? 'Your payment is being confirmed. This can take a while; you are not charged twice, and you may leave this page.'
         : 'Confirming your payment…'}
     </chakra.p>
   );

@@ -37,7 +37,6 @@ export function PaymentButtons({ payment, actions }: Props) {
 function Scripted({ config, payment, actions }: Props & { config: PaypalConfig }) {
   const place = useRef<HTMLDivElement>(null);
   const state = useButtons(config, place, actions);
-  const busy = payment.step === 'capturing' || payment.step === 'settling';
   return (
     <>
       {state === 'failed' && (
@@ -47,13 +46,7 @@ function Scripted({ config, payment, actions }: Props & { config: PaypalConfig }
         </>
       )}
       {state === 'loading' && <Bone height="106px" />}
-      <chakra.div
-        ref={place}
-        display={state === 'shown' ? 'grid' : 'none'}
-        gap="10px"
-        inert={busy}
-        opacity={busy ? '.5' : '1'}
-      />
+      <chakra.div ref={place} display={state === 'shown' ? 'grid' : 'none'} gap="10px" />
     </>
   );
 }

@@ -6,13 +6,13 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { HeatSheet } from '../ui/HeatSheet';
 import { formatCents, fromDollars } from '#contract/money';
-import { forgetPayment } from './unfinished-payment';
+import { dismissPayment } from '../platform/payment-under-way';
 
 /** After the server's yes. Home reloads the site (spec 4). */
 export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pending: boolean }) {
   const { order, token } = reply;
   // A reload shows it again; leaving it does not.
-  useEffect(() => forgetPayment, []);
+  useEffect(() => () => void dismissPayment(), []);
   return (
     <Dialog open title="Thank you" kind="alert">
       <chakra.p marginBottom="14px">
@@ -27,7 +27,7 @@ export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pendin
         ]}
       />
       <chakra.div display="grid" gap="10px" marginTop="18px">
-        <Button wide onClick={leave}>
+        <Button wide onClick={() => void leave()}>
           Home
         </Button>
         <ButtonLink wide variant="line" to={`${paths.orderSuccess}?o=${token}`}>
@@ -38,7 +38,7 @@ export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pendin
   );
 }
 
-function leave(): void {
-  forgetPayment();
+async function leave(): Promise<void> {
+  await dismissPayment();
   location.assign(paths.home);
 }

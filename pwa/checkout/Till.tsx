@@ -1,4 +1,5 @@
 import { chakra } from '../ui/chakra';
+import { useState } from 'react';
 import { troubleOf } from '../cart/line-trouble';
 import type { Cart } from '../cart/use-cart';
 import { paths } from '../paths';
@@ -15,14 +16,20 @@ interface Props {
   locked: boolean;
 }
 
-/** The ways to pay, or why there are none. */
+/** The ways to pay, or why there are none. An open payment is left alone: its window goes with its buttons. */
 export function Till({ cart, payment, actions, locked }: Props) {
-  if (cart.connection.state === 'unreachable') return <Unreachable />;
-  const isStuck = cart.lines.some((line) => troubleOf(line, cart.lines));
-  if (isStuck && payment.step === 'ready') return <Stuck />;
-  if (locked) return null;
+  const isOpen = payment.step !== 'ready';
+  const isCutOff = cart.connection.state === 'unreachable';
+  const [wasShown, setShown] = useState(false);
+  if (!isOpen) {
+    if (cart.lines.some((line) => troubleOf(line, cart.lines))) return <Stuck />;
+    if (isCutOff && !wasShown) return <Unreachable />;
+    if (locked) return null;
+    if (!wasShown) setShown(true);
+  }
   return (
     <>
+      {isCutOff && !isOpen && <Unreachable />}
       <PaymentButtons payment={payment} actions={actions} />
       <chakra.p textStyle="t14" color="ink2" marginTop="10px">
         Your items are held for 15 minutes once you tap pay.
@@ -43,9 +50,8 @@ function Stuck() {
 
 function Unreachable() {
   return (
-    <Alert role="status">
-      Paying needs a connection.{' '}
-      <small>Your bag is kept; the buttons appear when we are back.</small>
+    <Alert role="status" marginBottom="12px">
+      Paying needs a connection. <small>Your bag is kept; you can pay when we are back.</small>
       <TextLink to={paths.cart}>Back to Cart</TextLink>
     </Alert>
   );

@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { Refused } from '#contract/failure';
+import { Refused, Unreachable } from '#contract/failure';
 import type { Cents } from '#contract/money';
-import type { CaptureReply } from '#contract/payments';
+import type { BagLine } from '../cart/use-cart';
 import { cartEngine } from '../platform/cart-engine';
 import { catalogue } from '../platform/catalogue';
 import {
-  capturePayment,
-  confirmOrder,
-  createPayment,
-  PAYMENT_MESSAGES,
-  quoteOf,
+  beginPayment,
+  dismissPayment,
+  usePaymentUnderWay,
   type Paid,
-} from './payment';
-import { forgetPayment, rememberPayment } from './unfinished-payment';
+  type PaymentUnderWay,
+} from '../platform/payment-under-way';
+import { createPayment, PAYMENT_MESSAGES, quoteOf } from './payment';
 
 /** Where the payment is. A failure carries the spec's words and, where there is one, the server's reason. */
 export type Payment =
@@ -22,7 +21,7 @@ export type Payment =
   | { step: 'capturing' }
   /** No answer to the capture yet: it is asked again until there is one. */
   | { step: 'settling' }
-  | { step: 'paid'; reply: CaptureReply; pending: boolean };
+  | ({ step: 'paid' } & Paid);
 
 export interface PaymentActions {
   /** The provider's order id, for its buttons. Throws after it has told the shopper. */
@@ -40,54 +39,37 @@ interface Bag {
   sessionId: string | undefined;
   cartVersion: number | undefined;
   total: Cents;
+  lines: readonly BagLine[];
 }
 
 /** The payment as one state and the four callbacks of the provider's buttons. */
 export function usePayment(bag: Bag): [Payment, PaymentActions] {
-  const [payment, become] = useReducer((_: Payment, next: Payment) => next, { step: 'ready' });
+  const [attempt, become] = useReducer((_: Payment, next: Payment) => next, { step: 'ready' });
+  const underWay = usePaymentUnderWay();
   const latest = useRef(bag);
   useEffect(() => {
     latest.current = bag;
   });
   const told = useRef(false);
+  useEffect(() => {
+    // Back from the provider's page by the browser's own way.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && become({ step: 'ready' });
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
 
   const open = useCallback(async () => {
     told.current = false;
     become({ step: 'creating' });
     try {
       const created = await createFor(latest);
+      await beginPayment(created.id, 'open');
       become({ step: 'approving' });
       return created;
     } catch (error) {
       told.current = true;
-      const refused = error instanceof Refused ? error : undefined;
-      // What was sold meanwhile shows in the bag; without an answer the words below stand alone.
-      if (refused?.status === 409) catalogue.refresh().catch(() => undefined);
-      if (refused && quoteOf(refused)) await cartEngine.refresh();
-      become({
-        step: 'ready',
-        message: PAYMENT_MESSAGES.create,
-        ...(refused && refused.status < 500 && { reason: refused.sentence }),
-      });
+      become({ step: 'ready', ...(await wordsOf(error)) });
       throw error;
-    }
-  }, []);
-
-  const approve = useCallback(async (orderID: string, attempt?: string) => {
-    become({ step: 'capturing' });
-    rememberPayment({ orderID, ...(attempt && { attempt }) });
-    try {
-      const paid = await capturePayment(orderID, attempt, () => become({ step: 'settling' }));
-      await finish(orderID, attempt, paid, latest.current.sessionId);
-      become({ step: 'paid', ...paid });
-    } catch (error) {
-      const refused = error instanceof Refused && error.status < 500;
-      if (refused) forgetPayment();
-      become({
-        step: 'ready',
-        message: PAYMENT_MESSAGES.processing,
-        ...(refused && { reason: error.sentence }),
-      });
     }
   }, []);
 
@@ -101,35 +83,71 @@ export function usePayment(bag: Bag): [Payment, PaymentActions] {
   }, [open]);
 
   const create = useCallback(async () => (await open()).id, [open]);
-  const cancel = useCallback(
-    () => become({ step: 'ready', message: PAYMENT_MESSAGES.cancelled }),
-    [],
-  );
+  const approve = useCallback(async (orderID: string, returned?: string) => {
+    await beginPayment(orderID, 'approved', returned);
+    become({ step: 'ready' });
+  }, []);
+  const cancel = useCallback(() => {
+    void dismissPayment();
+    become({ step: 'ready', message: PAYMENT_MESSAGES.cancelled });
+  }, []);
   const fail = useCallback(() => {
     if (!told.current) become({ step: 'ready', message: PAYMENT_MESSAGES.provider });
     told.current = false;
   }, []);
-  return [payment, { create, redirect, approve, cancel, fail }];
+  return [stepOf(underWay, attempt), { create, redirect, approve, cancel, fail }];
 }
+
+/** What the shop says of an approved payment comes before what the buttons say of theirs. */
+function stepOf(underWay: PaymentUnderWay | undefined, attempt: Payment): Payment {
+  switch (underWay?.stage) {
+    case 'approved':
+      return { step: underWay.unanswered ? 'settling' : 'capturing' };
+    case 'paid':
+      return underWay.paid ? { step: 'paid', ...underWay.paid } : { step: 'settling' };
+    case 'failed':
+      return attempt.step === 'ready' ? { step: 'ready', ...failureOf(underWay) } : attempt;
+    case 'open':
+    case undefined:
+      return attempt;
+  }
+}
+
+/** Not charged, by the shop's own word; or nobody here can tell. */
+function failureOf({ refusal }: PaymentUnderWay): { message: string; reason?: string } {
+  switch (refusal?.code) {
+    case 'cart-closed':
+    case 'payment-not-found':
+    case undefined:
+      return { message: PAYMENT_MESSAGES.unseen };
+    case 'payment-lost':
+      return { message: refusal.sentence };
+    default:
+      return { message: PAYMENT_MESSAGES.processing, reason: refusal?.sentence ?? '' };
+  }
+}
+
+/** Why there is no order at the provider, after the bag has been brought up to date. */
+async function wordsOf(failure: unknown): Promise<{ message: string; reason?: string }> {
+  if (failure instanceof Outdated) return { message: PAYMENT_MESSAGES.outdated };
+  if (!(failure instanceof Refused)) return { message: PAYMENT_MESSAGES.create };
+  // What was sold meanwhile shows in the bag; without an answer the words below stand alone.
+  if (failure.status === 409) catalogue.refresh().catch(() => undefined);
+  if (quoteOf(failure)) await cartEngine.refresh();
+  const reason = failure.status < 500 && failure.code !== 'foreign' && failure.sentence;
+  return { message: PAYMENT_MESSAGES.create, ...(reason && { reason }) };
+}
+
+/** A newer version of the shop has taken over this browser's bag. */
+class Outdated extends Error {}
 
 /** Sends what waits, then asks for the bag as it is after that. */
 async function createFor(latest: { current: Bag }) {
-  if (!(await cartEngine.drainNow())) throw new Error('the bag could not be sent');
-  const { sessionId, cartVersion, total } = latest.current;
+  const isSent = await cartEngine.drainNow().catch((cause: unknown) => {
+    throw new Outdated('the bag is closed', { cause });
+  });
+  if (!isSent) throw new Unreachable('the bag could not be sent');
+  const { sessionId, cartVersion, total, lines } = latest.current;
   if (sessionId === undefined || cartVersion === undefined) throw new Error('there is no bag');
-  return createPayment({ sessionId, cartVersion, total });
-}
-
-async function finish(
-  orderID: string,
-  attempt: string | undefined,
-  paid: Paid,
-  sessionId: string | undefined,
-): Promise<void> {
-  // The capture has recorded the order and taken what was paid out of the bag (decision 9):
-  // a failure here is logged and the success flow proceeds (spec 8).
-  await Promise.all([
-    confirmOrder(orderID, attempt ? undefined : sessionId, attempt, paid),
-    cartEngine.refresh(),
-  ]).catch(reportError);
+  return createPayment({ sessionId, cartVersion, total, lines });
 }

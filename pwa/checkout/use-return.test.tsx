@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rememberPayment } from './unfinished-payment';
 import { useReturn } from './use-return';
 
 let asked: string[];
@@ -10,7 +9,6 @@ let answer: () => void;
 beforeEach(() => {
   // jsdom has none.
   vi.stubGlobal('reportError', (error: unknown) => asked.push(String(error)));
-  sessionStorage.clear();
   asked = [];
 });
 
@@ -56,14 +54,5 @@ test('what the provider sends back is settled, then the address is clean', async
 test('a return without approval is a cancel', async () => {
   await act(async () => arrive('/checkout?attempt=a1&token=5O19'));
   expect(asked).toEqual(['cancelled']);
-  expect(screen.getByText('open')).toBeTruthy();
-});
-
-test('a page reloaded before the outcome asks for it again', async () => {
-  rememberPayment({ orderID: '5O19' });
-  arrive('/checkout');
-  expect(screen.getByText('settling')).toBeTruthy();
-  expect(asked).toEqual(['5O19 ']);
-  await act(async () => answer());
   expect(screen.getByText('open')).toBeTruthy();
 });

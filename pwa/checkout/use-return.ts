@@ -1,32 +1,22 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readPayment } from './unfinished-payment';
 import type { PaymentActions } from './use-payment';
 
 /**
  * The way back from the provider's page: `attempt` is ours, `token` the provider's order id, `PayerID` its word
- * that the buyer approved; or a page that was reloaded before it had the outcome of a payment. Settles it before
- * anything else and clears the address. True while it is under way.
+ * that the buyer approved. Takes it up and clears the address; true until then.
  */
 export function useReturn({ approve, cancel }: PaymentActions): boolean {
   const [address, setAddress] = useSearchParams();
-  const [settling, setSettling] = useState(
-    () => address.has('attempt') || readPayment() !== undefined,
-  );
+  const attempt = address.get('attempt');
   const settle = useEffectEvent(async () => {
-    const attempt = address.get('attempt');
     const token = address.get('token');
-    const approved = address.has('PayerID');
-    const unfinished = readPayment();
-    if (address.has('cancelled') || (attempt && !approved)) cancel();
+    if (address.has('cancelled') || (attempt && !address.has('PayerID'))) cancel();
     else if (attempt && token) await approve(token, attempt);
-    else if (unfinished) await approve(unfinished.orderID, unfinished.attempt);
     if (address.size > 0) setAddress({}, { replace: true });
   });
   useEffect(() => {
-    settle()
-      .catch(reportError)
-      .finally(() => setSettling(false));
+    settle().catch(reportError);
   }, []);
-  return settling;
+  return attempt !== null;
 }

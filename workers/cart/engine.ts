@@ -6,6 +6,8 @@ import type { ShownLine } from './edits';
 import type { Locks } from './lock';
 import { observer, type CartState } from './observe';
 import type { Outcome } from './outcome';
+import { keepPayment } from './identity';
+import { type KeptPayment } from './payment';
 import { claimRefusals, dismissRefusal } from './refusals';
 import { CartStore, type Refusal } from './store';
 
@@ -33,6 +35,7 @@ export interface CartEngine {
   dismissRefusal(key: string): Promise<void>;
   /** The shopper has seen these products as they are now. */
   markSeen(products: readonly Product[]): Promise<void>;
+  keepPayment(payment: KeptPayment): Promise<void>;
   /** What any other request of the page learnt about the connection. */
   report(answered: boolean): void;
   stop(): void;
@@ -109,6 +112,7 @@ export function openCart({
       const seenAt = now();
       await store.seen.bulkPut(products.map((product) => ({ id: product.id, product, seenAt })));
     },
+    keepPayment: (payment) => keepPayment(store, payment),
     report: (answered) => void (answered ? drain.heard() : drain.lost()),
     stop: end,
   };

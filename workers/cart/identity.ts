@@ -1,6 +1,7 @@
 import type { PromiseExtended } from 'dexie';
 import { nanoid } from 'nanoid';
 import type { CartLine } from '#contract/cart';
+import { laterOf, type KeptPayment } from './payment';
 import { META, type MetaValues } from './rows';
 import type { CartStore } from './store';
 
@@ -51,4 +52,13 @@ export async function keepLines(
   await store.lines.clear();
   await store.lines.bulkPut(lines.map((line, place) => Object.assign({ place }, line)));
   await writeMeta(store, { cartVersion: version });
+}
+
+/** Another tab may know more of the same payment, or of a later one. */
+export async function keepPayment(store: CartStore, payment: KeptPayment): Promise<void> {
+  await store.transaction('rw', store.meta, async () => {
+    const known = await readMeta(store, 'payment');
+    const later = laterOf(known, payment);
+    if (later !== known) await writeMeta(store, { payment: later });
+  });
 }

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import { readConnection, type Connection } from './connection';
 import { shownLines, type ShownLine } from './edits';
 import { readMeta } from './identity';
+import type { KeptPayment } from './payment';
 import { newestOfEach } from './refusals';
 import type { CartStore, Refusal } from './store';
 
@@ -18,6 +19,8 @@ export interface CartState {
   sessionId: string | undefined;
   /** A newer version of the shop has taken over the database: reload. */
   outdated: boolean;
+  /** The payment under way, or the last one. */
+  payment: KeptPayment | undefined;
 }
 
 type Listener = (state: CartState) => void;
@@ -80,6 +83,7 @@ const EMPTY = {
   cartVersion: undefined,
   sessionId: undefined,
   outdated: false,
+  payment: undefined,
 };
 
 async function readState(store: CartStore, openedAt: number): Promise<CartState> {
@@ -95,6 +99,7 @@ async function readState(store: CartStore, openedAt: number): Promise<CartState>
       cartVersion: await readMeta(store, 'cartVersion'),
       sessionId,
       outdated: await store.hasNewerEdits(),
+      payment: await readMeta(store, 'payment'),
     };
   });
 }

@@ -3,6 +3,7 @@ import { CartEdit, CartId, CartLine, ClientId, MutationSeq } from '#contract/car
 import { Product } from '#contract/catalogue';
 import type { Connection } from './connection';
 import { OUTBOX_SCHEMA } from './edits';
+import { KeptPayment } from './payment';
 
 const Time = z.number();
 
@@ -15,6 +16,7 @@ export interface MetaValues {
   /** When the lock was last taken, in ms: a request takes 15 s at most. */
   drainBeat: number;
   stolenAt: number;
+  payment: KeptPayment;
 }
 
 export const META: { [Key in keyof MetaValues]: z.ZodType<MetaValues[Key]> } = {
@@ -29,6 +31,7 @@ export const META: { [Key in keyof MetaValues]: z.ZodType<MetaValues[Key]> } = {
   }),
   drainBeat: Time,
   stolenAt: Time,
+  payment: KeptPayment,
 };
 
 /** What a row of each table must be for the screens to read it. */

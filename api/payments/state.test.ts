@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveAt, buyer, priceOf, provider } from '../testing/buyer';
+import { paymentEndpoints } from '#contract/payments';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    intervals: { recovery: 3_600_000, mail: 3_600_000 },
+    products: [product('cap', 4, 'Quantity: 99')],
+  });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+  await desk.obey({ webhooks: 0 });
+});
+afterAll(() => shop.close());
+
+async function created() {
+  const sam = buyer(shop.url);
+  await sam.add('cap');
+  const { id, approveUrl } = paymentEndpoints.create.reply.parse(
+    (await sam.create(priceOf(1))).body,
+  );
+  const stateOf = async () => (await sam.send('GET', `/paypal/order/${id}`)).body;
+  return { sam, id, approveUrl, stateOf };
+}
+
+test('a payment is open, approved, then paid; asking moves nothing', async () => {
+  const { sam, id, approveUrl, stateOf } = await created();
+  expect(await stateOf()).toEqual({ state: 'open' });
+  await approveAt(approveUrl);
+  expect(await stateOf()).toEqual({ state: 'approved' });
+  expect((await desk.payments()).find((each) => each.id === id)?.capture).toBeNull();
+  await sam.capture(id);
+  expect(await stateOf()).toEqual({ state: 'paid' });
+});
+
+test('one that was replaced has ended, one whose capture has no answer is being settled', async () => {
+  const { sam, stateOf } = await created();
+  const id = await sam.approve(priceOf(1));
+  expect(await stateOf()).toEqual({ state: 'ended' });
+  const down = { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' } as const;
+  await desk.obey({ webhooks: 0, rules: [{ on: 'capture', times: 1, rule: down }] });
+  expect((await sam.capture(id)).status).toBe(409);
+  expect((await sam.send('GET', `/paypal/order/${id}`)).body).toEqual({ state: 'settling' });
+});
+
+test('a provider that does not answer leaves it open, and a stranger learns nothing', async () => {
+  const { id, approveUrl, stateOf } = await created();
+  await approveAt(approveUrl);
+  const down = { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' } as const;
+  await desk.obey({ webhooks: 0, rules: [{ on: 'get', times: 1, rule: down }] });
+  expect(await stateOf()).toEqual({ state: 'open' });
+  expect((await buyer(shop.url).send('GET', `/paypal/order/${id}`)).status).toBe(404);
+  expect((await buyer(shop.url).send('GET', '/paypal/order/NOSUCH')).status).toBe(404);
+});

@@ -1,0 +1,28 @@
+import { chakra } from '../ui/chakra';
+import { TextLink } from '../ui/TextLink';
+import { WaveGlyph } from '../ui/WaveGlyph';
+import { Wrap } from '../ui/Wrap';
+
+interface Props {
+  children: React.ReactNode;
+  link?: { to: string; label: string };
+}
+
+/** What becomes of a payment while the shopper is elsewhere: one quiet line under the rope. */
+export function PaymentStrip({ children, link }: Props) {
+  return (
+    <chakra.div role="status" background="abyss" color="shallow" fontSize="14">
+      <Wrap display="flex" alignItems="center" gap="10px" minHeight="40px">
+        <chakra.span color="glow">
+          <WaveGlyph />
+        </chakra.span>
+        <span>{children}</span>
+        {link && (
+          <TextLink to={link.to} color="white" marginLeft="auto" whiteSpace="nowrap">
+            {link.label}
+          </TextLink>
+        )}
+      </Wrap>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useSyncExternalStore } from 'react';
+import type { CaptureReply } from '#contract/payments';
+import { laterOf, type KeptPayment } from '../../workers/cart/payment';
+import { cartEngineStarted } from './cart-engine-start';
+
+/** A payment that the shop answered: captured, or held by the provider for now. */
+export interface Paid {
+  reply: CaptureReply;
+  pending: boolean;
+}
+
+/** The payment of this browser as this tab knows it. */
+export interface PaymentUnderWay extends KeptPayment {
+  /** Once this tab has been told, where it is paid. */
+  paid?: Paid;
+  /** A question about its outcome had no answer that says it. */
+  unanswered?: true;
+}
+
+const RETRY_MS = 5_000;
+
+let payment: PaymentUnderWay | undefined;
+let asking = false;
+const listeners = new Set<() => void>();
+
+/** Undefined where there is none, or the shopper has seen its end. */
+export function usePaymentUnderWay(): PaymentUnderWay | undefined {
+  return useSyncExternalStore(onPaymentChange, () => (payment?.seen ? undefined : payment));
+}
+
+/** The provider has made the order; or the buyer came back from its page, having approved. */
+export function beginPayment(
+  orderID: string,
+  stage: 'open' | 'approved',
+  attempt?: string,
+): Promise<void> {
+  const known = payment?.orderID === orderID ? payment.since : undefined;
+  const since = known ?? Math.max(Date.now(), (payment?.since ?? 0) + 1);
+  return learn({ orderID, stage, since, ...(attempt && { attempt }) });
+}
+
+/** What became of it has been seen, or it came to nothing before it was approved. */
+export async function dismissPayment(): Promise<void> {
+  if (payment && payment.stage !== 'approved') await learn({ ...payment, seen: true });
+}
+
+/** Takes news in, tells it to the other tabs, and asks on while the end is not known. */
+export async function learn(news: PaymentUnderWay): Promise<void> {
+  const kept = take(news);
+  if (!kept) return;
+  const engine = await cartEngineStarted;
+  // A browser that keeps nothing still has this tab.
+  await engine.keepPayment(kept).catch(reportError);
+}
+
+/** The kept form of what is now known; undefined when it is no news to other tabs. */
+function take(news: PaymentUnderWay): KeptPayment | undefined {
+  const before = payment?.orderID === news.orderID ? payment : undefined;
+  const later = laterOf(payment, news);
+  const isNews = later !== payment;
+  const paid = before?.paid ?? news.paid;
+  const unanswered = before?.unanswered ?? news.unanswered;
+  if (!isNews && paid === before?.paid && unanswered === before?.unanswered) return undefined;
+  payment = { ...later, ...(paid && { paid }), ...(unanswered && { unanswered }) };
+  for (const listener of listeners) listener();
+  if (needsAnswer(payment)) void watch();
+  const { paid: _, unanswered: __, ...kept } = payment;
+  return isNews ? kept : undefined;
+}
+
+/** Whether the shop still has something to say to this tab. */
+export function needsAnswer({ stage, paid, seen }: PaymentUnderWay): boolean {
+  if (seen) return false;
+  return stage === 'open' || stage === 'approved' || (stage === 'paid' && !paid);
+}
+
+export function currentPayment(): PaymentUnderWay | undefined {
+  return payment;
+}
+
+async function watch(): Promise<void> {
+  if (asking) return;
+  asking = true;
+  while (isWaiting()) {
+    try {
+      const { watchPayment } = await import('./watch-payment');
+      await watchPayment();
+    } catch (failure) {
+      // Its script could not be had, and the money waits.
+      reportError(failure);
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+  asking = false;
+}
+
+function isWaiting(): boolean {
+  return payment !== undefined && needsAnswer(payment);
+}
+
+/** Calls back after every change; returns the way to stop. */
+export function onPaymentChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+void cartEngineStarted.then((engine) =>
+  engine.observe(({ payment: kept }) => {
+    if (kept) take(merged(kept));
+  }),
+);
+
+/** Another tab's word, by which the end that this tab has not shown yet is not unseen. */
+function merged(kept: KeptPayment): KeptPayment {
+  const isOurs = payment?.orderID === kept.orderID && !payment.seen;
+  if (!isOurs || !kept.seen || kept.stage === 'open') return kept;
+  const { seen: _, ...unseen } = kept;
+  return unseen;
+}

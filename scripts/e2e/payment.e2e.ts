@@ -1,0 +1,245 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { run, type Running } from '../crash/process';
+import { chromiumPath, complaints, launch, openPage } from './browser';
+import { findGood } from './goods';
+import { openShop, type Shop } from './shop';
+import { addToBag, approve, goToCheckout, openProvider } from './shopper';
+
+let shop: Shop;
+let bank: Running;
+let folder: string;
+let browser: Browser;
+let page: Page;
+let productId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bank-'));
+  bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
+  shop = await openShop({ PAYPAL_API_URL: bank.url });
+  browser = await launch();
+  const { product } = await findGood(
+    shop.url,
+    ({ product: { categoryId }, facts }) =>
+      categoryId === 3 && facts.quantity > 12 && !facts.sizes.length,
+  );
+  productId = product.id;
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+  await bank?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  page = await openPage(browser, shop.url, 'desktop');
+  await addToBag(page, productId);
+  await goToCheckout(page);
+});
+afterEach(() => page.context().close());
+
+const orders = async () =>
+  (await shop.withDatabase((database) => database.collection('orders').find())).length;
+const thanks = (tab = page) => tab.getByRole('alertdialog', { name: 'Thank you' });
+const confirming = (tab = page) => tab.getByText('Your payment is being confirmed.');
+const FAILED = 'Payment processing failed. Please try again.';
+const CAPTURE = '**/paypal/order/*/capture';
+
+/** The capture happens, and this is what the page hears of it instead. */
+async function afterItsEffect(hear: (route: Route) => Promise<void>): Promise<void> {
+  await page.context().route(CAPTURE, async (route) => {
+    await route.fetch();
+    await hear(route);
+  });
+}
+
+const HTML = { contentType: 'text/html', body: '<html><h1>Gateway</h1></html>' };
+
+describe.skipIf(!chromiumPath)('money’s words', () => {
+  test.each<[string, (route: Route) => Promise<void>]>([
+    ['nothing: the line is dead', (route) => route.abort('connectionreset')],
+    ['a proxy’s 404', (route) => route.fulfill({ status: 404, ...HTML })],
+    ['a proxy’s 200', (route) => route.fulfill({ status: 200, ...HTML })],
+    [
+      'the shop’s own 500',
+      (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'failed' } }),
+    ],
+    [
+      'a 429',
+      (route) => route.fulfill({ status: 429, json: { error: 'x', code: 'too-many-requests' } }),
+    ],
+    [
+      'a code of another version',
+      (route) => route.fulfill({ status: 422, json: { error: 'x', code: 'of-tomorrow' } }),
+    ],
+  ])(
+    'a charged buyer who hears %s reads that it is being confirmed, then Thank you',
+    async (_, hear) => {
+      const before = await orders();
+      await afterItsEffect(hear);
+      await approve(await openProvider(page));
+      await confirming().waitFor();
+      expect(await page.getByText(FAILED).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0);
+      expect(await page.getByText('$0.00').count()).toBe(0);
+      await page.reload();
+      await confirming().waitFor();
+      await page.context().unroute(CAPTURE);
+      await thanks().waitFor();
+      expect(await orders()).toBe(before + 1);
+    },
+  );
+
+  test('a provider that drops two captures and two reads ends in Thank you, not in a failure', async () => {
+    const drop = { do: 'drop' } as const;
+    await fetch(`${bank.url}/control`, {
+      method: 'PUT',
+      body: JSON.stringify({
+        webhooks: 0,
+        rules: [
+          { on: 'capture', times: 2, rule: drop },
+          { on: 'get', times: 2, rule: drop },
+        ],
+      }),
+    });
+    await approve(await openProvider(page));
+    await confirming().waitFor();
+    await thanks().waitFor({ timeout: 60_000 });
+    expect(await page.getByText(FAILED).count()).toBe(0);
+  });
+
+  test('who leaves the checkout meanwhile reads one quiet line, then the order it belongs to', async () => {
+    await afterItsEffect((route) => route.abort());
+    await approve(await openProvider(page));
+    await confirming().waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/returns`);
+    await confirming(other).waitFor();
+    await page.goto('/shipping');
+    await confirming().waitFor();
+    await page.context().unroute(CAPTURE);
+    for (const tab of [page, other]) {
+      await tab.bringToFront();
+      await tab.getByRole('link', { name: 'See your order' }).waitFor();
+      await tab.getByRole('link', { name: 'See your order' }).click();
+      await tab.getByRole('heading', { name: 'Order Placed Successfully!' }).waitFor();
+      expect(await tab.getByRole('link', { name: 'See your order' }).count()).toBe(0);
+    }
+    await page.reload();
+    await page.getByRole('heading', { name: 'Order Placed Successfully!' }).waitFor();
+    expect(await page.getByText('Thank you.').count()).toBe(0);
+  });
+
+  test('both tabs at the checkout end in Thank you', async () => {
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/checkout`);
+    await other.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
+    await page.bringToFront();
+    await approve(await openProvider(page));
+    await thanks().waitFor();
+    await thanks(other).waitFor();
+    expect(complaints(page)).toEqual([]);
+  });
+
+  test('an approval after the page was reloaded is taken up again', async () => {
+    const before = await orders();
+    const provider = await openProvider(page);
+    await provider.getByRole('link', { name: 'Pay now' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
+    await approve(provider);
+    await thanks().waitFor({ timeout: 30_000 });
+    expect(await orders()).toBe(before + 1);
+  });
+
+  test('a true no is told as one, also after a reload, and the bag can be paid at once', async () => {
+    const provider = await openProvider(page);
+    await provider.getByRole('link', { name: /declined/i }).click();
+    await page.getByText(FAILED).waitFor();
+    const before = await orders();
+    await page.reload();
+    await page.getByText(FAILED).waitFor();
+    await approve(await openProvider(page));
+    await thanks().waitFor();
+    expect(await orders()).toBe(before + 1);
+  });
+
+  test.each<[string, (route: Route) => Promise<void>]>([
+    ['a 502', (route) => route.fulfill({ status: 502, ...HTML })],
+    [
+      'a 429',
+      (route) => route.fulfill({ status: 429, json: { error: 'x', code: 'too-many-requests' } }),
+    ],
+    ['no answer', (route) => route.abort()],
+  ])('an open payment is left alone by %s to the poll of the catalogue', async (_, hear) => {
+    const provider = await openProvider(page);
+    await provider.getByRole('link', { name: 'Pay now' }).waitFor();
+    let heard = 0;
+    await page.context().route(/\/api\/(catalogue|cart|products)/, async (route) => {
+      heard += 1;
+      await hear(route);
+    });
+    await page.bringToFront();
+    await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(1);
+    expect(provider.isClosed()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(1);
+    await page.context().unroute(/\/api\/(catalogue|cart|products)/);
+    await approve(provider);
+    await thanks().waitFor();
+  });
+
+  test('a bag that is emptied elsewhere with the window open is never a checkout of $0.00', async () => {
+    const provider = await openProvider(page);
+    await provider.getByRole('link', { name: 'Pay now' }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/cart`);
+    await other
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await other.getByRole('heading', { name: 'Your lane is clear' }).waitFor();
+    await page.bringToFront();
+    expect(provider.isClosed()).toBe(false);
+    expect(await page.getByText('$0.00').count()).toBe(0);
+    await provider.getByRole('link', { name: /cancel/i }).click();
+    await page.getByText('Payment was cancelled.').waitFor();
+    await page.getByText('Your bag is empty.').waitFor();
+    expect(await page.getByText('$0.00').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0);
+  });
+
+  test('a server restored to an older count of the bag is paid at once', async () => {
+    const carts = await shop.withDatabase((database) =>
+      database.collection<{ version: number; lines: unknown[] }>('carts').find(),
+    );
+    expect(carts.length).toBeGreaterThan(0);
+    await shop.withDatabase(async (database) => {
+      const all = database.collection<{ version: number; lines: unknown[] }>('carts');
+      for (const cart of carts) if (cart.lines.length) await all.replace({ ...cart, version: 0 });
+    });
+    await approve(await openProvider(page));
+    await thanks().waitFor();
+    expect(complaints(page)).toEqual([]);
+  });
+
+  test('a newer version that has taken over the bag is told with a way to reload', async () => {
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.open('cart', 9_990);
+          request.addEventListener('success', () => {
+            request.result.close();
+            resolve();
+          });
+          request.addEventListener('error', () => reject(new Error('not opened')));
+        }),
+    );
+    await page.getByText('This page is of an older version of the shop.').waitFor();
+    expect(await page.getByText('Cart is empty').count()).toBe(0);
+    expect(await page.getByText('$0.00').count()).toBe(0);
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+  });
+});
