@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { Fault } from './plan';
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+export interface FaultProxy {
+  url: string;
+  /** What happens to each request, as `POST /paypal/order`, from now on. */
+  misbehave(faultOf: (request: string) => Fault | undefined): void;
+  /** Every fault that was met, in order. */
+  met(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** Between the browser and the shop: a line that loses, repeats and answers for the shop. Loopback only. */
+export async function openFaultProxy(): Promise<FaultProxy & { leadTo(url: string): void }> {
+  let target = '';
+  let faultOf: (request: string) => Fault | undefined = () => undefined;
+  let met: string[] = [];
+
+  const server = createServer((given, response) => {
+    answer(given, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  async function answer(given: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await buffer(given);
+    const name = `${given.method} ${(given.url ?? '').split('?')[0]}`;
+    const fault = faultOf(name);
+    if (fault) met.push(`${fault}: ${name}`);
+    const forward = () => send(target, given, body);
+    switch (fault) {
+      case 'drop':
+        return void response.destroy();
+      case 'foreign 404':
+      case 'foreign 500':
+      case 'foreign 200':
+        return page(response, Number(fault.slice(8)));
+      case 'limit':
+        response.setHeader('retry-after', '1');
+        return page(response, 429);
+      case 'duplicate':
+        await forward();
+        return reply(response, await forward());
+      case 'lose':
+        await forward();
+        return void response.destroy();
+      case 'late 502':
+      case 'late 409':
+        await forward();
+        return page(response, Number(fault.slice(5)));
+      case 'silence':
+        // Until the page gives up.
+        await forward();
+        return undefined;
+      case undefined:
+        return reply(response, await forward());
+    }
+  }
+
+  return {
+    url: `http://localhost:${port}`,
+    leadTo(url) {
+      target = url;
+    },
+    misbehave(next) {
+      faultOf = next;
+      met = [];
+    },
+    met: () => met,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function send(target: string, given: IncomingMessage, body: Buffer): Promise<Answer> {
+  const { method, headers } = given;
+  const asked = httpRequest(target + (given.url ?? '/'), { method: method ?? 'GET', headers });
+  asked.end(body);
+  const [told] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: told.statusCode ?? 502, headers: told.headers, body: await buffer(told) };
+}
+
+function reply(response: ServerResponse, { status, headers, body }: Answer): void {
+  const { 'transfer-encoding': _, connection: __, 'keep-alive': ___, ...kept } = headers;
+  response.writeHead(status, kept);
+  response.end(body);
+}
+
+function page(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'text/html' });
+  response.end('<!doctype html><title>Gateway</title><h1>Not the shop</h1>');
+}

@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Cart } from '../../api/cart/store';
+import type { Checkout } from '../../api/payments/checkout';
+import { provider } from '../../api/testing/buyer';
+import { run, type Running } from '../crash/process';
+import { chromiumPath, launch, SIZES } from '../e2e/browser';
+import { findGood } from '../e2e/goods';
+import { openShop, type Shop } from '../e2e/shop';
+import { openFaultProxy, type FaultProxy } from './fault-proxy';
+import { planOf, type Plan } from './plan';
+
+const SEEDS = Number(process.env['CHAOS_SEEDS'] ?? 20);
+const FIRST = Number(process.env['CHAOS_FIRST_SEED'] ?? 1);
+/** Nothing asserts a time: a day that has not ended by then has not ended. */
+const END = { timeout: 90_000 };
+
+const FAILURE = 'Payment processing failed';
+const SUCCESS = 'Thank you';
+
+let proxy: FaultProxy;
+let bank: Running;
+let shop: Shop;
+let folder: string;
+let browser: Browser;
+let goods: string[];
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  folder = await mkdtemp(join(tmpdir(), 'chaos-'));
+  bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
+  const line = await openFaultProxy();
+  proxy = line;
+  shop = await openShop({ PUBLIC_URL: line.url, PAYPAL_API_URL: bank.url, RATE_LIMIT: '0' });
+  line.leadTo(shop.url);
+  browser = await launch();
+  const { product } = await findGood(
+    shop.url,
+    ({ product: { categoryId }, facts }) =>
+      categoryId === 3 && facts.quantity > 12 && !facts.sizes.length,
+  );
+  goods = [product.id];
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+  await proxy?.close();
+  await bank?.stop();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+/** Every word about money that any tab ever showed. */
+async function listen(context: BrowserContext): Promise<Set<string>> {
+  const heard = new Set<string>();
+  await context.exposeBinding('heard', (_, words: string) => heard.add(words));
+  await context.addInitScript(
+    ([failure, success]) => {
+      const look = () => {
+        const text = document.body?.innerText ?? '';
+        for (const words of [failure, success])
+          if (words !== undefined && text.includes(words))
+            void (window as unknown as { heard(words: string): void }).heard(words);
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    },
+    [FAILURE, SUCCESS] as const,
+  );
+  return heard;
+}
+
+/** Taps pay until the provider shows what is to be paid: a create that failed says so and may be tried again. */
+async function openWindow(tab: Page): Promise<Page> {
+  for (;;) {
+    const [window] = await Promise.all([
+      tab.waitForEvent('popup', END),
+      tab.getByRole('button', { name: 'Pay with PayPal' }).click(END),
+    ]);
+    const shown = window.getByRole('link', { name: 'Pay now' });
+    const closed = window.waitForEvent('close', END).then(() => false);
+    if (await Promise.race([shown.waitFor(END).then(() => true), closed])) return window;
+    await tab.getByRole('alert').first().waitFor(END);
+  }
+}
+
+async function spend(context: BrowserContext, plan: Plan): Promise<void> {
+  const tab = await context.newPage();
+  await tab.goto(`${proxy.url}/product/${goods[0]}`);
+  await tab.getByRole('button', { name: 'Add to Bag' }).click(END);
+  await tab.getByText('Added to Bag').waitFor(END);
+  const other = await context.newPage();
+  await other.goto(proxy.url + plan.elsewhere);
+  await tab.bringToFront();
+  await tab.goto(`${proxy.url}/checkout`);
+  proxy.misbehave(plan.faultOf);
+  const window = await openWindow(tab);
+  if (plan.reloads.open) await tab.reload();
+  const way = plan.way === 'pay' ? 'Pay now' : /declined/;
+  await window.getByRole('link', { name: way }).click(END);
+  if (plan.reloads.confirming) {
+    const started = tab.getByText(/confirm|Thank you|failed/i).first();
+    await started.waitFor(END);
+    await tab.reload();
+  }
+  const end = plan.way === 'pay' ? SUCCESS : FAILURE;
+  await tab.getByText(end).first().waitFor(END);
+  await other.bringToFront();
+  if (plan.elsewhere === '/checkout') await other.getByText(end).first().waitFor(END);
+}
+
+/** Bag, server, provider and orders, once all has come to rest. */
+async function expectAgreement(context: BrowserContext, isPaid: boolean): Promise<void> {
+  const cookie = (await context.cookies()).find(({ name }) => name === 'cart')?.value ?? '';
+  await expect
+    .poll(async () => {
+      const [checkouts, orders, cart] = await shop.withDatabase((database) =>
+        Promise.all([
+          database.collection<Checkout>('checkouts').find(),
+          database.collection('orders').find(),
+          database.collection<Cart>('carts').get(cookie),
+        ]),
+      );
+      const own = checkouts.filter(({ cartId }) => cartId === cookie).map(({ _id }) => _id);
+      const charged = (await provider(bank.url).payments()).filter(
+        ({ checkoutId, capture }) => own.includes(checkoutId) && capture !== null,
+      );
+      const reviews = checkouts.flatMap(({ cartId, review }) => (cartId === cookie ? review : []));
+      return {
+        charges: charged.length,
+        orders: orders.filter(({ _id }) => own.includes(_id)).length,
+        lines: cart?.lines.length,
+        reviews,
+      };
+    }, END)
+    .toEqual({ charges: Number(isPaid), orders: Number(isPaid), lines: Number(!isPaid), reviews: [] });
+  const tab = await context.newPage();
+  await tab.goto(`${proxy.url}/cart`);
+  const bag = isPaid
+    ? tab.getByRole('heading', { name: 'Your lane is clear' })
+    : tab.getByRole('link', { name: 'Check out' });
+  await bag.waitFor(END);
+}
+
+describe.skipIf(!chromiumPath)('a bad day', () => {
+  test.each(Array.from({ length: SEEDS }, (_, at) => FIRST + at))(
+    'of seed %i: bag, server and orders agree, who was charged reads no failure, who was not no success',
+    async (seed) => {
+      const plan = planOf(seed);
+      const context = await browser.newContext({ ...SIZES.desktop });
+      try {
+        const heard = await listen(context);
+        await spend(context, plan);
+        proxy.misbehave(() => undefined);
+        await expectAgreement(context, plan.way === 'pay');
+        expect([...heard]).toEqual([plan.way === 'pay' ? SUCCESS : FAILURE]);
+      } catch (failure) {
+        console.error(`seed ${seed}:`, proxy.met().join(', '));
+        throw failure;
+      } finally {
+        await context.close();
+      }
+    },
+  );
+});

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** `npm run chaos`: 20 seeds, or CHAOS_SEEDS of them from CHAOS_FIRST_SEED on. */
+export default defineConfig({
+  test: {
+    root: join(import.meta.dirname, '../..'),
+    include: ['scripts/chaos/*.chaos.ts'],
+    globalSetup: './scripts/e2e/build.ts',
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    maxWorkers: 1,
+  },
+});
