@@ -134,7 +134,12 @@ async function expectAgreement(context: BrowserContext, isPaid: boolean): Promis
         reviews,
       };
     }, END)
-    .toEqual({ charges: Number(isPaid), orders: Number(isPaid), lines: Number(!isPaid), reviews: [] });
+    .toEqual({
+      charges: Number(isPaid),
+      orders: Number(isPaid),
+      lines: Number(!isPaid),
+      reviews: [],
+    });
   const tab = await context.newPage();
   await tab.goto(`${proxy.url}/cart`);
   const bag = isPaid
