@@ -1,5 +1,5 @@
 import type { Context, Next } from 'koa';
-import { CATALOGUE_VERSION_HEADER } from '#contract/catalogue';
+import { CATALOGUE_VERSION_HEADER, catalogueEndpoints } from '#contract/catalogue';
 import { CATEGORIES } from '#contract/categories';
 import { acceptedEncoding } from '../http/encoding';
 import { encodeAll, holds, type Encoded, type Encodings } from './encoded';
@@ -46,14 +46,28 @@ export function catalogueLists(store: CatalogueStore, constantHeaders: Headers) 
 
   store.onPublished(() => void build());
 
+  function unchanged(ctx: Context): Promise<void> {
+    ctx.state['route'] = ctx.path;
+    ctx.respond = false;
+    const headers = { ...constantHeaders, ...versionHeaders(store.published().version) };
+    ctx.res.writeHead(304, headers).end();
+    return Promise.resolve();
+  }
+
   return (ctx: Context, next: Next): Promise<void> => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (isRead && isUpToDate(ctx, store.published())) return unchanged(ctx);
     const list = isRead ? lists.get(ctx.path) : undefined;
     if (!list) return next();
     ctx.state['route'] = ctx.path;
     send(ctx, list.replies[acceptedEncoding(ctx, () => true) ?? 'identity']);
     return Promise.resolve();
   };
+}
+
+/** The question of every open page, every few seconds: whole pools ask it from one address. */
+function isUpToDate(ctx: Context, { version }: Published): boolean {
+  return ctx.path === catalogueEndpoints.changes.path && ctx.querystring === `since=${version}`;
 }
 
 function send(ctx: Context, { etag, bytes, headers, unchangedHeaders }: Reply): void {
@@ -115,6 +129,14 @@ function replyOf(
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   };
   return { etag, bytes, headers: flat(headers), unchangedHeaders: flat(unchanged) };
+}
+
+function versionHeaders(version: number): Headers {
+  return {
+    'Cache-Control': 'no-cache',
+    ETag: `W/"${version}"`,
+    [CATALOGUE_VERSION_HEADER]: String(version),
+  };
 }
 
 /** The form that the response takes without copying: name, value, name, value. */

@@ -290,6 +290,23 @@ describe('limits', () => {
     await limited.close();
   });
 
+  it('do not count that nothing has changed: a whole pool asks it from one address', async () => {
+    const limited = await startShop({ env: { RATE_LIMIT: '0.001' } });
+    const client = plainClient(limited.url);
+    const { headers } = await client.send('GET', '/api/products');
+    const version = headers.get('x-catalogue-version');
+    const ask = () => client.send('GET', `/api/catalogue/changes?since=${version}`);
+    const answers = await Promise.all(Array.from({ length: 400 }, ask));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([304]));
+    expect(answers[0]?.headers.get('x-catalogue-version')).toBe(version);
+    expect(answers[0]?.headers.get('content-security-policy')).toBeTruthy();
+    const statuses = [];
+    for (let n = 0; n < 10; n++)
+      statuses.push((await client.send('GET', '/api/catalogue/changes?since=1')).status);
+    expect(statuses).toContain(429);
+    await limited.close();
+  });
+
   it('are not dodged by the many addresses of one IPv6 network', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '0.001', TRUST_PROXY: '1' } });
     const from = async (address: string) => {

@@ -1,6 +1,7 @@
 import { wrap } from 'comlink';
 import { useSyncExternalStore } from 'react';
 import { Unreachable } from '#contract/failure';
+import { pollWhileSeen } from './poll-while-seen';
 import type {
   CatalogueApi,
   CatalogueNotice,
@@ -11,10 +12,9 @@ import type {
 /** After this the page also asks the server itself: the first answer wins. */
 const HEDGE_MS = 400;
 const TIMEOUT_MS = 20_000;
-/** While the page is seen, the worker asks this often for changes: mostly a 304 without a body. */
-const POLL_MS = 5_000;
-/** A worker that dies again and again is left dead. */
-const RESTARTS = 3;
+/** A worker that dies this often within a minute is left dead for the rest of it. */
+const DEATHS = 4;
+const DEATHS_WITHIN_MS = 60_000;
 
 type Question<T> = (api: CatalogueApi) => Promise<T>;
 
@@ -26,7 +26,8 @@ interface Running {
 }
 
 let running: Running | undefined;
-let starts = 0;
+let deaths: number[] = [];
+let isPolling = false;
 let latest: CatalogueStatus | undefined;
 let answered: () => void;
 const listeners = new Set<(status: CatalogueStatus) => void>();
@@ -110,8 +111,8 @@ async function askServer<T>(question: Question<T>): Promise<T> {
 }
 
 function start(): Running {
-  starts += 1;
-  if (starts > 1 + RESTARTS) throw new Unreachable('the catalogue worker keeps dying');
+  deaths = deaths.filter((at) => Date.now() - at < DEATHS_WITHIN_MS);
+  if (deaths.length >= DEATHS) throw new Unreachable('the catalogue worker keeps dying');
   const worker = new Worker(new URL('../../workers/catalogue/worker.ts', import.meta.url), {
     type: 'module',
     name: 'catalogue',
@@ -123,28 +124,19 @@ function start(): Running {
   // Whoever asks at that moment hears of it; nobody may be asking.
   died.catch(() => undefined);
   const kill = () => {
+    if (end.signal.aborted) return;
     worker.terminate();
     running = undefined;
+    deaths.push(Date.now());
     end.abort();
   };
   worker.addEventListener('error', kill);
   worker.addEventListener('message', ({ data }: MessageEvent<Partial<CatalogueNotice>>) => {
     if (data.catalogue) announce(data.catalogue);
   });
-  if (starts === 1) keepFresh();
+  if (!isPolling) pollWhileSeen(() => catalogue.refresh());
+  isPolling = true;
   return { api: wrap<CatalogueApi>(worker), died, kill };
-}
-
-function keepFresh(): void {
-  setInterval(refreshIfSeen, POLL_MS);
-  document.addEventListener('visibilitychange', refreshIfSeen);
-  // Only a hint: the request decides.
-  for (const event of ['online', 'offline']) addEventListener(event, refreshIfSeen);
-}
-
-function refreshIfSeen(): void {
-  // Unreachable: the next turn asks again.
-  if (document.visibilityState === 'visible') catalogue.refresh().catch(() => undefined);
 }
 
 function announce(status: CatalogueStatus): void {

@@ -1,3 +1,4 @@
+import { Refused } from '#contract/failure';
 import type { CatalogueStatus } from './api';
 import { indexCatalogue, type CatalogueIndex } from './index';
 import { pull } from './pull';
@@ -49,11 +50,13 @@ export function catalogueSource({ store, now, announce, base = '' }: CatalogueDe
   async function pullOnce(): Promise<void> {
     await stored;
     const pulled = await pull(held, base).catch((cause: unknown) => {
-      reachable = false;
+      // Whoever refuses has been reached: 429 and a server in trouble are no lost signal.
+      if (!(cause instanceof Refused)) reachable = false;
       announce(status());
       throw cause;
     });
-    reachable = !pulled.fromCache;
+    // A kept copy says nothing: the network was slow, or the server in trouble.
+    if (!pulled.fromCache) reachable = true;
     if (pulled.fromCache && held) return announce(status());
     fromCache = pulled.fromCache;
     hold({
