@@ -8,11 +8,12 @@ export function BagCount() {
   const cart = useCart();
   if (cart.status === 'loading') return null;
   const count = cart.lines.reduce((total, { quantity }) => total + quantity, 0);
+  const unit = count === 1 ? 'item' : 'items';
   if (cart.waiting > 0) {
     return (
       <Badge>
         <WaveGlyph />
-        <VisuallyHidden>{count} items, waiting to sync</VisuallyHidden>
+        <VisuallyHidden>{`${count} ${unit}, waiting to sync`}</VisuallyHidden>
       </Badge>
     );
   }
@@ -20,7 +21,7 @@ export function BagCount() {
   return (
     <Badge key={count}>
       {count}
-      <VisuallyHidden>{count === 1 ? ' item' : ' items'}</VisuallyHidden>
+      <VisuallyHidden>{` ${unit}`}</VisuallyHidden>
     </Badge>
   );
 }

@@ -1,10 +1,13 @@
 import { useCart } from '../cart/use-cart';
-import { OfflineStrip } from './OfflineStrip';
+import { OfflineStrip, OutdatedStrip } from './OfflineStrip';
 
 export function LiveOfflineStrip() {
   const cart = useCart();
-  if (cart.status === 'loading' || cart.connection.state === 'online') return null;
-  return <OfflineStrip waiting={cart.waiting} since={clock(cart.connection.since)} />;
+  if (cart.status === 'loading') return null;
+  if (cart.outdated) return <OutdatedStrip />;
+  const { state, since } = cart.connection;
+  if (state === 'online') return null;
+  return <OfflineStrip state={state} waiting={cart.waiting} since={clock(since)} />;
 }
 
 function clock(time: number): string {

@@ -10,7 +10,7 @@ import { Picture } from '../ui/Picture';
 import { Stepper } from '../ui/Stepper';
 import { WaveGlyph } from '../ui/WaveGlyph';
 import { removeLine, stepQuantity } from './commands';
-import { troubleOf } from './line-trouble';
+import { isSold, troubleOf } from './line-trouble';
 import type { BagLine } from './use-cart';
 
 interface Props {
@@ -23,6 +23,7 @@ export function CartLineRow({ line, lines }: Props) {
   const { product, quantity } = line;
   const name = product?.name ?? 'An item';
   const stock = product ? readFacts(product.specifications).quantity : quantity;
+  const sold = isSold(line);
   const othersOfIt = demand(lines, line.productId) - quantity;
   return (
     <Row>
@@ -33,11 +34,16 @@ export function CartLineRow({ line, lines }: Props) {
           sizes="148px"
           alt=""
           name={name}
-          pale={line.gone || stock === 0}
+          pale={sold}
         />
       </Link>
       <div>
-        <chakra.h2 fontSize={{ base: '16', md: '18' }} lineHeight="1.25" fontWeight="600">
+        <chakra.h2
+          fontSize={{ base: '16', md: '18' }}
+          lineHeight="1.25"
+          fontWeight="600"
+          color={sold ? 'ropeInk' : 'ink'}
+        >
           <Link to={paths.product(line.productId)}>{name}</Link>
         </chakra.h2>
         <chakra.p textStyle="t14" color="ink2" fontVariantNumeric="tabular-nums" marginTop="2px">
@@ -55,9 +61,7 @@ export function CartLineRow({ line, lines }: Props) {
         )}
         <Mark line={line} lines={lines} />
       </div>
-      <chakra.p textStyle="num" fontSize={{ base: '17px', md: '20' }}>
-        {product && formatCents(times(fromDollars(product.price), quantity))}
-      </chakra.p>
+      <Price line={line} sold={sold} />
       <chakra.div
         gridColumn="2 / -1"
         display="flex"
@@ -65,12 +69,16 @@ export function CartLineRow({ line, lines }: Props) {
         justifyContent="space-between"
         alignSelf="end"
       >
-        <Stepper
-          label={`Quantity of ${name}`}
-          value={quantity}
-          max={stock - othersOfIt}
-          onStep={(by) => void stepQuantity(line.id, by)}
-        />
+        {sold ? (
+          <span />
+        ) : (
+          <Stepper
+            label={`Quantity of ${name}`}
+            value={quantity}
+            max={stock - othersOfIt}
+            onStep={(by) => void stepQuantity(line.id, by)}
+          />
+        )}
         <Remove
           type="button"
           aria-label={`Remove ${name}`}
@@ -80,6 +88,26 @@ export function CartLineRow({ line, lines }: Props) {
         </Remove>
       </chakra.div>
     </Row>
+  );
+}
+
+/** A sold line counts for nothing: its price is struck. */
+function Price({ line: { product, quantity }, sold }: { line: BagLine; sold: boolean }) {
+  const price = product && formatCents(times(fromDollars(product.price), quantity));
+  return (
+    <chakra.p
+      textStyle="num"
+      fontSize={{ base: '17px', md: '20' }}
+      textAlign="right"
+      color={sold ? 'ink2' : 'ink'}
+    >
+      {sold ? <s>{price}</s> : price}
+      {sold && (
+        <chakra.b display="block" color="ropeInk">
+          Sold
+        </chakra.b>
+      )}
+    </chakra.p>
   );
 }
 

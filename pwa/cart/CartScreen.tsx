@@ -14,8 +14,10 @@ import { Wrap } from '../ui/Wrap';
 import { CartLineRow } from './CartLineRow';
 import { CartSummary } from './CartSummary';
 import { clearCart } from './commands';
-import { useCart, type Cart } from './use-cart';
+import { RefusalCards } from './RefusalCards';
+import { useCart, type Cart, type RefusedEdit } from './use-cart';
 import { useKeptFocus } from './use-kept-focus';
+import { WayToPay } from './WayToPay';
 
 /** /cart: the bag, online or not. */
 export function CartScreen() {
@@ -30,7 +32,7 @@ export function CartScreen() {
       {cart.status === 'loading' ? (
         <Loading />
       ) : cart.lines.length === 0 ? (
-        <Empty />
+        <Empty refusals={cart.refusals} />
       ) : (
         <Full cart={cart} />
       )}
@@ -51,20 +53,21 @@ function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
         </LinkButton>
       </Top>
       <Columns>
-        <chakra.ul borderTop="2px solid {colors.ink}">
-          {cart.lines.map((line) => (
-            <CartLineRow key={line.id} line={line} lines={cart.lines} />
-          ))}
-        </chakra.ul>
+        <div>
+          <RefusalCards refusals={cart.refusals} />
+          <chakra.ul borderTop="2px solid {colors.ink}">
+            {cart.lines.map((line) => (
+              <CartLineRow key={line.id} line={line} lines={cart.lines} />
+            ))}
+          </chakra.ul>
+        </div>
         <Aside>
           <chakra.h2 textStyle="d20" marginBottom="14px" display={{ base: 'none', md: 'block' }}>
             Total
           </chakra.h2>
           <CartSummary totals={cart.totals} counted />
           <Pay ref={pay}>
-            <ButtonLink to={paths.checkout} wide>
-              {cart.connection.state === 'online' ? 'Check out' : 'Check out when online'}
-            </ButtonLink>
+            <WayToPay cart={cart} />
           </Pay>
           <chakra.p textStyle="t14" color="ink2">
             Shipping: Canada {formatCents(shop.shippingFee)}, international{' '}
@@ -92,12 +95,13 @@ function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
   );
 }
 
-function Empty() {
+function Empty({ refusals }: { refusals: readonly RefusedEdit[] }) {
   return (
     <chakra.div maxWidth="640px" marginInline="auto" paddingBottom="48px">
       <Top>
         <chakra.h1 textStyle="d64">Bag</chakra.h1>
       </Top>
+      <RefusalCards refusals={refusals} />
       <EmptyLane
         title="Your lane is clear"
         ways={

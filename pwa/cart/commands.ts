@@ -3,6 +3,7 @@ import type { Outcome, NewItem } from '../../workers/cart/engine';
 import { paths } from '../paths';
 import { cartEngine } from '../platform/cart-engine';
 import { toast } from '../ui/toaster';
+import type { NeededChange } from './line-trouble';
 import { tellRefusal } from './tell-refusal';
 
 /** The shopper's commands: the engine's, each with the words of spec 8. */
@@ -31,6 +32,16 @@ export async function removeLine(lineId: string): Promise<void> {
 export async function clearCart(): Promise<void> {
   if (isRefused(await cartEngine.clearCart(), 'clear')) return;
   toast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' });
+}
+
+/** Takes what cannot be bought out of the bag: one word for all of it. */
+export async function settleTrouble(changes: readonly NeededChange[]): Promise<void> {
+  await Promise.all(
+    changes.map(async ({ line: { id }, quantity }) => {
+      if (quantity === 0) isRefused(await cartEngine.removeLine(id), 'remove');
+      else isRefused(await cartEngine.setQuantity(id, quantity), 'quantity');
+    }),
+  );
 }
 
 /** Tells it, too, unless the bag keeps it: then `CartNotices` does. */

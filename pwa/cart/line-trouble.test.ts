@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue';
-import { troubleOf } from './line-trouble';
+import { isSold, neededChanges, troubleOf } from './line-trouble';
 
 function lineOf(quantity: number, ...specifications: string[]) {
   const product: Product = {
@@ -43,4 +43,23 @@ test('what is sold or gone has to leave the bag', () => {
 test('nothing is said of a product that is not known yet', () => {
   const line = { productId: '7', quantity: 1, product: undefined, gone: false };
   expect(troubleOf(line, [line])).toBeUndefined();
+});
+
+test('what has to change: sold lines leave, the sizes of a product share what is left of it', () => {
+  const sold = { ...lineOf(2, 'Quantity: 0'), productId: '8' };
+  const gone = { ...lineOf(1, 'Quantity: 4'), productId: '9', gone: true };
+  const [first, second, third] = [2, 3, 1].map((quantity) => lineOf(quantity, 'Quantity: 4'));
+  const lines = [sold, first, gone, second, third].flatMap((line) => line ?? []);
+  expect(neededChanges(lines).map(({ line, quantity }) => [line, quantity])).toEqual([
+    [sold, 0],
+    [gone, 0],
+    [second, 2],
+    [third, 0],
+  ]);
+  expect(lines.filter(isSold)).toEqual([sold, gone]);
+});
+
+test('lines that can be paid for, or are not known yet, need no change', () => {
+  const unknown = { productId: '5', quantity: 9, product: undefined, gone: false };
+  expect(neededChanges([lineOf(4, 'Quantity: 4'), unknown])).toEqual([]);
 });

@@ -6,13 +6,38 @@ type Line = Pick<BagLine, 'productId' | 'quantity' | 'product' | 'gone'>;
 
 /** Why a line cannot be paid for as it is; the sizes of one product share its stock (decision 22). */
 export function troubleOf(line: Line, lines: readonly Line[]): string | undefined {
-  const { product, productId, gone } = line;
-  if (gone) return SOLD;
-  if (!product) return undefined;
-  const { quantity } = readFacts(product.specifications);
-  if (quantity === 0) return SOLD;
-  if (demand(lines, productId) > quantity) return `Only ${quantity} item(s) available in stock.`;
+  if (isSold(line)) return SOLD;
+  const left = leftOf(line);
+  if (demand(lines, line.productId) > left) return `Only ${left} item(s) available in stock.`;
   return undefined;
+}
+
+/** Nothing of it can be bought any more: it counts for nothing. */
+export function isSold(line: Pick<Line, 'product' | 'gone'>): boolean {
+  return line.gone || leftOf(line) === 0;
+}
+
+/** A line, and the quantity of it that can be had: 0 to leave the bag. */
+export interface NeededChange<L = BagLine> {
+  line: L;
+  quantity: number;
+}
+
+/** What has to change before these lines can be paid for. */
+export function neededChanges<L extends Line>(lines: readonly L[]): NeededChange<L>[] {
+  const taken = new Map<string, number>();
+  return lines.flatMap((line) => {
+    const before = taken.get(line.productId) ?? 0;
+    const left = line.gone ? 0 : leftOf(line);
+    const quantity = Math.max(0, Math.min(line.quantity, left - before));
+    taken.set(line.productId, before + quantity);
+    return quantity === line.quantity ? [] : [{ line, quantity }];
+  });
+}
+
+/** Of a product that is not known yet there may be any number. */
+function leftOf({ product }: Pick<Line, 'product'>): number {
+  return product ? readFacts(product.specifications).quantity : Infinity;
 }
 
 const SOLD = 'Sold. Remove it to check out.';

@@ -2,11 +2,13 @@ import { useSyncExternalStore } from 'react';
 import type { Product } from '#contract/catalogue';
 import { totalsOf, type Totals } from '#contract/totals';
 import type { CartEngine, CartState, ShownLine } from '../../workers/cart/engine';
+import type { Refusal } from '../../workers/cart/store';
 import { cartEngineStarted } from '../platform/cart-engine-start';
 import { catalogue, onCatalogueChange } from '../platform/catalogue';
+import { isSold } from './line-trouble';
 
-/** A line with its product: as the catalogue has it now, else as it was last seen. */
-export interface BagLine extends ShownLine {
+/** A product of the bag: as the catalogue has it now, else as it was last seen. */
+interface WithProduct {
   /** Undefined while unknown: a bag from another device before the catalogue is there. */
   product: Product | undefined;
   /** As the shopper last saw it: differs from `product` in what changed while away. */
@@ -15,9 +17,18 @@ export interface BagLine extends ShownLine {
   gone: boolean;
 }
 
+export type BagLine = ShownLine & WithProduct;
+export type RefusedEdit = Refusal & WithProduct;
+
 export type Cart =
   | { status: 'loading' }
-  | (Omit<CartState, 'lines'> & { status: 'ready'; lines: BagLine[]; totals: Totals });
+  | (Omit<CartState, 'lines' | 'refusals'> & {
+      status: 'ready';
+      lines: BagLine[];
+      refusals: RefusedEdit[];
+      /** Of what can be bought. */
+      totals: Totals;
+    });
 
 /** The bag, live: every tab, every edit, the server's word. Loading until the engine runs. */
 export function useCart(): Cart {
@@ -27,8 +38,8 @@ export function useCart(): Cart {
 let engine: CartEngine | undefined;
 let cart: Cart = { status: 'loading' };
 let latest: CartState | undefined;
-/** Undefined until the catalogue has answered for the products of this bag. */
-let current: Map<string, Product> | undefined;
+/** What the catalogue has answered for the products of this bag: undefined for one that it has not. */
+let current = new Map<string, Product | undefined>();
 let currentVersion = 0;
 const listeners = new Set<() => void>();
 let disconnect: (() => void) | undefined;
@@ -57,7 +68,7 @@ function connect(): () => void {
       onCatalogueChange(({ version }) => {
         if (version === currentVersion) return;
         currentVersion = version;
-        current = undefined;
+        current = new Map();
         void show();
       }),
     ];
@@ -70,14 +81,16 @@ function connect(): () => void {
 async function show(): Promise<void> {
   const state = latest;
   if (!state) return;
-  const ids = [...new Set(state.lines.map(({ productId }) => productId))];
+  const ids = [
+    ...new Set([...state.lines, ...state.refusals].flatMap(({ productId }) => productId ?? [])),
+  ];
   const seen = await readSeen(ids);
   if (state !== latest) return;
   publish(join(state, seen));
-  if (current && ids.every((id) => current?.has(id))) return;
+  if (ids.every((id) => current.has(id))) return;
   const found = await askCatalogue(ids);
   if (!found || state !== latest) return;
-  current = found;
+  current = new Map(ids.map((id) => [id, found.get(id)]));
   publish(join(state, seen));
 }
 
@@ -87,14 +100,21 @@ function publish(next: Cart): void {
 }
 
 function join(state: CartState, seen: Map<string, Product>): Cart {
-  const lines = state.lines.map((line): BagLine => {
-    const last = seen.get(line.productId);
-    const product = current?.get(line.productId) ?? last;
-    const gone = current !== undefined && !current.has(line.productId);
-    return Object.assign({ product, seen: last, gone }, line);
+  const withProduct = (id: string) => ({
+    product: current.get(id) ?? seen.get(id),
+    seen: seen.get(id),
+    gone: current.has(id) && current.get(id) === undefined,
   });
-  const priced = lines.map(({ quantity, product }) => ({ quantity, price: product?.price ?? 0 }));
-  return { ...state, status: 'ready', lines, totals: totalsOf(priced) };
+  const lines = state.lines.map((line): BagLine =>
+    Object.assign(withProduct(line.productId), line),
+  );
+  const refusals = state.refusals.map((refusal): RefusedEdit =>
+    Object.assign(withProduct(refusal.productId ?? ''), refusal),
+  );
+  const priced = lines
+    .filter((line) => !isSold(line))
+    .map(({ quantity, product }) => ({ quantity, price: product?.price ?? 0 }));
+  return { ...state, status: 'ready', lines, refusals, totals: totalsOf(priced) };
 }
 
 async function readSeen(ids: string[]): Promise<Map<string, Product>> {

@@ -50,6 +50,8 @@ function watch(worker: ServiceWorker | null): void {
 }
 
 function offer(worker: ServiceWorker): void {
+  // Another tab may accept it, or a newer one take its place.
+  worker.addEventListener('statechange', () => publish(undefined), { once: true });
   publish({
     later: () => publish(undefined),
     reload: async () => {

@@ -1,0 +1,51 @@
+import { chakra } from '../ui/chakra';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths';
+import { Button, ButtonLink } from '../ui/Button';
+import { settleTrouble } from './commands';
+import { isSold, neededChanges } from './line-trouble';
+import type { BagLine, Cart } from './use-cart';
+
+/** The bag's one action: to the checkout, by way of what has to change first. */
+export function WayToPay({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
+  const [isSettling, setSettling] = useState(false);
+  const navigate = useNavigate();
+  const changes = neededChanges(cart.lines);
+  const settle = async () => {
+    setSettling(true);
+    await settleTrouble(changes);
+    setSettling(false);
+    if (changes.some(({ quantity }) => quantity > 0) || changes.length < cart.lines.length)
+      await navigate(paths.checkout);
+  };
+  if (changes.length === 0 && !isSettling)
+    return (
+      <ButtonLink to={paths.checkout} wide>
+        {cart.connection.state === 'online' ? 'Check out' : 'Check out when online'}
+      </ButtonLink>
+    );
+  const isRemoval = changes.every(({ quantity }) => quantity === 0);
+  const leavesNothing = isRemoval && changes.length === cart.lines.length;
+  return (
+    <>
+      <chakra.p fontSize="14" fontWeight="600" color="ropeInk" marginBottom="8px">
+        {wordsOf(changes.map(({ line }) => line))}
+      </chakra.p>
+      <Button wide loading={isSettling} onClick={() => void settle()}>
+        {leavesNothing ? 'Remove' : isRemoval ? 'Remove and continue' : 'Update and continue'}
+      </Button>
+    </>
+  );
+}
+
+/** Names what stands in the way. */
+function wordsOf(lines: readonly BagLine[]): string {
+  const [first] = lines;
+  if (!first) return '';
+  const what = isSold(first) ? 'is sold' : 'is short in stock';
+  const name = first.product?.name ?? 'An item';
+  const others = lines.length - 1;
+  if (others === 0) return `${name} ${what}.`;
+  return `${name} and ${others} more ${lines.every(isSold) ? 'are sold' : 'have to change'}.`;
+}
