@@ -20,11 +20,11 @@ export interface Answer<T> {
   body: T;
 }
 
-const TIMEOUT_MS = 15_000;
+const SILENCE_MS = 15_000;
 
 /**
- * The one fetch of the client. Throws `Refused` for a non-OK answer and `Unreachable` when none came
- * within 15 s, or when it is not the endpoint's shape (a captive portal's page is no answer of the shop).
+ * The one fetch of the client. Throws `Refused` for a non-OK answer and `Unreachable` after 15 s without a byte
+ * (a slow answer that is still coming is waited for), or when it is not the endpoint's shape (a captive portal's page is no answer of the shop).
  */
 export async function call<
   P extends z.ZodType,
@@ -60,7 +60,12 @@ async function exchange(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType, z
     input.params as Record<string, unknown> | undefined,
     input.query as Record<string, unknown> | undefined,
   );
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
   try {
     const response = await fetch((input.base ?? '') + address, {
       method: endpoint.method,
@@ -70,13 +75,27 @@ async function exchange(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType, z
         ...input.headers,
       },
       body: input.body === undefined ? null : JSON.stringify(input.body),
-      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+      signal: input.signal ? AbortSignal.any([input.signal, silence.signal]) : silence.signal,
     });
     const { status, headers, statusText, ok } = response;
-    return { status, headers, statusText, ok, text: await response.text() };
+    return { status, headers, statusText, ok, text: await readText(response, heard) };
   } catch (cause) {
     if (input.signal?.aborted) throw cause;
     throw new Unreachable(`${endpoint.method} ${endpoint.path}`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The body, with a word at every piece of it. */
+async function readText({ body }: Response, heard: () => void): Promise<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    heard();
+    const piece = await reader?.read();
+    if (!piece || piece.done) return text;
+    text += piece.value;
   }
 }
 

@@ -4,6 +4,8 @@ import { Button } from '../ui/Button';
 import { EmptyLane } from '../ui/EmptyLane';
 import { OutsideLink } from '../ui/TextLink';
 import { Wrap } from '../ui/Wrap';
+import { MissingScreen } from './MissingScreen';
+import { ScreenMissing } from './screens';
 
 interface Props {
   /** The address: at the next one the screen starts afresh. */
@@ -11,20 +13,34 @@ interface Props {
   children: ReactNode;
 }
 
+interface State {
+  at: string;
+  crash: { cause: unknown } | undefined;
+}
+
 /** Catches what a screen throws. */
-export class CrashBoundary extends Component<Props, { at: string; crashed: boolean }> {
-  override state = { at: this.props.at, crashed: false };
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { at: this.props.at, crash: undefined };
 
-  static getDerivedStateFromError() {
-    return { crashed: true };
+  static getDerivedStateFromError(cause: unknown): Partial<State> {
+    return { crash: { cause } };
   }
 
-  static getDerivedStateFromProps({ at }: Props, state: { at: string }) {
-    return at === state.at ? null : { at, crashed: false };
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { at, crash: undefined };
   }
+
+  private readonly goOn = () => this.setState({ crash: undefined });
 
   override render() {
-    return this.state.crashed ? <CrashScreen /> : this.props.children;
+    const { crash } = this.state;
+    if (!crash) return this.props.children;
+    const { cause } = crash;
+    return cause instanceof ScreenMissing ? (
+      <MissingScreen missing={cause} onHere={this.goOn} />
+    ) : (
+      <CrashScreen />
+    );
   }
 }
 

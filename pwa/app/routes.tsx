@@ -58,7 +58,9 @@ function route(path: string, { Component, ask }: Screen) {
 
 /** Starts the download of the screen at an address, before anything is drawn. */
 export function askForScreen(pathname: string): void {
-  void ROUTES.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))?.ask();
+  const route = ROUTES.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
+  // Whoever draws it tells of a failure.
+  route?.ask().catch(() => undefined);
 }
 
 export function AppRoutes() {

@@ -1,19 +1,42 @@
+import { createElement, use, type ComponentType } from 'react';
 import { reloadForNewBuild } from '../platform/stale-chunk';
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 export interface Screen {
-  Component: LazyExoticComponent<ComponentType>;
+  Component: ComponentType;
   /** Starts its download. */
   ask: () => Promise<unknown>;
 }
 
-/** A screen of its own chunk, that can be asked for before it is shown. */
+/** A screen's own chunk cannot be had now; `again` tries once more, and rejects while it cannot. */
+export class ScreenMissing extends Error {
+  override readonly name = 'ScreenMissing';
+  readonly again: () => Promise<unknown>;
+
+  constructor(again: () => Promise<unknown>, cause: unknown) {
+    super('a screen could not be loaded', { cause });
+    this.again = again;
+  }
+}
+
+/** A screen of its own chunk, that can be asked for before it is shown, and again when it could not be had. */
 export function screen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): Screen {
-  let asked: Promise<{ default: ComponentType }> | undefined;
+  let asked: Promise<ComponentType> | undefined;
+
+  const fetchScreen = async () => (await load().catch(reloadForNewBuild))[name];
+
+  /** What failed stays so for whoever draws it, until it has come. */
+  const again = async () => {
+    const found = await fetchScreen();
+    asked = Promise.resolve(found);
+  };
+
   const ask = () =>
-    (asked ??= load().then((module) => ({ default: module[name] }), reloadForNewBuild));
-  return { Component: lazy(ask), ask };
+    (asked ??= fetchScreen().catch((cause: unknown) => {
+      throw new ScreenMissing(again, cause);
+    }));
+
+  return { Component: () => createElement(use(ask())), ask };
 }

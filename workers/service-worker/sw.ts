@@ -30,7 +30,8 @@ self.addEventListener('fetch', (event) => {
   if (origin !== self.location.origin || request.method !== 'GET') return;
   const shelf = shelfOf(pathname);
   if (shelf === PICTURES) return event.respondWith(picture(request, pathname));
-  if (shelf === CATALOGUE) return event.respondWith(networkFirst(request, shelf));
+  if (shelf === CATALOGUE)
+    return event.respondWith(networkFirst(request, shelf, (work) => event.waitUntil(work)));
   if (isData(pathname)) return;
   if (request.mode === 'navigate') return event.respondWith(precached('/index.html', request));
   event.respondWith(precached(pathname, request));

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from './call';
+import { catalogueEndpoints } from './catalogue';
+import { Unreachable } from './failure';
+
+let piece: (text: string) => void;
+let end: () => void;
+
+/** An answer whose body comes piece by piece, cut off as a browser does it. */
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        piece = (text) => controller.enqueue(new TextEncoder().encode(text));
+        end = () => controller.close();
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return Promise.resolve(new Response(body));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('waits for a slow answer as long as it is coming', async () => {
+  const answer = call(catalogueEndpoints.swimmers, {});
+  for (const text of ['[{"id":1,', '"name":"Zo', 'ë"}', ']']) {
+    await vi.advanceTimersByTimeAsync(12_000);
+    piece(text);
+  }
+  end();
+  expect((await answer).body).toEqual([{ id: 1, name: 'Zoë' }]);
+});
+
+it('is Unreachable after 15 s without a byte, in the middle too', async () => {
+  const answer = call(catalogueEndpoints.swimmers, {}).catch((cause: unknown) => cause);
+  piece('[');
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(await answer).toBeInstanceOf(Unreachable);
+});

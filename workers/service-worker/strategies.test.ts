@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FROM_CACHE_HEADER } from './messages';
+import { networkFirst } from './strategies';
+
+const SHELF = { cache: 'catalogue', entries: 9, type: 'application/json' };
+const request = new Request('http://shop.test/api/products');
+const json = { headers: { 'content-type': 'application/json' } };
+
+let kept: string | undefined;
+const work: Promise<unknown>[] = [];
+
+/** As much of a cache as the strategies ask for. */
+beforeEach(() => {
+  vi.useFakeTimers();
+  kept = 'kept';
+  work.length = 0;
+  const cache = {
+    put: async (_: Request, response: Response) => {
+      kept = await response.text();
+    },
+    keys: () => Promise.resolve([]),
+  };
+  vi.stubGlobal('caches', {
+    match: () => Promise.resolve(kept === undefined ? undefined : new Response(kept, json)),
+    open: () => Promise.resolve(cache),
+    delete: () => {
+      kept = undefined;
+      return Promise.resolve(true);
+    },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** An answer that begins after a while and then comes slowly, to its end or to a cut. */
+function answerSlowly(beginMs: number, { cut = false } = {}): void {
+  vi.stubGlobal('fetch', async () => {
+    await new Promise((resolve) => setTimeout(resolve, beginMs));
+    const body = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        for (const text of ['ne', 'w']) {
+          await new Promise((resolve) => setTimeout(resolve, 4_000));
+          controller.enqueue(new TextEncoder().encode(text));
+        }
+        if (cut) controller.error(new TypeError('cut off'));
+        else controller.close();
+      },
+    });
+    return new Response(body, json);
+  });
+}
+
+async function ask(): Promise<Response> {
+  const answer = networkFirst(request, SHELF, (each) => void work.push(each));
+  await vi.advanceTimersByTimeAsync(5_500);
+  return answer;
+}
+
+it('an answer that has begun is waited for while it comes, and kept when it is whole', async () => {
+  answerSlowly(500);
+  const answer = await ask();
+  const text = answer.text();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await text).toBe('new');
+  expect(answer.headers.has(FROM_CACHE_HEADER)).toBe(false);
+  await Promise.all(work);
+  expect(kept).toBe('new');
+});
+
+it('one that does not begin in time leaves the kept copy, marked, and is kept when it comes', async () => {
+  answerSlowly(6_000);
+  const answer = await ask();
+  expect(answer.headers.has(FROM_CACHE_HEADER)).toBe(true);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await Promise.all(work);
+  expect(kept).toBe('new');
+});
+
+it('one that is cut off takes nothing from the shelf', async () => {
+  answerSlowly(500, { cut: true });
+  const failure = (await ask()).text().catch((cause: unknown) => cause);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await failure;
+  await Promise.all(work);
+  expect(kept).toBe('kept');
+});
