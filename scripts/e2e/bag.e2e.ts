@@ -1,0 +1,258 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Product } from '../../api/contract/catalogue';
+import { accessibilityViolations, chromiumPath, complaints, launch, SIZES, watch } from './browser';
+import { findGood } from './goods';
+import { openShop, type Shop } from './shop';
+import { addToBag } from './shopper';
+
+const PATIENCE = { timeout: 20_000 };
+const EDITS = /\/api\/cart(\/batch|\/[\w-]{16,})?$/;
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  shop = await openShop({ RATE_LIMIT: '0' });
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+beforeEach(async () => {
+  // What goes wrong on the way is put between page and shop, where a service worker would hide it.
+  const context = await browser.newContext({
+    ...SIZES.phone,
+    baseURL: shop.url,
+    serviceWorkers: 'block',
+  });
+  page = await context.newPage();
+  await watch(page);
+});
+afterEach(() => page.context().close());
+
+const plenty = () =>
+  findGood(
+    shop.url,
+    ({ facts, product }) =>
+      facts.quantity > 15 && facts.sizes.length === 0 && product.categoryId === 3,
+  );
+const single = () =>
+  findGood(
+    shop.url,
+    ({ facts, product }) =>
+      facts.quantity === 1 && facts.sizes.length === 0 && product.categoryId === 5,
+  );
+
+const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+const quantityOf = (name: string) => line(name).getByRole('status').first();
+const strip = (words: string) => page.getByRole('status').filter({ hasText: words });
+
+/** The catalogue as the page hears it, with another stock of one product. */
+async function tellStock(product: Product, quantity: number): Promise<void> {
+  await page.route(/\/api\/(products|catalogue)/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const own = `"id":"${product.id}",`;
+    const at = text.indexOf(own);
+    const end = text.indexOf('}', at);
+    const told =
+      at < 0
+        ? text
+        : text.slice(0, at) +
+          text.slice(at, end).replace(/"Quantity: \d+"/, `"Quantity: ${quantity}"`) +
+          text.slice(end);
+    await route.fulfill({ response, body: told });
+  });
+}
+
+async function forgetCatalogue(): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase('catalogue').addEventListener('success', resolve);
+      }),
+  );
+}
+
+describe.skipIf(!chromiumPath)('the bag', () => {
+  test('spec 4: ten quick taps on plus are ten, on a slow phone and a slow line', async () => {
+    const { product } = await plenty();
+    await addToBag(page, product.id);
+    await page.goto('/cart');
+    await line(product.name).waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.route(EDITS, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await route.continue();
+    });
+    const more = await page.getByRole('button', { name: 'More' }).elementHandle();
+    await more?.evaluate((button: HTMLElement) => {
+      for (let tap = 0; tap < 10; tap++) button.click();
+    });
+    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('11');
+    await page.getByRole('button', { name: 'Fewer' }).click();
+    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('10');
+    await page.reload();
+    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('10');
+  });
+
+  test('minus works on a line that has outgrown its stock, and the way to pay changes it', async () => {
+    const { product } = await plenty();
+    await addToBag(page, product.id);
+    await page.goto('/cart');
+    for (let tap = 0; tap < 5; tap++) await page.getByRole('button', { name: 'More' }).click();
+    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('6');
+    await tellStock(product, 3);
+    await forgetCatalogue();
+    await page.goto('/cart');
+    await page.getByText('Only 3 item(s) available in stock.').waitFor();
+    await page.getByRole('button', { name: 'Fewer' }).click();
+    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('5');
+    await page.getByRole('button', { name: 'Update and continue' }).click();
+    await page.waitForURL('**/checkout');
+    await page.goto('/cart');
+    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('3');
+    await page.getByRole('link', { name: 'Check out' }).waitFor();
+  });
+
+  test('a sold line is named, counts for nothing, and leaves on the way to pay', async () => {
+    const [{ product: sold }, { product: kept }] = await Promise.all([single(), plenty()]);
+    await addToBag(page, sold.id);
+    await addToBag(page, kept.id);
+    await tellStock(sold, 0);
+    await forgetCatalogue();
+    await page.goto('/cart');
+    await page.getByText(`${sold.name} is sold.`).waitFor();
+    expect(await page.getByRole('link', { name: 'Check out' }).count()).toBe(0);
+    await page.getByText('Subtotal, 1 item', { exact: true }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove and continue' }).click();
+    await page.waitForURL('**/checkout');
+    await page.getByText(kept.name).first().waitFor();
+    expect(await page.getByText(sold.name).count()).toBe(0);
+  });
+
+  test('a refusal that comes late is told at once by name and stays in the bag until dismissed', async () => {
+    const { product } = await single();
+    await tellStock(product, 9);
+    await addToBag(page, product.id);
+    await page.route(EDITS, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 4_200));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Add to Bag' }).click();
+    await page.getByText('It is kept here and will send.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(`${product.name}: Only 1 item(s) available in stock.`)
+      .waitFor();
+    await page.unroute(EDITS);
+    await page.goto('/cart');
+    const card = page.getByRole('region', { name: 'Not taken' }).filter({ hasText: product.name });
+    await card.getByText('1 left').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.reload();
+    await card.getByRole('button', { name: `Dismiss ${product.name}` }).click();
+    await expect.poll(() => card.count()).toBe(0);
+    await page.reload();
+    await line(product.name).waitFor();
+    expect(await card.count()).toBe(0);
+  });
+
+  test('a shop that takes no edits has a problem, is asked seldom, and gets them when it is well', async () => {
+    const { product } = await plenty();
+    await addToBag(page, product.id);
+    await page.goto('/cart');
+    await line(product.name).waitFor();
+    let asked = 0;
+    const seen = new Set<string>();
+    const fail = (route: Route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      asked += 1;
+      return route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' });
+    };
+    await page.route(EDITS, fail);
+    await page.getByRole('button', { name: 'More' }).click();
+    await strip('The shop has a problem').waitFor();
+    for (let look = 0; look < 20; look++) {
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      for (const words of ['No signal', 'The shop has a problem'])
+        if ((await strip(words).count()) > 0) seen.add(words);
+    }
+    expect([...seen]).toEqual(['The shop has a problem']);
+    expect(asked).toBeLessThanOrEqual(4);
+    await page.unroute(EDITS);
+    await strip('The shop has a problem').waitFor({ state: 'detached' });
+    await page.reload();
+    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('2');
+  });
+
+  test('its database deleted under the page, it comes back from the shop', async () => {
+    const { product } = await plenty();
+    await addToBag(page, product.id);
+    await page.goto('/cart');
+    await line(product.name).waitFor();
+    await page.evaluate(() => void indexedDB.deleteDatabase('cart'));
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toMatch(/[12]/);
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toMatch(/[23]/);
+  });
+
+  test('taken over by a newer version of the shop it says so, and a reload goes on', async () => {
+    const { product } = await plenty();
+    await addToBag(page, product.id);
+    await page.goto('/cart');
+    await line(product.name).waitFor();
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const request = indexedDB.open('cart', 20);
+          request.addEventListener('success', () => {
+            request.result.close();
+            resolve();
+          });
+        }),
+    );
+    await strip('A newer version of the shop is open.').waitFor();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('1');
+    expect(await strip('A newer version of the shop is open.').count()).toBe(0);
+  });
+
+  test('its count is on the 404 page too', async () => {
+    const { product } = await plenty();
+    await addToBag(page, product.id);
+    await page.goto('/nowhere');
+    await page.getByRole('link', { name: 'Bag 1 item' }).waitFor();
+  });
+
+  test('a new visitor’s console is clean', async () => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: 'Your lane is clear' }).waitFor();
+    expect(errors).toEqual([]);
+    expect(complaints(page)).toEqual([]);
+  });
+});
+
+describe.skipIf(!chromiumPath)('a screen that cannot be loaded', () => {
+  test('says so in its place, and comes by itself when the shop answers again', async () => {
+    await page.goto('/terms');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    await page.getByRole('heading', { name: 'Not here yet' }).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.unroute('**/*');
+    await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor(PATIENCE);
+  });
+});
