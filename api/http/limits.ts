@@ -30,7 +30,12 @@ const LIMITS: readonly Limit[] = [
   { name: 'account', routes: /^(POST|PUT|DELETE) \/api\/auth\//, points: 20, seconds: 600 },
   { name: 'cart', routes: /^\w+ \/api\/cart(\/|$)/, points: 300, seconds: 60 },
   { name: 'order', routes: /^GET (\/api\/orders|\/paypal\/order\/)/, points: 120, seconds: 60 },
-  { name: 'catalogue', routes: /^GET \/api\/(search|availability\/[^/]+)$/, points: 120, seconds: 60 },
+  {
+    name: 'catalogue',
+    routes: /^GET \/api\/(search|availability\/[^/]+)$/,
+    points: 120,
+    seconds: 60,
+  },
   /** What changed; that nothing did is answered before it is counted. */
   { name: 'changes', routes: /^GET \/api\/catalogue\/changes$/, points: 300, seconds: 60 },
 ];

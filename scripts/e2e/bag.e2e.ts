@@ -229,7 +229,8 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     const { product } = await plenty();
     await addToBag(page, product.id);
     await page.goto('/nowhere');
-    await page.getByRole('link', { name: 'Bag 1 item' }).waitFor();
+    const count = page.getByRole('link', { name: 'Bag 1 item' });
+    await expect.poll(() => count.count(), PATIENCE).toBe(1);
   });
 
   test('a new visitor’s console is clean', async () => {
