@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -54,10 +54,17 @@ test('an import reaches the running shop and its open pages; an export writes it
     file,
     'id,name,price,imageUrl,categoryId,specifications\nA7,Cap,18.5,cap.png,4,Usage: New | Quantity: 3\n',
   );
-  expect(await catalogue('import', file, '--images', folder)).toEqual({
+  const { stderr, ...told } = await catalogue('import', file, '--images', folder);
+  expect(told).toEqual({
     code: 0,
     stdout: 'Imported: 1 new, 0 changed, 0 unchanged, 0 removed, 0 skipped.\n',
-    stderr: '',
+  });
+  expect(JSON.parse(stderr)).toMatchObject({
+    command: 'import',
+    by: userInfo().username,
+    file,
+    replace: false,
+    added: 1,
   });
   await vi.waitFor(async () => expect((await listed()).map(({ id }) => id)).toEqual(['1', 'A7']));
   const cap = (await listed()).find(({ id }) => id === 'A7');

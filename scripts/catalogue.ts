@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { pino } from 'pino';
@@ -12,6 +13,7 @@ import { catalogueStore } from '../api/catalogue/store';
 import { complaintOf } from '../api/complaint';
 import { openDatabase } from '../api/db/open';
 import { readSettings } from '../api/env';
+import { journal } from './journal';
 
 const FORMAT = `
 Products are known by their id: one that is in the shop already is changed, others stay (--replace removes them).
@@ -63,6 +65,12 @@ async function runImport(path: string, options: ImportOptions): Promise<void> {
     return;
   }
   const { added, changed, unchanged, removed } = imported;
+  const { dryRun, replace = false } = options;
+  if (!dryRun)
+    journal.info(
+      { command: 'import', file: resolve(path), replace, ...imported, skipped: bad.length },
+      'a command of the owner',
+    );
   console.log(
     `${options.dryRun ? 'Would import' : 'Imported'}: ${added} new, ${changed} changed, ${unchanged} unchanged, ` +
       `${removed} removed, ${bad.length} skipped.`,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { userInfo } from 'node:os';
 import Koa from 'koa';
-import { destination, pino } from 'pino';
+import { pino } from 'pino';
 import { catalogueStore } from '../../api/catalogue/store';
 import { openDatabase, type Database } from '../../api/db/open';
 import { readSettings, type Settings } from '../../api/env';
@@ -10,11 +9,10 @@ import { shipping } from '../../api/orders/ship';
 import { openPayments } from '../../api/payments/open';
 import type { OwnSandbox } from '../../api/payments/provider';
 import { sandbox } from '../../api/payments/sandbox/sandbox';
+import { journal } from '../journal';
 
 const now = Date.now;
 const log = pino({ level: 'silent' });
-/** Beside what the owner reads: who did what to which order. */
-const journal = pino({ base: { by: userName() } }, destination({ dest: 2, sync: true }));
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
@@ -42,15 +40,6 @@ async function openDesk(settings: Settings, database: Database, own: OwnSandbox 
 interface Noted {
   _id: string;
   orderNumber: string;
-}
-
-function userName(): string | undefined {
-  try {
-    return userInfo().username;
-  } catch {
-    // Of a container, which need not have a name for its user.
-    return undefined;
-  }
 }
 
 /** The shop's own sandbox lives in the database: where it is in use, it is served here for the length of a call. */
