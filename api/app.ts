@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { API } from '#contract/api';
 import { cookieKeys } from './auth/cookie-keys';
 import { readSessionKeys } from './auth/session-keys';
-import { dropExpiredSessions, requireUser, sessions } from './auth/session';
+import { requireUser, sessions } from './auth/session';
 import { loop } from './background';
 import { cartAccess } from './cart/access';
 import { availabilityRoutes } from './cart/availability';
@@ -14,12 +14,13 @@ import { catalogueLists } from './catalogue/lists';
 import { pictureStore } from './catalogue/pictures';
 import { catalogueRoutes } from './catalogue/routes';
 import { catalogueStore } from './catalogue/store';
+import { dropExpired } from './db/expiry';
 import type { Database } from './db/open';
 import type { Settings } from './env';
 import { body } from './http/body';
 import { failures } from './http/failures';
 import { healthRoutes } from './http/health';
-import { limits } from './http/limits';
+import { limits, newBagLimit } from './http/limits';
 import { networkHash } from './http/network';
 import { openapiRoutes } from './http/openapi';
 import { requestLog } from './http/request-log';
@@ -71,7 +72,9 @@ export interface App {
 }
 
 const LOOP_MS = 5000;
-const EXPIRY_MS = 10 * 60_000;
+const EXPIRY_MS = 60_000;
+/** What goes by its time alone; checkouts have goods and go otherwise. */
+const EXPIRING = ['sessions', 'carts', 'mail', 'networks'] as const;
 
 /** The whole API: stores, routes and the middleware around them. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
@@ -83,7 +86,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const headers = await securityHeaders(koa, settings);
 
   const catalogue = catalogueStore({ database, now, log, followMs: intervals.catalogue });
-  const carts = cartStore(database);
+  const carts = cartStore(database, now);
   const access = cartAccess(carts, settings);
   const { payments, orders, mail, provider, checkouts } = openPayments({
     database,
@@ -97,12 +100,24 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const loops = [
     loop('recovery', intervals.recovery ?? LOOP_MS, payments.recover, log),
     loop('mail', intervals.mail ?? LOOP_MS, mail.deliver, log),
-    loop('expiry', intervals.expiry ?? EXPIRY_MS, () => dropExpiredSessions(database, now()), log),
+    loop('expiry', intervals.expiry ?? EXPIRY_MS, sweep, log),
   ];
+
+  async function sweep(): Promise<void> {
+    await payments.sweep();
+    for (const name of EXPIRING) await dropExpired(database, name, now());
+  }
 
   const routers = [
     catalogueRoutes({ catalogue, pictures: pictureStore(database) }),
-    cartRoutes({ carts, access, catalogue, stock: catalogue.stock, now }),
+    cartRoutes({
+      carts,
+      access,
+      catalogue,
+      stock: catalogue.stock,
+      now,
+      admitNewBag: newBagLimit(settings.rateLimit),
+    }),
     availabilityRoutes({ carts, access, catalogue, stock: catalogue.stock, now }),
     paymentRoutes({
       ...settings,

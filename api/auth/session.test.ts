@@ -3,18 +3,12 @@ import { once } from 'node:events';
 import Koa, { type Context } from 'koa';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dropExpired } from '../db/expiry';
 import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
 import { failures } from '../http/failures';
 import { listen, type Listening } from '../http/server';
 import { visitor } from '../testing/visitor';
-import {
-  currentUserId,
-  dropExpiredSessions,
-  requireUser,
-  sessions,
-  signIn,
-  signOut,
-} from './session';
+import { currentUserId, requireUser, sessions, signIn, signOut } from './session';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -121,7 +115,7 @@ it('expired sessions are deleted, and no others', async () => {
   clock += 8 * DAY_MS;
   const other = visitor(url);
   await other.send('GET', '/sign-in');
-  await dropExpiredSessions(database, clock);
+  await dropExpired(database, 'sessions', clock);
   const after = await stored.find();
   expect([before.length > 0, after.length]).toEqual([true, 1]);
   expect((await other.send('GET', '/orders')).status).toBe(200);

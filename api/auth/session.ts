@@ -91,16 +91,6 @@ function sessionStore(database: Database, now: () => number) {
   };
 }
 
-const EXPIRY_BATCH = 500;
-
-/** One pass: deletes what nobody can use any more. */
-export async function dropExpiredSessions(database: Database, now: number): Promise<void> {
-  const sessions = database.collection<StoredSession>('sessions');
-  const oldest = await sessions.find({ sort: 'expiresAt', limit: EXPIRY_BATCH });
-  for (const { _id, _version, expiresAt } of oldest)
-    if (expiresAt < now) await sessions.remove(_id, _version);
-}
-
 /** Who reads the database cannot sign in with what it holds. */
 function idOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');

@@ -46,10 +46,11 @@ export function cartAccess(
     return cookie === cart._id && !cart.claimed ? { ...cart, claimed: true } : cart;
   }
 
-  /** Writes down that the cookie was presented, if that is news. */
+  /** Writes down that the cookie was presented, if that is news, and that the cart is in use. */
   async function claim(ctx: Context, cart: CartDocument): Promise<CartDocument> {
     const admitted = admit(ctx, cart);
-    if (admitted.claimed === cart.claimed || cart._version === undefined) return admitted;
+    const isNews = admitted.claimed !== cart.claimed || carts.isStale(cart);
+    if (!isNews || cart._version === undefined) return admitted;
     return (await carts.write(admitted)) ?? claim(ctx, await carts.read(cart._id));
   }
 

@@ -23,6 +23,8 @@ export interface EditingDependencies {
   catalogue: Pick<CatalogueStore, 'resolve' | 'published'>;
   stock: Pick<StockStore, 'unsold'>;
   now: () => number;
+  /** Refuses a bag too many of one address. */
+  admitNewBag: (ctx: Context) => Promise<void>;
 }
 
 /** An edit as the wire brings it: plain clients leave out what they do not know. */
@@ -34,7 +36,8 @@ export type SentEdit =
 const LARGEST = Quantity.maxValue ?? Number.MAX_SAFE_INTEGER;
 
 /** Applies edits to one cart in one conditional write, read again and repeated when another writer came first. */
-export function cartEditing({ carts, access, catalogue, stock, now }: EditingDependencies) {
+export function cartEditing(dependencies: EditingDependencies) {
+  const { carts, access, catalogue, stock, now, admitNewBag } = dependencies;
   function propose(sent: SentEdit): Proposal {
     const fingerprint = fingerprintOf({ ...sent });
     return sent.type === 'add' ? { fingerprint, ...proposeAdd(sent) } : { fingerprint, edit: sent };
@@ -75,6 +78,8 @@ export function cartEditing({ carts, access, catalogue, stock, now }: EditingDep
     edits: readonly { sent: SentEdit; numbering?: Numbering | undefined }[],
   ): Promise<{ cart: CartDocument; answers: Answer[] }> => {
     const proposals = edits.map(({ sent }) => propose(sent));
+    // The answer to a batch names no lines: 50 of them would be most of what is stored.
+    const keepsLine = edits.length === 1;
     for (;;) {
       const read = await carts.read(cartId);
       let cart = access.admit(ctx, read);
@@ -83,12 +88,13 @@ export function cartEditing({ carts, access, catalogue, stock, now }: EditingDep
         const numbering = edits[index]?.numbering;
         if (numbering) tellLastSeq(ctx, cart, numbering.clientId);
         const settled = numbering
-          ? settleOnce(cart, numbering, proposal, unsold, now())
+          ? settleOnce(cart, numbering, proposal, unsold, { now: now(), keepsLine })
           : settle(cart, proposal, unsold);
         ({ cart } = settled);
         if (numbering) tellLastSeq(ctx, cart, numbering.clientId);
         return settled.answer;
       });
+      if (cart !== read && read._version === undefined) await admitNewBag(ctx);
       const written = cart === read ? read : await carts.write(cart);
       if (written) return { cart: written, answers };
     }

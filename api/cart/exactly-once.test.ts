@@ -34,13 +34,15 @@ const empty: CartDocument = {
   lines: [],
   lineIds: [],
   clients: {},
+  expiresAt: 0,
 };
 const clientId = 'client-aaaaaaaaaaaaa';
 const keyOf = (seq: number) => `key-number-${String(seq).padStart(8, '0')}`;
 
 function send(cart: CartDocument, edit: CartEdit, seq: number, now = 0, client = clientId) {
   const proposal = { fingerprint: fingerprintOf({ ...edit }), edit };
-  return settleOnce(cart, { clientId: client, seq, key: keyOf(seq) }, proposal, unsold, now);
+  const terms = { now, keepsLine: true };
+  return settleOnce(cart, { clientId: client, seq, key: keyOf(seq) }, proposal, unsold, terms);
 }
 
 /** Undefined when an earlier edit is still missing. */
@@ -106,7 +108,8 @@ describe('a numbered edit', () => {
     expect(() => send(cart, other, 1)).toThrow(expect.objectContaining({ status: 422 }));
     const proposal = { fingerprint: fingerprintOf({ ...other }), edit: other };
     const numbering = { clientId, seq: 2, key: keyOf(1) };
-    expect(() => settleOnce(cart, numbering, proposal, unsold, 0)).toThrow(
+    const terms = { now: 0, keepsLine: true };
+    expect(() => settleOnce(cart, numbering, proposal, unsold, terms)).toThrow(
       expect.objectContaining({ status: 422 }),
     );
   });

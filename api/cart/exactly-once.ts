@@ -59,17 +59,25 @@ export function settleOnce(
   { clientId, seq, key }: Numbering,
   proposal: Proposal,
   unsold: Unsold,
-  now: number,
+  { now, keepsLine }: { now: number; keepsLine: boolean },
 ): Settled {
   const { lastSeq, answers } = clientOf(cart, clientId) ?? { lastSeq: 0, answers: [] };
   const known = answers.find((answer) => answer.seq === seq || answer.key === key);
   if (known && (known.key !== key || known.hash !== proposal.fingerprint))
     throw new Refused(422, 'key-reused');
-  if (known) return { cart, answer: { ...known, replayed: true } };
+  if (known) return { cart, answer: { ...forgotten(cart, proposal.edit), ...known } };
   if (seq <= lastSeq) return { cart, answer: forgotten(cart, proposal.edit) };
   if (seq > lastSeq + 1) throw new Refused(409, 'edit-missing', { lastSeq });
   const settled = settle(cart, proposal, unsold);
-  const stored = { seq, key, hash: proposal.fingerprint, ...settled.answer, ...lineIdOf(proposal) };
+  const { line, ...answer } = settled.answer;
+  const stored = {
+    seq,
+    key,
+    hash: proposal.fingerprint,
+    ...answer,
+    ...(keepsLine && { line }),
+    ...lineIdOf(proposal),
+  };
   const client = { lastSeq: seq, seenAt: now, answers: [...answers, stored].slice(-KEPT_ANSWERS) };
   const clients = { ...recent(settled.cart.clients, now), [clientId]: client };
   return { ...settled, cart: { ...settled.cart, clients } };

@@ -36,13 +36,20 @@ export interface Cart {
   /** The one open payment attempt (design 6). */
   checkoutId?: string;
   clients: Readonly<Record<string, CartClient>>;
+  /** Milliseconds; begins anew with every use (decision 33). */
+  expiresAt: number;
 }
+
+const DAY_MS = 24 * 60 * 60_000;
+const KEPT_MS = 400 * DAY_MS;
+const KEPT_EMPTY_MS = 7 * DAY_MS;
 
 /** A cart as read; without `_version` it was never written. */
 export type CartDocument = Cart & { readonly _id: string; readonly _version?: number };
 
-export function cartStore(database: Database) {
+export function cartStore(database: Database, now: () => number) {
   const carts = database.collection<Cart>('carts');
+  const expiryOf = ({ lines }: Cart) => now() + (lines.length > 0 ? KEPT_MS : KEPT_EMPTY_MS);
   return {
     /** An unknown id is an empty, open cart that no write has made yet. */
     async read(cartId: string): Promise<CartDocument> {
@@ -56,9 +63,13 @@ export function cartStore(database: Database) {
 
     /** Compare-and-set: the written cart, or undefined when another writer came first. */
     write(cart: CartDocument): Promise<CartDocument | undefined> {
-      const { _version, ...fields } = { ...cart, lineIds: lineIdsOf(cart) };
+      const kept = { lineIds: lineIdsOf(cart), expiresAt: expiryOf(cart) };
+      const { _version, ...fields } = { ...cart, ...kept };
       return _version === undefined ? carts.insert(fields) : carts.replace({ ...fields, _version });
     },
+
+    /** Whether a use of it is worth a write: once a day is enough. */
+    isStale: (cart: CartDocument): boolean => !(expiryOf(cart) - cart.expiresAt < DAY_MS),
   };
 }
 export type CartStore = ReturnType<typeof cartStore>;
@@ -69,7 +80,15 @@ export function withLines(cart: CartDocument, lines: readonly CartLine[]): CartD
 }
 
 function emptyCart(cartId: string): CartDocument {
-  return { _id: cartId, version: 0, claimed: false, lines: [], lineIds: [], clients: {} };
+  return {
+    _id: cartId,
+    version: 0,
+    claimed: false,
+    lines: [],
+    lineIds: [],
+    clients: {},
+    expiresAt: 0,
+  };
 }
 
 function lineIdsOf({ lines, clients }: Cart): string[] {

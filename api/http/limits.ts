@@ -62,7 +62,20 @@ export function limits(factor: number, holderOf: (ctx: Context) => string | unde
   };
 }
 
-function limiter({ name, points, seconds }: Limit, factor: number): RateLimiterMemory {
+const NEW_BAGS = { name: 'new-bags', points: 1000, seconds: 3600 };
+
+/** Bags are kept for long: an address fills so many an hour, a whole swim meet (decision 33). */
+export function newBagLimit(factor: number) {
+  const byAddress = limiter(NEW_BAGS, factor);
+  return async (ctx: Context): Promise<void> => {
+    if (factor > 0) await consume(ctx, byAddress, networkOf(ctx.ip));
+  };
+}
+
+function limiter(
+  { name, points, seconds }: Omit<Limit, 'routes'>,
+  factor: number,
+): RateLimiterMemory {
   return new RateLimiterMemory({
     keyPrefix: name,
     points: Math.max(1, Math.round(points * factor)),

@@ -24,6 +24,8 @@ interface MailDocument {
   dueAt?: number;
   sentAt?: number;
   givenUpAt?: number;
+  /** Milliseconds; of one that waits: none. */
+  expiresAt?: number;
 }
 
 interface Dependencies {
@@ -45,10 +47,17 @@ const FIRST_RETRY_MS = 10_000;
 const LAST_RETRY_MS = 60 * 60_000;
 /** About four days. */
 const ATTEMPTS = 100;
+/** How long its id keeps a settled mail from being sent again (decision 33). */
+const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** Mails wait here until the mail server has them: at least once, whatever crashes (design 6). */
 export function mailOutbox({ database, now, log, send }: Dependencies) {
   const mails = database.collection<MailDocument>('mail');
+
+  const settled = (field: 'sentAt' | 'givenUpAt') => ({
+    [field]: now(),
+    expiresAt: now() + KEPT_MS,
+  });
 
   async function deliverOne(found: Stored<MailDocument>): Promise<void> {
     const claimed = await mails.replace({ ...found, dueAt: now() + LEASE_MS });
@@ -63,7 +72,7 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
       await putOff(claimed);
       return;
     }
-    await mails.replace({ _id, _version, attempts: attempts + 1, sentAt: now() });
+    await mails.replace({ _id, _version, attempts: attempts + 1, ...settled('sentAt') });
   }
 
   async function putOff({ dueAt: _, ...mail }: Stored<MailDocument>): Promise<void> {
@@ -74,7 +83,7 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
       return;
     }
     log.error({ mail: mail._id }, 'mail given up');
-    await mails.replace({ ...mail, attempts, givenUpAt: now() });
+    await mails.replace({ ...mail, attempts, ...settled('givenUpAt') });
   }
 
   return {

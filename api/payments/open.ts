@@ -33,7 +33,7 @@ export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
   const provider = openProvider(settings, now, deps.sandbox);
   const pay = payments({
     ...deps,
-    carts: cartStore(database),
+    carts: cartStore(database, now),
     stock: deps.catalogue.stock,
     orders,
     checkouts,

@@ -17,6 +17,7 @@ import type { Provider } from './provider';
 import { recovery } from './recovery';
 import { refunding } from './refund';
 import { stateOf } from './state';
+import { sweeping } from './sweep';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 export interface PaymentDependencies {
@@ -85,6 +86,7 @@ export function payments(deps: PaymentDependencies) {
   return {
     create: creation({ ...deps, goods, finisher: finish }),
     recover: recovery({ ...deps, cashier: till, finisher: finish, goods, refunds }),
+    sweep: sweeping({ ...deps, goods }),
     refund: refunds.refund,
     cashier: till,
     finisher: finish,

@@ -2,6 +2,7 @@ import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import {
   advance,
+  expiring,
   LEASE_MS,
   reviewed,
   withoutWork,
@@ -65,6 +66,17 @@ export function checkoutStore(database: Database, now: () => number) {
     /** Puts the work off. */
     defer: (checkout: StoredCheckout, milliseconds: number) =>
       checkouts.replace({ ...checkout, dueAt: now() + milliseconds }),
+
+    /** What is to be released or removed though nobody asks, the oldest first. */
+    async expired(): Promise<StoredCheckout[]> {
+      const next = await checkouts.find({ sort: 'expiresAt', limit: BATCH });
+      return next.filter(({ expiresAt }) => expiresAt !== undefined && expiresAt <= now());
+    },
+
+    /** Begins the time anew for which it is kept. */
+    keep: (checkout: StoredCheckout) => checkouts.replace(expiring(checkout, now())),
+
+    remove: ({ _id, _version }: StoredCheckout) => checkouts.remove(_id, _version),
 
     /** Nothing is left to do until an event comes. */
     finish: (checkout: StoredCheckout) => checkouts.replace(withoutWork(checkout)),
