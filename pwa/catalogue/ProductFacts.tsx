@@ -8,6 +8,7 @@ import { comesWithPhoto, readFacts } from '#contract/specification';
 import { HeatSheet } from '../ui/HeatSheet';
 import { WearGauge } from '../ui/WearGauge';
 import { BuyBar } from './BuyBar';
+import { OthersCheckout } from './OthersCheckout';
 import { productRows } from './product-rows';
 import { ShareButton } from './ShareButton';
 import { SignedPhotoNote } from './SignedPhotoNote';
@@ -59,6 +60,7 @@ export function ProductFacts({ product, size }: Props) {
       <SizeChoice product={product} size={size} missing={isSizeMissing && size === undefined} />
       <HeatSheet rows={productRows(product, size)} />
       {comesWithPhoto(product) && <SignedPhotoNote />}
+      {facts.quantity > 0 && <OthersCheckout productId={product.id} />}
       <BuyBar
         product={product}
         size={size}

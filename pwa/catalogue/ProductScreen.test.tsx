@@ -58,6 +58,19 @@ test('decision 30: what is sold keeps its page and cannot be added', async () =>
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
 
+test('what is in others’ checkouts says when to try again, on the shopper’s clock', async () => {
+  const { held } = openShop(products);
+  held.set('1', new Date(2026, 10, 22, 14, 34, 20).toISOString());
+  visit(page, '/product/1');
+  expect(await screen.findByText(/Try again at 14:35\./)).toBeTruthy();
+  expect(screen.getByText('In someone’s checkout.')).toBeTruthy();
+  cleanup();
+  held.clear();
+  visit(page, '/product/1');
+  await screen.findByRole('heading', { level: 1, name: 'Raced kneeskin' });
+  expect(screen.queryByText(/Try again/)).toBeNull();
+});
+
 test('spec 2: Back to Shop leads to the page before, else home', async () => {
   visit(page, '/product/1');
   const way = await screen.findByRole('link', { name: 'Back to Shop' });

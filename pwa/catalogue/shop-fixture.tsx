@@ -36,11 +36,13 @@ const SWIMMERS = [
 ];
 
 /** Stands for the network: the shop's calls over these products. What jsdom lacks is made up as well. */
-export function openShop(products: readonly Product[]): { unreachable: Set<string> } {
+export function openShop(products: readonly Product[]) {
   const unreachable = new Set<string>();
+  /** By product id: until when others hold all that is left. */
+  const held = new Map<string, string>();
   vi.stubGlobal('fetch', (address: string) => {
     if (unreachable.has(address)) return Promise.reject(new TypeError('no network'));
-    const body = answer(decodeURIComponent(address), products);
+    const body = answer(decodeURIComponent(address), products, held);
     return Promise.resolve(
       body === undefined
         ? Response.json({ error: 'not here' }, { status: 404 })
@@ -55,10 +57,16 @@ export function openShop(products: readonly Product[]): { unreachable: Set<strin
   }));
   vi.stubGlobal('ResizeObserver', ResizeObserverStub);
   vi.stubGlobal('scrollTo', () => undefined);
-  return { unreachable };
+  return { unreachable, held };
 }
 
-function answer(address: string, products: readonly Product[]): unknown {
+function answer(
+  address: string,
+  products: readonly Product[],
+  held: ReadonlyMap<string, string>,
+): unknown {
+  const [, asked] = /^\/api\/availability\/(.+)$/.exec(address) ?? [];
+  if (asked !== undefined) return { again: held.get(asked) };
   const [, kind, slug] = /^\/api\/products(?:\/(category))?(?:\/(.+))?$/.exec(address) ?? [];
   if (address === '/api/swimmers') return SWIMMERS;
   if (address === '/api/products') return products;

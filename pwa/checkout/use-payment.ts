@@ -4,6 +4,7 @@ import type { Cents } from '#contract/money';
 import type { BagLine } from '../cart/use-cart';
 import { cartEngine } from '../platform/cart-engine';
 import { catalogue } from '../platform/catalogue';
+import { clockTime } from '../platform/clock-time';
 import {
   beginPayment,
   dismissPayment,
@@ -134,8 +135,15 @@ async function wordsOf(failure: unknown): Promise<{ message: string; reason?: st
   // What was sold meanwhile shows in the bag; without an answer the words below stand alone.
   if (failure.status === 409) catalogue.refresh().catch(() => undefined);
   if (quoteOf(failure)) await cartEngine.refresh();
-  const reason = failure.status < 500 && failure.code !== 'foreign' && failure.sentence;
+  const reason = failure.status < 500 && failure.code !== 'foreign' && reasonOf(failure);
   return { message: PAYMENT_MESSAGES.create, ...(reason && { reason }) };
+}
+
+/** The shop's sentence; a time of day only the shopper's own clock can tell. */
+function reasonOf({ code, details, sentence }: Refused): string {
+  const { productName, again } = details;
+  if (code !== 'held-by-others' || typeof again !== 'string') return sentence;
+  return `${String(productName)} is in someone’s checkout. Try again at ${clockTime(again)}.`;
 }
 
 /** A newer version of the shop has taken over this browser's bag. */

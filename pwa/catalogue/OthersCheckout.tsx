@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#contract/call';
+import { catalogueEndpoints } from '#contract/catalogue';
+import { clockTime } from '../platform/clock-time';
+import { chakra } from '../ui/chakra';
+
+const ASK_AGAIN_MS = 30_000;
+
+/** Says when to try again, while others are paying for all that is left. Unanswered it says nothing. */
+export function OthersCheckout({ productId }: { productId: string }) {
+  const { data } = useQuery({
+    queryKey: ['availability', productId],
+    queryFn: async ({ signal }) => {
+      const params = { id: productId };
+      return (await call(catalogueEndpoints.availability, { params, signal })).body;
+    },
+    staleTime: 0,
+    retry: false,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) => (state.data?.again === undefined ? false : ASK_AGAIN_MS),
+  });
+  return (
+    <div role="status">
+      {data?.again !== undefined && (
+        <chakra.p
+          marginTop="18px"
+          padding="12px 14px"
+          background="wash"
+          borderLeft="4px solid {colors.rope}"
+          fontSize="15"
+        >
+          <b>In someone’s checkout.</b> Try again at {clockTime(data.again)}.
+        </chakra.p>
+      )}
+    </div>
+  );
+}
