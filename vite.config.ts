@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
 import { api } from './scripts/vite/api-plugin.ts';
 import { chakraStyles } from './scripts/vite/chakra/index.ts';
+import { checkoutDocument } from './scripts/vite/checkout-document.ts';
 import { compressed } from './scripts/vite/compressed.ts';
 import { keptBuilds } from './scripts/vite/kept-builds.ts';
 import { manifest } from './scripts/vite/manifest.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     pageCss(),
     api(),
     manifest(),
+    checkoutDocument(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '../workers/service-worker',

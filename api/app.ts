@@ -132,7 +132,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   ];
 
   koa.use(requestLog(log)).use(catalogueLists(catalogue, headers));
-  koa.use(constantHeaders(headers)).use(noStore).use(failures(log));
+  koa.use(constantHeaders(headers, settings)).use(noStore).use(failures(log));
   if (settings.paypal.sandbox && settings.paypal.apiUrl === undefined)
     koa.use(
       sandbox({

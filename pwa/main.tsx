@@ -1,4 +1,5 @@
 import 'virtual:page.css';
+import './platform/trusted-types';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

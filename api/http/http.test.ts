@@ -187,7 +187,11 @@ describe('every answer', () => {
     for (const { headers } of await all()) {
       const policy = headers.get('content-security-policy');
       expect(policy).toContain("default-src 'self';");
-      expect(policy).toMatch(/script-src 'self' https:\/\/\*\.paypal\.com [^;']+;/);
+      expect(policy).toContain(
+        ";script-src 'self';style-src 'self';connect-src 'self';frame-src 'none';",
+      );
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(headers.get('permissions-policy')).toContain('camera=()');
       expect(policy).toContain("frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
@@ -197,13 +201,28 @@ describe('every answer', () => {
     }
   });
 
-  it('lets the page load from the provider that the settings name', async () => {
-    const other = await startShop({ env: { PAYPAL_API_URL: 'http://127.0.0.1:9/v1' } });
-    const { headers } = await plainClient(other.url).send('GET', '/healthz');
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy.match(/http:\/\/127\.0\.0\.1:9(?=[ ;])/g)?.length).toBe(5);
-    await other.close();
-  });
+  it.each([
+    [{}, /script-src 'self';/],
+    [{ PAYPAL_API_URL: 'http://127.0.0.1:9/v1' }, /script-src 'self' http:\/\/127\.0\.0\.1:9;/],
+    [
+      { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' },
+      /script-src 'self' https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com https:\/\/api-m/,
+    ],
+  ])(
+    'lets the checkout alone load from the provider that the settings name: %j',
+    async (env, own) => {
+      const other = await startShop({ env });
+      const policyOf = async (path: string) => {
+        const { headers } = await fetch(other.url + path);
+        return headers.get('content-security-policy') ?? '';
+      };
+      for (const path of ['/checkout', '/checkout/', '/checkout.html', '/checkout?attempt=x'])
+        expect(await policyOf(path)).toMatch(own);
+      for (const path of ['/', '/cart', '/checkouts', '/checkout/x', '/Checkout', '/index.html'])
+        expect(await policyOf(path)).toContain(";script-src 'self';");
+      await other.close();
+    },
+  );
 
   it('decision 30: may not be stored where it is private, refusals too', async () => {
     const [, , nothing, cart] = await all();
@@ -239,7 +258,9 @@ describe('a shop behind https', () => {
     expect(reply.headers.getSetCookie()[0]).toMatch(
       /^__Host-cart=[^;]+; path=\/; .*secure; httponly$/i,
     );
-    expect(reply.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(reply.headers.get('strict-transport-security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
     expect((await client.send('GET', '/api/cart/current')).status).toBe(200);
     expect((await from('https://shop.example')).status).toBe(200);
     expect((await from(secure.url)).status).toBe(403);

@@ -5,48 +5,45 @@ import type { Context, Next } from 'koa';
 import helmet from 'koa-helmet';
 import { Refused } from '#contract/failure';
 import type { Settings } from '../env';
+import { contentPolicies } from './content-policy';
 
-const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+/** What no page of the shop has a use for. */
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'usb',
+];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/**
- * The headers of every answer, with the one content security policy of every document (design 7). They are the
- * same for all, so they are made once.
- */
+/** The headers that every answer has in common: made once. */
 export async function securityHeaders(
   koa: Koa,
   settings: Settings,
 ): Promise<Record<string, string>> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   await protect(settings)(koa.createContext(response.req, response), () => Promise.resolve());
-  return Object.fromEntries(
-    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
-  );
+  const headers = Object.entries(response.getHeaders());
+  return {
+    'content-security-policy': contentPolicies(settings)('/'),
+    ...Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+    'permissions-policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
+  };
 }
 
-function protect({ paypal, https }: Settings) {
-  const provider = paypal.apiUrl === undefined ? [] : [new URL(paypal.apiUrl).origin];
-  const sources = ["'self'", ...PAYPAL, ...provider];
+function protect({ https }: Settings) {
   return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': sources,
-        'style-src': [...sources, "'unsafe-inline'"],
-        'frame-src': sources,
-        'connect-src': sources,
-        'img-src': [...sources, 'data:'],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'form-action': ["'self'"],
-      },
-    },
+    // It goes by the address: `contentPolicies`.
+    contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     // Product pages lead back to where the shopper came from on this origin (spec 2); no one else learns an address.
     referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
 }
@@ -88,10 +85,12 @@ export async function noStore(ctx: Context, next: Next): Promise<void> {
   if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
 }
 
-/** With the id that the request's line in the log has. */
-export function constantHeaders(headers: Record<string, string>) {
+/** With the policy of the address, and the id that the request's line in the log has. */
+export function constantHeaders(headers: Record<string, string>, settings: Settings) {
+  const policyOf = contentPolicies(settings);
   return (ctx: Context, next: Next): Promise<void> => {
     ctx.set(headers);
+    ctx.set('Content-Security-Policy', policyOf(ctx.path));
     ctx.set('X-Request-Id', String(ctx.state['requestId']));
     return next();
   };

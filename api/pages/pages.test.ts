@@ -29,6 +29,10 @@ beforeAll(async () => {
   pageDir = await mkdtemp(join(tmpdir(), 'page-'));
   await mkdir(join(pageDir, '.vite'));
   await writeFile(join(pageDir, 'index.html'), SHELL);
+  await writeFile(
+    join(pageDir, 'checkout.html'),
+    SHELL.replace('<html ', '<html data-document="checkout" '),
+  );
   await writeFile(join(pageDir, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   const products = [
     { ...product('1', 1, 'Size: 24'), name: 'Kneeskin', description: 'Raced.\n\n  Twice. ' },

@@ -5,6 +5,7 @@ import type { Context, Next } from 'koa';
 import { compress } from '../catalogue/encoded';
 import type { CatalogueStore } from '../catalogue/store';
 import { decodePath, isApi } from '../http/addresses';
+import { isCheckoutDocument } from '../http/content-policy';
 import { acceptedEncoding } from '../http/encoding';
 import { compose } from './document';
 import { findPage } from './page';
@@ -24,6 +25,7 @@ interface Dependencies {
  */
 export function pages({ catalogue, pageDir, publicUrl }: Dependencies) {
   const shell = readFileSync(join(pageDir, 'index.html'), 'utf8');
+  const checkout = readFileSync(join(pageDir, 'checkout.html'), 'utf8');
   const scriptsOf = screenScripts(pageDir);
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isNavigation(ctx)) return next();
@@ -34,7 +36,7 @@ export function pages({ catalogue, pageDir, publicUrl }: Dependencies) {
       origin: publicUrl ?? `${ctx.protocol}://${ctx.host}`,
       scripts: scriptsOf(page.screen),
     };
-    await send(ctx, compose(shell, page, place));
+    await send(ctx, compose(isCheckoutDocument(ctx.path) ? checkout : shell, page, place));
   };
 }
 

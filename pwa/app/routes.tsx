@@ -1,5 +1,6 @@
 import { matchPath, Route, Routes } from 'react-router-dom';
 import { LISTING_PATHS } from '../catalogue/find-listing-page';
+import { enterCheckoutDocument } from '../checkout/checkout-document';
 import { paths } from '../paths';
 import { Layout } from './Layout';
 import { NotFoundScreen } from './NotFoundScreen';
@@ -24,7 +25,10 @@ const ROUTES = [
   ),
   route(
     paths.checkout,
-    screen(() => import('../checkout/CheckoutScreen'), 'CheckoutScreen'),
+    screen(async () => {
+      await enterCheckoutDocument();
+      return import('../checkout/CheckoutScreen');
+    }, 'CheckoutScreen'),
   ),
   route(
     paths.orderSuccess,

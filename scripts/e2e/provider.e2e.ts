@@ -44,7 +44,7 @@ async function open(kind: 'in the shop' | 'on its own'): Promise<TestShop> {
 /** A page of the shop, with the very headers of the shop. */
 async function openHost(shop: TestShop) {
   const page = await openPage(browser, shop.url, 'desktop');
-  const { headers } = await fetch(`${shop.url}/api/products`);
+  const { headers } = await fetch(`${shop.url}/checkout`);
   const config = paymentEndpoints.config.reply.parse(
     await (await fetch(`${shop.url}/paypal/config`)).json(),
   );

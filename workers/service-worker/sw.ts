@@ -33,7 +33,8 @@ self.addEventListener('fetch', (event) => {
   if (shelf === CATALOGUE)
     return event.respondWith(networkFirst(request, shelf, (work) => event.waitUntil(work)));
   if (isData(pathname)) return;
-  if (request.mode === 'navigate') return event.respondWith(precached('/index.html', request));
+  if (request.mode === 'navigate')
+    return event.respondWith(precached(documentOf(pathname), request));
   event.respondWith(precached(pathname, request));
 });
 
@@ -78,6 +79,11 @@ async function picture(request: Request, pathname: string): Promise<Response> {
 /** The addresses of the API: never the shell, never kept. */
 function isData(pathname: string): boolean {
   return /^\/(api|paypal|healthz|readyz)(\/|$)/.test(pathname);
+}
+
+/** The checkout's has a content policy of its own. */
+function documentOf(pathname: string): string {
+  return /^\/checkout\/?$/.test(pathname) ? '/checkout.html' : '/index.html';
 }
 
 /** Assets of an older build are not in the precache: the server still has them. */

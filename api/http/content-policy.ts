@@ -1,0 +1,57 @@
+import type { Settings } from '../env';
+
+const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+const SELF = "'self'";
+const NONE = "'none'";
+
+const EVERYWHERE = {
+  'default-src': [SELF],
+  'img-src': [SELF, 'data:'],
+  'object-src': [NONE],
+  'base-uri': [NONE],
+  'frame-ancestors': [NONE],
+  'form-action': [SELF],
+};
+
+/** Of every document but the checkout's: only what the shop itself has built runs there, and nothing is framed. */
+const SHOP = {
+  ...EVERYWHERE,
+  'script-src': [SELF],
+  'style-src': [SELF],
+  'connect-src': [SELF],
+  'frame-src': [NONE],
+  'require-trusted-types-for': ["'script'"],
+  // The page's own, which takes addresses of the shop alone (`pwa/platform/trusted-types`).
+  'trusted-types': ['default'],
+};
+
+/** Of the checkout's document, where the provider's script draws its buttons and its frames, with styles of its own. */
+function payment({ paypal }: Settings) {
+  const provider = paypal.apiUrl === undefined ? [] : [new URL(paypal.apiUrl).origin];
+  const sources = [SELF, ...(paypal.sandbox ? [] : PAYPAL), ...provider];
+  return {
+    ...EVERYWHERE,
+    'script-src': sources,
+    'style-src': [...sources, "'unsafe-inline'"],
+    'connect-src': sources,
+    'frame-src': sources,
+    'img-src': [...sources, 'data:'],
+  };
+}
+
+/** The content security policy of an address. */
+export function contentPolicies(settings: Settings): (path: string) => string {
+  const [shop, checkout] = [textOf(SHOP), textOf(payment(settings))];
+  return (path) => (isCheckoutDocument(path) ? checkout : shop);
+}
+
+/** As the server composes it, and as the service worker keeps it. */
+export function isCheckoutDocument(path: string): boolean {
+  return path === '/checkout' || path === '/checkout/' || path === '/checkout.html';
+}
+
+function textOf(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join(';');
+}

@@ -1,0 +1,23 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/**
+ * Writes the shell a second time for the checkout, whose document has a content policy of its own: the service worker
+ * keeps both, and the page can tell which one it is in.
+ */
+export function checkoutDocument(): Plugin {
+  let outDir = '';
+  return {
+    name: 'checkout-document',
+    apply: 'build',
+    configResolved({ root, build }) {
+      outDir = resolve(root, build.outDir);
+    },
+    async writeBundle() {
+      const shell = await readFile(join(outDir, 'index.html'), 'utf8');
+      const named = shell.replace('<html ', '<html data-document="checkout" ');
+      await writeFile(join(outDir, 'checkout.html'), named);
+    },
+  };
+}
