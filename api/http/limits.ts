@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refused } from '#contract/failure';
@@ -55,7 +56,7 @@ export function limits(factor: number, holderOf: (ctx: Context) => string | unde
     const found = factor > 0 && limiters.find(({ routes }) => routes.test(`${method} ${ctx.path}`));
     if (found) {
       const holder = holderOf(ctx);
-      await consume(ctx, found.byAddress, networkOf(ctx.ip));
+      await consume(ctx, found.byAddress, bucketOf(networkOf(ctx.ip)));
       if (holder !== undefined) await consume(ctx, found.byHolder, holder);
     }
     await next();
@@ -68,8 +69,16 @@ const NEW_BAGS = { name: 'new-bags', points: 1000, seconds: 3600 };
 export function newBagLimit(factor: number) {
   const byAddress = limiter(NEW_BAGS, factor);
   return async (ctx: Context): Promise<void> => {
-    if (factor > 0) await consume(ctx, byAddress, networkOf(ctx.ip));
+    if (factor > 0) await consume(ctx, byAddress, bucketOf(networkOf(ctx.ip)));
   };
+}
+
+/** Of one process: nobody can choose whose bucket to share. */
+const SECRET = randomBytes(32);
+
+/** One of 16,384, so that an attacker with a million addresses fills no memory; two that share one share its limit. */
+function bucketOf(network: string): number {
+  return createHmac('sha256', SECRET).update(network).digest().readUInt16BE() >> 2;
 }
 
 function limiter(
@@ -83,7 +92,11 @@ function limiter(
   });
 }
 
-async function consume(ctx: Context, limiter: RateLimiterMemory, key: string): Promise<void> {
+async function consume(
+  ctx: Context,
+  limiter: RateLimiterMemory,
+  key: string | number,
+): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (exceeded) {

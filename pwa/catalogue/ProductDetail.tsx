@@ -8,6 +8,7 @@ import { productData } from './product-data';
 import { ProductColumns } from './ProductColumns';
 import { ProductFacts } from './ProductFacts';
 import { RelatedProducts } from './RelatedProducts';
+import { StructuredData } from './StructuredData';
 
 export function ProductDetail({ found }: { found: FoundProduct }) {
   const { pathname } = useLocation();
@@ -19,9 +20,7 @@ export function ProductDetail({ found }: { found: FoundProduct }) {
   return (
     <>
       <PageMeta title={product.name} description={product.description} />
-      <script type="application/ld+json">
-        {productData(product, size, location.origin + pathname)}
-      </script>
+      <StructuredData json={productData(product, size, location.origin + pathname)} />
       <ProductColumns>
         <Gallery
           id={id}

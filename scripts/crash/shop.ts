@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { createApp } from '../../api/app';
@@ -38,6 +40,12 @@ const app = await createApp({
 await app.start();
 server.handle(app.koa.callback());
 process.stdout.write(`listening on http://127.0.0.1:${server.port}\n`);
+
+// What is measured after it is what is kept.
+process.on('SIGUSR2', () => {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+});
 
 process.once('SIGTERM', () => {
   void server

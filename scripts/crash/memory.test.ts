@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { run, type Running } from './process';
+
+const REQUESTS = 100_000;
+/** Before memory is measured first: what is compiled and cached stays. */
+const WARM_UP = 5000;
+const LANES = 32;
+const ALLOWED_MB = 100;
+
+interface Attack {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+const random = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
+const json = { 'content-type': 'application/json' };
+
+/** Each with something of its own that a careless server would keep: an address, an id, a cookie, a term, a body. */
+const ATTACKS: readonly (() => Attack)[] = [
+  () => ({ method: 'GET', path: `/api/cart/${random(21)}` }),
+  () => ({ method: 'PUT', path: `/api/cart/${random(22)}`, headers: json, body: '{"quantity":9}' }),
+  () => ({
+    method: 'GET',
+    path: '/api/cart/current',
+    headers: { cookie: `cart=${random(21)}; cart.sig=${random(43)}; session=${random(43)}` },
+  }),
+  () => ({ method: 'GET', path: `/api/search?q=${random(60)}` }),
+  () => ({ method: 'GET', path: `/product/${'-'.repeat(400)}${random(20)}` }),
+  () => ({ method: 'GET', path: `/api/products/${random(40)}` }),
+  () => ({ method: 'GET', path: `/pictures/${random(60)}` }),
+  () => ({ method: 'GET', path: `/api/orders/by-token/${random(22)}` }),
+  () => ({
+    method: 'POST',
+    path: '/paypal/order',
+    headers: json,
+    body: JSON.stringify({
+      amount: '10.00',
+      currency: 'CAD',
+      intent: 'CAPTURE',
+      sessionId: random(21),
+    }),
+  }),
+  () => ({
+    method: 'POST',
+    path: '/paypal/webhook',
+    headers: json,
+    body: `{"id":"${random(2000)}"}`,
+  }),
+  () => ({ method: 'POST', path: `/paypal/order/${random(17).toUpperCase()}/capture` }),
+  () => ({
+    method: 'POST',
+    path: '/api/cart',
+    headers: json,
+    body: `{"__proto__":{"${random(9)}":1}}`,
+  }),
+  () => ({
+    method: 'POST',
+    path: '/api/cart',
+    headers: json,
+    body: `{"a":"${'x'.repeat(31_000)}"`,
+  }),
+  () => ({ method: 'GET', path: `/${random(30)}`, headers: { accept: 'text/html' } }),
+  () => ({
+    method: 'DELETE',
+    path: `/${random(30)}`,
+    headers: { origin: `https://${random(9)}.example` },
+  }),
+];
+
+/** What is kept, in megabytes: rubbish is collected first. */
+async function memoryOf({ url, child: { pid = 0 } }: Running): Promise<number> {
+  process.kill(pid, 'SIGUSR2');
+  for (let turn = 0; turn < 3; turn += 1) await fetch(`${url}/healthz`);
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  // Without the pages of the store's file, which the system may take back.
+  return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+}
+
+test.skipIf(process.platform !== 'linux')(
+  `${REQUESTS} hostile requests, each from an address of its own, leave less than ${ALLOWED_MB} MB behind and no 5xx`,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'memory-'));
+    const shop = await run('scripts/crash/shop.ts', [], {
+      DATA_DIR: folder,
+      PORT: '0',
+      MONGODB_URL: '',
+      RATE_LIMIT: '1',
+      TRUST_PROXY: '1',
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+    const statuses = new Map<number, number>();
+
+    async function send({ method, path, headers, body }: Attack): Promise<void> {
+      const from = Array.from(randomBytes(4)).join('.');
+      const outgoing = request(shop.url + path, {
+        method,
+        agent,
+        headers: { ...headers, 'x-forwarded-for': from },
+      });
+      outgoing.end(body);
+      const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+      answer.resume();
+      await once(answer, 'end');
+      const { statusCode = 0 } = answer;
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    }
+
+    async function attack(count: number): Promise<void> {
+      let sent = 0;
+      const lane = async () => {
+        while (sent < count) {
+          sent += 1;
+          const make = ATTACKS[sent % ATTACKS.length];
+          if (make) await send(make());
+        }
+      };
+      await Promise.all(Array.from({ length: LANES }, lane));
+    }
+
+    await attack(WARM_UP);
+    const before = await memoryOf(shop);
+    await attack(REQUESTS);
+    const kept = (await memoryOf(shop)) - before;
+    agent.destroy();
+    await shop.stop();
+    await rm(folder, { recursive: true, force: true });
+    expect([...statuses].filter(([status]) => status >= 500)).toEqual([]);
+    expect(shop.child.exitCode).toBe(0);
+    process.stderr.write(`KEPT ${kept} ${JSON.stringify(Object.fromEntries(statuses))}\n`);
+    expect(kept).toBeLessThan(ALLOWED_MB);
+  },
+  300_000,
+);
