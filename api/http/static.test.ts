@@ -15,6 +15,7 @@ beforeAll(async () => {
   for (const folder of ['assets', '.vite']) await mkdir(join(pageDir, folder));
   const files: [string, string | Buffer][] = [
     ['index.html', SHELL],
+    ['checkout.html', SHELL],
     ['index.html.br', brotliCompressSync(SHELL)],
     ['index.html.gz', gzipSync(SHELL)],
     ['sw.js', SCRIPT],
