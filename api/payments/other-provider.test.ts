@@ -86,7 +86,7 @@ test.each([
       await checkouts().replace(before);
     }
     await start({});
-    ahead += HOUR_MS;
+    ahead += 7 * HOUR_MS;
     await eventually(async () =>
       expect((await checkoutOf(id)).dueAt).toBeGreaterThan(now() + 60_000),
     );
