@@ -184,11 +184,14 @@ describe('a refusal', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
+    const asked = vi.fn<(address: string) => void>();
     vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      asked(address);
       await held;
       return network.fetch(address, init);
     });
     expect(await tab.addToBag({ product: medal, quantity: 2 })).toEqual({ result: 'waiting' });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
     const second = tab.addToBag({ product: medal });
     await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBe(2));
     answer();
