@@ -14,6 +14,7 @@ export interface Update {
 }
 
 let update: Update | undefined;
+let offered: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 
 /** A new version that waits for the shopper's word; undefined when there is none. */
@@ -50,8 +51,11 @@ function watch(worker: ServiceWorker | null): void {
 }
 
 function offer(worker: ServiceWorker): void {
-  // Another tab may accept it, or a newer one take its place.
-  worker.addEventListener('statechange', () => publish(undefined), { once: true });
+  offered = worker;
+  // Another tab may accept it.
+  worker.addEventListener('statechange', () => {
+    if (offered === worker) publish(undefined);
+  });
   publish({
     later: () => publish(undefined),
     reload: async () => {
