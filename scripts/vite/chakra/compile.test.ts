@@ -24,6 +24,16 @@ describe('styles written in Chakra’s way', () => {
     expect(rules).toMatch(/@media[^{]*min-width:48rem/);
   });
 
+  test('the same style with and without a condition has a rule for each', async () => {
+    const output = await compiled(
+      `export const a = (sold: boolean) => <chakra.h2 color={sold ? 'rope' : 'ink'}><chakra.p color="rope" /></chakra.h2>;`,
+    );
+    const plain = /<p className=\{`(\w+)`\}/.exec(output?.code ?? '')?.[1];
+    const condition = /\? '(\w+)'/.exec(output?.code ?? '')?.[1];
+    for (const className of [plain, condition])
+      expect(rulesOf(output?.css ?? '', className ?? 'none')).toContain('--lane-colors-rope)');
+  });
+
   test('a recipe becomes a class for each choice, those of later variants over its base', async () => {
     const output = await compiled(
       `const Box = chakra('div', { base: { color: 'ink' }, variants: { big: { true: { color: 'link' } } } });`,

@@ -20,7 +20,9 @@ export function printer() {
     const serialized = serializeStyles([styles as Interpolation<unknown>]);
     const className = prefix + serialized.name;
     const selector = `.${className}`.repeat(weight);
-    rules.set(className, insert(selector, serialized, sheet, false) ?? '');
+    // The printer remembers rules by name alone: the same styles may stand under two selectors.
+    const named = { ...serialized, name: className };
+    rules.set(className, insert(selector, named, sheet, false) ?? '');
     return className;
   }
 
