@@ -7,7 +7,13 @@ export function LiveOfflineStrip() {
   if (cart.outdated) return <OutdatedStrip />;
   const { state, since } = cart.connection;
   if (state === 'online') return null;
-  return <OfflineStrip state={state} waiting={cart.waiting} since={clock(since)} />;
+  return (
+    <OfflineStrip
+      state={state}
+      waiting={cart.waiting}
+      {...(state === 'unreachable' && { since: clock(since) })}
+    />
+  );
 }
 
 function clock(time: number): string {

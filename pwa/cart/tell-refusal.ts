@@ -24,6 +24,7 @@ export function tellRefusal({ reason, available, name }: Refused, type: CartEdit
     title: available === undefined ? 'Error' : 'Insufficient Stock',
     description: name === undefined ? said : `${name}: ${said}`,
     tone: 'bad',
-    ...(name !== undefined && { action: { label: 'View bag', to: paths.cart } }),
+    ...(location.pathname !== paths.cart &&
+      name !== undefined && { action: { label: 'View bag', to: paths.cart } }),
   });
 }

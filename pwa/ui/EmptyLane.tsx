@@ -25,15 +25,11 @@ export function EmptyLane({ title, children, ways, level = 2, plate = '4' }: Pro
         borderRadius="r"
         background="water"
       >
-        <chakra.img
-          src="/art/lane-empty.svg"
-          alt=""
-          width="640"
-          height="318"
-          w="100%"
-          h="100%"
-          objectFit="cover"
-          objectPosition="top"
+        <chakra.div
+          height="100%"
+          backgroundImage="url(/art/lane-empty.svg)"
+          backgroundSize="cover"
+          backgroundPosition="top"
         />
         <LanePlate
           big
