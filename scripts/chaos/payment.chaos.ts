@@ -78,9 +78,15 @@ async function openWindow(tab: Page): Promise<Page> {
       tab.waitForEvent('popup', END),
       tab.getByRole('button', { name: 'Pay with PayPal' }).click(END),
     ]);
-    const shown = window.getByRole('link', { name: 'Pay now' });
-    const closed = window.waitForEvent('close', END).then(() => false);
-    if (await Promise.race([shown.waitFor(END).then(() => true), closed])) return window;
+    const shown = window.getByRole('link', { name: 'Pay now' }).waitFor(END);
+    // A window whose order could not be made is closed.
+    if (
+      await shown.then(
+        () => true,
+        () => !window.isClosed(),
+      )
+    )
+      return window;
     await tab.getByRole('alert').first().waitFor(END);
   }
 }
