@@ -1,20 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { chakra } from '../ui/chakra';
-import { dismissPayment, usePaymentUnderWay } from '../platform/payment-under-way';
+import { dismissPayment, tellNoMore, usePaymentUnderWay } from '../platform/payment-under-way';
 import { paths } from '../paths';
 import { PaymentStrip } from './PaymentStrip';
 
-/** On every page but the checkout, which says more. Following its link is having seen it. */
+/** On every page but the checkout, which says more. The end is told on one page, and no more on the next. */
 export function LivePaymentStrip() {
   const payment = usePaymentUnderWay();
-  const { pathname, search } = useLocation();
-  const token = payment?.paid?.reply.token;
-  const isThere = pathname === paths.orderSuccess && search === `?o=${token}`;
+  const { pathname } = useLocation();
+  const isCheckout = pathname === paths.checkout;
+  const isTold = payment?.paid !== undefined || (isCheckout && payment?.stage === 'failed');
+  useToldOnce(isTold, pathname);
   useEffect(() => {
-    if (isThere) void dismissPayment();
-  }, [isThere]);
-  if (!payment || payment.stage === 'open' || pathname.startsWith(paths.checkout)) return null;
+    if (isTold && !isCheckout) void tellNoMore();
+  }, [isTold, isCheckout]);
+  if (!payment || payment.stage === 'open' || isCheckout) return null;
   if (payment.stage === 'failed')
     return (
       <PaymentStrip link={{ to: paths.checkout, label: 'Checkout' }}>
@@ -24,7 +25,7 @@ export function LivePaymentStrip() {
   if (payment.stage === 'approved' || !payment.paid)
     return (
       <PaymentStrip link={{ to: paths.checkout, label: 'Checkout' }}>
-        <Bold>Your payment is being confirmed.</Bold> We tell you here.
+        <Bold>Your payment is being confirmed.</Bold>
       </PaymentStrip>
     );
   const { reply, pending } = payment.paid;
@@ -37,3 +38,13 @@ export function LivePaymentStrip() {
 }
 
 const Bold = chakra('b', { base: { color: 'white' } });
+
+/** Who goes on from the page that told the end has heard it. */
+function useToldOnce(isTold: boolean, pathname: string): void {
+  const told = useRef<string>(undefined);
+  useEffect(() => {
+    const isLeft = told.current !== undefined && told.current !== pathname;
+    if (isLeft) void dismissPayment();
+    told.current = isTold && !isLeft ? pathname : undefined;
+  }, [isTold, pathname]);
+}

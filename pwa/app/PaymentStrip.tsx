@@ -12,7 +12,7 @@ interface Props {
 export function PaymentStrip({ children, link }: Props) {
   return (
     <chakra.div role="status" background="abyss" color="shallow" fontSize="14">
-      <Wrap display="flex" alignItems="center" gap="10px" minHeight="40px">
+      <Wrap display="flex" alignItems="center" gap="10px" minHeight="40px" paddingBlock="6px">
         <chakra.span color="glow">
           <WaveGlyph />
         </chakra.span>

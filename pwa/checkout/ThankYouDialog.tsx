@@ -1,5 +1,4 @@
 import { chakra } from '../ui/chakra';
-import { useEffect } from 'react';
 import type { CaptureReply } from '#contract/payments';
 import { paths } from '../paths';
 import { Button, ButtonLink } from '../ui/Button';
@@ -8,11 +7,9 @@ import { HeatSheet } from '../ui/HeatSheet';
 import { formatCents, fromDollars } from '#contract/money';
 import { dismissPayment } from '../platform/payment-under-way';
 
-/** After the server's yes. Home reloads the site (spec 4). */
+/** After the server's yes. Home reloads the site (spec 4); a reload of this page shows it again. */
 export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pending: boolean }) {
   const { order, token } = reply;
-  // A reload shows it again; leaving it does not.
-  useEffect(() => () => void dismissPayment(), []);
   return (
     <Dialog open title="Thank you" kind="alert">
       <chakra.p marginBottom="14px">

@@ -44,6 +44,14 @@ export async function dismissPayment(): Promise<void> {
   if (payment && payment.stage !== 'approved') await learn({ ...payment, seen: true });
 }
 
+/** It is told on this page; pages that are loaded later need not tell it again. */
+export async function tellNoMore(): Promise<void> {
+  if (!payment) return;
+  const { paid: _, unanswered: __, ...kept } = payment;
+  const engine = await cartEngineStarted;
+  await engine.keepPayment({ ...kept, seen: true }).catch(reportError);
+}
+
 /** Takes news in, tells it to the other tabs, and asks on while the end is not known. */
 export async function learn(news: PaymentUnderWay): Promise<void> {
   const kept = take(news);

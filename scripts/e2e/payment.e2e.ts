@@ -133,6 +133,22 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     expect(await page.getByText('Thank you.').count()).toBe(0);
   });
 
+  test('an order that was told of elsewhere is in nobody’s way: the next bag is paid as the first', async () => {
+    const before = await orders();
+    await afterItsEffect((route) => route.abort());
+    await approve(await openProvider(page));
+    await confirming().waitFor();
+    await page.goto('/returns');
+    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('link', { name: 'See your order' }).waitFor();
+    await addToBag(page, productId);
+    expect(await page.getByRole('link', { name: 'See your order' }).count()).toBe(0);
+    await goToCheckout(page);
+    await approve(await openProvider(page));
+    await thanks().waitFor();
+    expect(await orders()).toBe(before + 2);
+  });
+
   test('both tabs at the checkout end in Thank you', async () => {
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/checkout`);
