@@ -52,6 +52,16 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
+/** What stands in every tab: the story of a day that went wrong. */
+function seenIn(context: BrowserContext): Promise<string[]> {
+  return Promise.all(
+    context.pages().map(async (page) => {
+      const text = await page.innerText('main', { timeout: 1_000 }).catch(() => '');
+      return `\n${page.url()}: ${text.replace(/\s+/g, ' ')}`;
+    }),
+  );
+}
+
 /** Every word about money that any tab ever showed. */
 async function listen(context: BrowserContext): Promise<Set<string>> {
   const heard = new Set<string>();
@@ -167,7 +177,7 @@ describe.skipIf(!chromiumPath)('a bad day', () => {
         await expectAgreement(context, plan.way === 'pay');
         expect([...heard]).toEqual([plan.way === 'pay' ? SUCCESS : FAILURE]);
       } catch (failure) {
-        console.error(`seed ${seed}:`, proxy.met().join(', '));
+        console.error(`seed ${seed}:`, proxy.met().join(', '), ...(await seenIn(context)));
         throw failure;
       } finally {
         await context.close();
