@@ -199,7 +199,11 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
       await hear(route);
     });
     await page.bringToFront();
-    await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(1);
+    await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+    await page
+      .getByText(/No signal|The shop has a problem|Your items are held/)
+      .first()
+      .waitFor();
     expect(provider.isClosed()).toBe(false);
     expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(1);
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
@@ -242,6 +246,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
   });
 
   test('a newer version that has taken over the bag is told with a way to reload', async () => {
+    await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     await page.evaluate(
       () =>
         new Promise<void>((resolve, reject) => {
