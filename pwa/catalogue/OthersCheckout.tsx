@@ -23,7 +23,7 @@ export function OthersCheckout({ productId }: { productId: string }) {
     <div role="status">
       {data?.again !== undefined && (
         <chakra.p
-          marginTop="18px"
+          marginBottom="18px"
           padding="12px 14px"
           background="wash"
           borderLeft="4px solid {colors.rope}"

@@ -57,10 +57,10 @@ export function ProductFacts({ product, size }: Props) {
         </chakra.span>
         {facts.wears !== undefined && <WearGauge wears={facts.wears} big />}
       </chakra.div>
+      {facts.quantity > 0 && <OthersCheckout productId={product.id} />}
       <SizeChoice product={product} size={size} missing={isSizeMissing && size === undefined} />
       <HeatSheet rows={productRows(product, size)} />
       {comesWithPhoto(product) && <SignedPhotoNote />}
-      {facts.quantity > 0 && <OthersCheckout productId={product.id} />}
       <BuyBar
         product={product}
         size={size}

@@ -2,7 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, complaints, launch, openPage, SIZES, type Size } from './browser';
+import { toDecimal } from '../../api/contract/money';
+import { totalsOf } from '../../api/contract/totals';
+import { buyer } from '../../api/testing/buyer';
+import {
+  accessibilityViolations,
+  chromiumPath,
+  complaints,
+  launch,
+  openPage,
+  SIZES,
+  type Size,
+} from './browser';
 import { findGood, quantityOf } from './goods';
 import { openShop, type Shop } from './shop';
 import { acknowledge, addToBag, approve, goToCheckout, openProvider } from './shopper';
@@ -99,6 +110,35 @@ describe.skipIf(!chromiumPath)('buying', () => {
     await page.getByRole('link', { name: 'See your order' }).click();
     await page.getByRole('heading', { name: 'Order Placed Successfully!' }).waitFor();
     await page.getByText(product.name).waitFor();
+    await page.context().close();
+  });
+
+  test('the last one in another’s checkout says so on its page and at the till, and when to try again', async () => {
+    const { product } = await findGood(
+      shop.url,
+      (good) => good.product.categoryId === 3 && good.facts.quantity === 1,
+    );
+    const page = await openPage(browser, shop.url, 'phone');
+    await addToBag(page, product.id);
+    const rival = buyer(shop.url);
+    await rival.add(product.id);
+    const { total } = totalsOf([{ price: product.price, quantity: 1 }]);
+    expect((await rival.create(toDecimal(total))).status).toBe(201);
+
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const size of Object.keys(SIZES) as Size[]) {
+        const visitor = await openPage(browser, shop.url, size, colorScheme);
+        await visitor.goto(`/product/${product.id}`);
+        await visitor.getByText('In someone’s checkout.').waitFor();
+        await visitor.getByText(/Try again at \d\d:\d\d\./).waitFor();
+        expect(await accessibilityViolations(visitor)).toEqual([]);
+        await visitor.context().close();
+      }
+    await goToCheckout(page);
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click();
+    await page
+      .getByText(new RegExp(`${product.name} is in someone’s checkout. Try again at \\d\\d:\\d\\d`))
+      .waitFor();
     await page.context().close();
   });
 });
