@@ -133,6 +133,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
   koa.use(requestLog(log)).use(catalogueLists(catalogue, headers));
   koa.use(constantHeaders(headers, settings)).use(noStore).use(failures(log));
+  koa.use(limits(settings.rateLimit, access.cookieOf));
   if (settings.paypal.sandbox && settings.paypal.apiUrl === undefined)
     koa.use(
       sandbox({
@@ -146,7 +147,6 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
         controllable: dependencies.sandboxControls ?? false,
       }),
     );
-  koa.use(limits(settings.rateLimit, access.cookieOf));
   koa.use(webhookRoutes({ ...payments, checkouts, provider }).routes());
   if (pageDir !== undefined)
     koa

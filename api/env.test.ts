@@ -37,6 +37,8 @@ describe('settings', () => {
     ['HOST', '::'],
     ['HOST', '192.168.1.7'],
     ['PAYPAL_API_URL', 'http://api-m.paypal.com'],
+    ['PAYPAL_API_URL', 'https://user:word@api-m.paypal.com'],
+    ['PAYPAL_API_URL', 'https://api-m.paypal.com/?x=1'],
     ['TRUST_PROXY', '-1'],
     ['RATE_LIMIT', 'off'],
     ['PAYPAL_API_URL', 'api-m.paypal.com'],

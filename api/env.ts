@@ -65,6 +65,7 @@ const Environment = z.object({
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_API_URL: address(WEB, 'https://api-m.paypal.com')
     .refine(isSafe, 'must be https: credentials and payments go there')
+    .refine(isBare, 'must have no password, query or fragment')
     .optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
@@ -84,6 +85,8 @@ type PaypalSettings =
       clientId: string;
       clientSecret: string;
       webhookId: string | undefined;
+      /** PayPal's own sandbox: everything is real but the money. */
+      isPlayMoney: boolean;
     };
 
 export interface Settings {
@@ -152,9 +155,11 @@ function paypal(given: Environment, publicUrl: string, sandboxAllowed: boolean):
   if (clientId && clientSecret) {
     if (!isSafe(publicUrl))
       throw new WrongSetting('PUBLIC_URL must be https where real money is taken');
+    const apiUrl = origin(given.PAYPAL_API_URL ?? 'https://api-m.paypal.com');
     return {
       sandbox: false,
-      apiUrl: origin(given.PAYPAL_API_URL ?? 'https://api-m.paypal.com'),
+      apiUrl,
+      isPlayMoney: new URL(apiUrl).hostname.endsWith('.sandbox.paypal.com'),
       clientId,
       clientSecret,
       webhookId: given.PAYPAL_WEBHOOK_ID,
@@ -173,6 +178,11 @@ function paypal(given: Environment, publicUrl: string, sandboxAllowed: boolean):
 
 function origin(text: string): string {
   return text.replace(/\/+$/, '');
+}
+
+function isBare(address: string): boolean {
+  const { username, password, search, hash } = new URL(address);
+  return username + password + search + hash === '';
 }
 
 /** Encrypted, or on this machine. */

@@ -30,6 +30,18 @@ it.each([
   [{ ...sound, PAYPAL_WEBHOOK_ID: '' }, /PAYPAL_WEBHOOK_ID/],
   [{ ...sound, SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, /SMTP_URL/],
   [{ ...sound, SMTP_URL: 'smtp://mail.example?requireTLS=false' }, /SMTP_URL/],
+  [{ ...sound, SMTP_URL: 'smtp://mail.example?ignoreTLS=1' }, /SMTP_URL/],
+  [{ ...sound, SMTP_URL: 'smtp://mail.example?requireTLS=0' }, /SMTP_URL/],
+  [{ ...sound, SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=0' }, /SMTP_URL/],
+  [{ ...sound, ...keys, MONGODB_URL: 'mongodb+srv://db.example/shop?tls=false' }, /MONGODB_URL/],
+  [
+    { ...sound, ...keys, MONGODB_URL: 'mongodb://db.example/s?tls=true&tlsInsecure=true' },
+    /MONGODB/,
+  ],
+  [{ ...sound, ...keys, MONGODB_URL: 'mongodb://db.example/s?tls=false&ssl=true' }, /MONGODB_URL/],
+  [{ ...sound, PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, /play money/],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, /^HOST 0.0.0.0/],
+  [{ ...sound, HOST: '0.0.0.0' }, /^TRUST_PROXY/],
   [{ ...sound, SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, /SMTP_URL/],
   [{ ...sound, ...keys, MONGODB_URL: 'mongodb://localhost,db.example/shop' }, /MONGODB_URL/],
 ])('what may be a slip is said once: %j', (env, sentence) => {

@@ -10,12 +10,26 @@ export function hazards({
   paypal,
   mail,
   mongodbUrl,
+  host,
 }: Settings): string[] {
   const isPublic = !isLoopback(publicUrl);
+  const isReachable = !isLoopbackHost(host);
   const said: [boolean, string][] = [
     [
       https && trustProxy === 0,
       'PUBLIC_URL is https, so a proxy stands before the shop: set TRUST_PROXY, or all shoppers share one limit',
+    ],
+    [
+      isReachable && !isPublic,
+      `HOST ${host} can be reached from elsewhere, and PUBLIC_URL is this machine's own: whoever reaches the port is served as if from here`,
+    ],
+    [
+      isReachable && trustProxy > 0,
+      `TRUST_PROXY believes whoever reaches ${host} without a proxy: let only the proxy reach it`,
+    ],
+    [
+      !paypal.sandbox && paypal.isPlayMoney,
+      "PAYPAL_API_URL is PayPal's sandbox: buyers pay with play money, and orders are marked as demo",
     ],
     [isPublic && rateLimit === 0, 'RATE_LIMIT is 0: nothing slows an attacker down'],
     [isPublic && paypal.sandbox, 'Payments are a demo on a public address: no money moves'],
@@ -32,20 +46,20 @@ export function hazards({
   return said.flatMap(([applies, sentence]) => (applies ? [sentence] : []));
 }
 
-/** Elsewhere STARTTLS is demanded (`api/mail/send`) unless the address forbids it. */
+/** Elsewhere STARTTLS is demanded (`api/mail/send`) unless the address forbids it; a number is a yes or a no too. */
 function isOpenMail(smtpUrl: string | undefined): boolean {
-  if (smtpUrl === undefined) return false;
+  if (smtpUrl === undefined || isLoopback(smtpUrl)) return false;
   const { searchParams } = new URL(smtpUrl);
-  const isOpen =
-    searchParams.get('ignoreTLS') === 'true' ||
-    searchParams.get('requireTLS') === 'false' ||
-    searchParams.get('tls.rejectUnauthorized') === 'false';
-  return isOpen && !isLoopback(smtpUrl);
+  const isNo = (name: string) => ['false', '0', ''].includes(searchParams.get(name) ?? 'true');
+  const isYes = (name: string) => searchParams.has(name) && !isNo(name);
+  return isYes('ignoreTLS') || isNo('requireTLS') || isNo('tls.rejectUnauthorized');
 }
 
 /** An address may name several servers, which `URL` does not read. */
 function isOpenMongo(address: string): boolean {
-  if (address.startsWith('mongodb+srv:') || /[?&](tls|ssl)=true/.test(address)) return false;
-  const [, hosts = ''] = /^mongodb:\/\/(?:[^@/]*@)?([^/?]*)/.exec(address) ?? [];
-  return hosts.split(',').some((host) => !isLoopbackHost(host.replace(/:\d+$/, '')));
+  const [, hosts = '', query = ''] =
+    /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]*)[^?]*\??(.*)$/.exec(address) ?? [];
+  if (hosts.split(',').every((host) => isLoopbackHost(host.replace(/:\d+$/, '')))) return false;
+  if (/(^|&)(tls|ssl)=false|(^|&)tls(Insecure|AllowInvalid\w+)=true/i.test(query)) return true;
+  return !address.startsWith('mongodb+srv:') && !/(^|&)(tls|ssl)=true/i.test(query);
 }

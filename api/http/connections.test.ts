@@ -38,6 +38,11 @@ async function guest(from: string) {
       socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
       while (!heard.endsWith('hello')) await once(socket, 'data');
     },
+    say: async (text: string) => {
+      const arrival = once(arrivals, 'request');
+      socket.write(text);
+      await arrival;
+    },
     /** Its request is never answered. */
     stay: async () => {
       const arrival = once(arrivals, 'request');
@@ -84,6 +89,19 @@ it('a house full of busy connections answers 503 instead of resetting', async ()
   const heard = await (await guest('127.0.0.4')).closed();
   expect(heard).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\nRetry-After: 5\r\n/);
   expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'full-house' });
+});
+
+it('who is slow to send a body is no better than idle, and who piles up requests is let go', async () => {
+  await open({ total: 2, perNetwork: 2 });
+  const slow = await guest('127.0.0.2');
+  await slow.say('POST /never HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\n1');
+  const piling = await guest('127.0.0.3');
+  await piling.stay();
+  await (await guest('127.0.0.4')).ask();
+  await slow.closed();
+  expect(piling.isOpen()).toBe(true);
+  await piling.say('GET /never HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(9));
+  await piling.closed();
 });
 
 it('behind a proxy the connections are the proxy’s, and may be all there are', async () => {

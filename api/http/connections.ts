@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './network';
 
@@ -9,14 +9,18 @@ export interface Room {
   perNetwork: number;
 }
 
-const FULL: Room = { total: 4096, perNetwork: 2048 };
+const FULL: Room = { total: 4096, perNetwork: 1024 };
 /** How much of the house may be taken before idle connections are let go early. */
 const NEARLY_FULL = 0.75;
 const SHORT_IDLE_MS = 2000;
+/** Requests of one connection at once. No browser sends a second before the first is answered. */
+const PIPELINED = 4;
 
 interface Guest {
   socket: Socket;
   network: string;
+  inFlight: number;
+  /** Of these, whose bodies have come: who is slow to send one is as good as idle. */
   busy: number;
 }
 
@@ -61,7 +65,7 @@ export function keepRoom(
     const isOver = (counts.get(network) ?? 0) >= share;
     if ((isOver && !makeRoom(network)) || (guests.size >= room.total && !makeRoom(undefined)))
       return false;
-    const guest = { socket, network, busy: 0 };
+    const guest = { socket, network, inFlight: 0, busy: 0 };
     guests.set(socket, guest);
     counts.set(network, (counts.get(network) ?? 0) + 1);
     socket.once('close', () => leave(guest));
@@ -72,14 +76,31 @@ export function keepRoom(
     if (!admit(socket)) refuse(socket);
     server.keepAliveTimeout = guests.size > room.total * NEARLY_FULL ? SHORT_IDLE_MS : idleMs;
   });
-  server.prependListener('request', ({ socket }, response: ServerResponse) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
     const guest = guests.get(socket);
     if (!guest) return;
-    guest.busy += 1;
+    guest.inFlight += 1;
+    // Answers that nobody reads would pile up in memory.
+    if (guest.inFlight > PIPELINED) return void socket.destroy();
+    let counted = 0;
+    const count = () => {
+      counted = 1;
+      guest.busy += counted;
+    };
+    if (awaitsBody(request)) request.once('end', count);
+    else count();
     response.once('close', () => {
-      guest.busy -= 1;
+      request.off('end', count);
+      guest.inFlight -= 1;
+      guest.busy -= counted;
       // The last to go idle is the last to be asked to leave.
       if (guests.delete(socket)) guests.set(socket, guest);
     });
   });
+}
+
+function awaitsBody({ headers }: IncomingMessage): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers;
+  return encoding !== undefined || length !== '0';
 }

@@ -26,6 +26,8 @@ const LIMITS: readonly Limit[] = [
   },
   /** Each is verified by a call to the provider, who sends a refused one again. */
   { name: 'webhook', routes: /^POST \/paypal\/webhook$/, points: 30, seconds: 60 },
+  /** The demo provider's pages; the shop's own calls of its API are not counted. */
+  { name: 'demo', routes: /^GET \/paypal\/sandbox\/checkoutnow/, points: 60, seconds: 60 },
   { name: 'cards', routes: /^POST \/api\/cards$/, points: 10, seconds: 3600 },
   { name: 'contact', routes: /^POST \/api\/contact$/, points: 5, seconds: 600 },
   { name: 'account', routes: /^(POST|PUT|DELETE) \/api\/auth\//, points: 20, seconds: 600 },

@@ -34,7 +34,7 @@ export function openProvider(
   own: OwnSandbox = { secret: DEMO_SECRET },
 ): Provider {
   const { paypal } = settings;
-  const { sandbox: demo } = paypal;
+  const demo = paypal.sandbox || paypal.isPlayMoney;
   const account: ProviderAccount = {
     address: paypal.apiUrl ?? SANDBOX_PATH,
     id: paypal.sandbox ? 'demo' : paypal.clientId,
@@ -50,7 +50,9 @@ export function openProvider(
   });
   // Before providers were written down, the demo mark alone says whose a checkout is.
   const isOwn = ({ provider, demo: isDemo }: Checkout) =>
-    provider ? provider.address === account.address && provider.id === account.id : isDemo === demo;
+    provider
+      ? provider.address === account.address && provider.id === account.id
+      : isDemo === paypal.sandbox;
   return { account, demo, client, of: (checkout) => (isOwn(checkout) ? client : undefined) };
 }
 
@@ -60,7 +62,7 @@ export function paypalConfig({ paypal }: Settings): PaypalConfig {
     clientId: paypal.sandbox ? 'demo' : paypal.clientId,
     currency: 'CAD',
     intent: 'capture',
-    demo: paypal.sandbox,
+    demo: paypal.sandbox || paypal.isPlayMoney,
     ...(paypal.sandbox && { sdkBaseUrl: `${paypal.apiUrl ?? SANDBOX_PATH}/sdk/js` }),
   };
 }

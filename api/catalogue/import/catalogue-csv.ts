@@ -97,7 +97,7 @@ function writeList(parts: readonly string[]): string {
 }
 
 /** A spreadsheet would run a cell that begins like this. */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
+const FORMULA = /^[\s']*[=+\-@\t\r＝＋－＠]/;
 
 function withGuard(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
@@ -126,5 +126,10 @@ export function writeCsv(products: readonly Product[], swimmers: readonly Swimme
     additionalImages: writeList(product.additionalImages),
     specifications: writeList(product.specifications),
   }));
-  return stringify(records, { header: true, columns: CSV_COLUMNS, cast: { string: withGuard } });
+  return stringify(records, {
+    header: true,
+    columns: CSV_COLUMNS,
+    cast: { string: withGuard },
+    quoted_string: true,
+  });
 }

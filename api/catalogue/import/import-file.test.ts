@@ -464,6 +464,11 @@ describe('an export', () => {
     const cells = records.flat();
     expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
     expect(cells.filter((cell) => cell.startsWith("'"))).toHaveLength(4);
+    const hidden = writeCsv(
+      [{ ...product, categoryId: 4, name: 'Cap;=1+1', description: ' =1' }],
+      [],
+    );
+    expect(hidden).toContain('"Cap;=1+1","\' =1"');
   });
 
   test('CSV gives back any product it was given', async () => {
