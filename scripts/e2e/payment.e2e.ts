@@ -261,6 +261,6 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     await page.getByText('This page is of an older version of the shop.').waitFor();
     expect(await page.getByText('Cart is empty').count()).toBe(0);
     expect(await page.getByText('$0.00').count()).toBe(0);
-    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Reload' }).waitFor();
   });
 });
