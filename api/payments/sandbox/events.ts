@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { crc32 } from 'node:zlib';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open';
+import { lanes } from '../lanes';
 import type { StoredSandboxOrder } from './book';
 import type { SandboxControls } from './controls';
 import { represent, representCapture } from './representation';
@@ -40,12 +41,16 @@ interface Dependencies {
 }
 
 const TIMEOUT_MS = 10_000;
+/** Events of a crowd come one after the other: in the shop each is a connection to itself. */
+const SENT_AT_ONCE = 16;
 const KEY_ID = 'webhook-key';
 
 /** The webhooks of the stand-in, signed with a key that only its verify endpoint knows. */
 export function sandboxEvents({ database, controls, now, log, controllable }: Dependencies) {
   const events = database.collection<SandboxEvent>('sandbox-events');
   const keys = database.collection<{ key: string }>('sandbox-controls');
+
+  const inLane = lanes(SENT_AT_ONCE);
 
   async function signingKey(): Promise<string> {
     const fresh = { _id: KEY_ID, key: randomBytes(32).toString('hex') };
@@ -79,7 +84,7 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
       const { webhooks, webhookUrl } = await controls.read();
       const event = await write(type, order);
       const url = webhookUrl ?? (order.shopUrl && `${order.shopUrl}/paypal/webhook`);
-      if (url) for (let sent = 0; sent < webhooks; sent++) void deliver(url, event);
+      if (url) for (let sent = 0; sent < webhooks; sent++) void inLane(() => deliver(url, event));
     },
 
     /** Whether this is an event of ours, byte for byte. */
