@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
+import { paymentEndpoints } from '#contract/payments';
 import { importGoods } from '../../api/catalogue/import/import';
 import { stockStore } from '../../api/catalogue/stock';
 import { catalogueStore } from '../../api/catalogue/store';
-import { buyer, priceOf } from '../../api/testing/buyer';
+import { approveAt, buyer, priceOf } from '../../api/testing/buyer';
 import { product } from '../../api/testing/goods';
+import type { Reply } from '../../api/testing/visitor';
 import { openShop, type Shop } from '../e2e/shop';
 import { median, type Row } from './table';
 
@@ -61,9 +63,21 @@ async function isShown(shop: Shop, id = ''): Promise<boolean> {
   return (await fetch(`${shop.url}/api/products/${id}`)).ok;
 }
 
+/** As a shopper does with a page: what could not be told yet is asked again. */
 async function buy(url: string, item: string): Promise<number> {
   const sam = buyer(url);
   const added = await sam.add(item);
   if (added.status !== 201) return added.status;
-  return (await sam.capture(await sam.approve(priceOf(1)))).status;
+  const created = await insist(() => sam.create(priceOf(1)), 502);
+  if (created.status !== 201) return created.status;
+  const { id, approveUrl } = paymentEndpoints.create.reply.parse(created.body);
+  await approveAt(approveUrl);
+  return (await insist(() => sam.capture(id), 409)).status;
+}
+
+async function insist(ask: () => Promise<Reply>, later: number): Promise<Reply> {
+  const reply = await ask();
+  if (reply.status !== later) return reply;
+  await pause(1000);
+  return insist(ask, later);
 }
