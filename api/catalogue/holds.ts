@@ -45,7 +45,7 @@ export interface Shortage {
 export type HoldOutcome = { held: true } | Shortage;
 
 /** How long who asks about a hold is the only one; the provider is asked so often at most. */
-const ASKING_MS = 15_000;
+const ASKING_MS = 60_000;
 
 /** What is left to buy: open holds do not show (decision 22). */
 export function left({ quantity, sold, holds }: Stock): number {
@@ -75,7 +75,7 @@ export function hold(stock: Stock, wanted: Wanted): { outcome: HoldOutcome; stoc
   const shortage = { held: false as const, unsold, short };
   if (own.quantity > unsold) return { outcome: { ...shortage, rivals: [] } };
   const rivals = enough(open, short, now);
-  if (rivals.length === 0) return { outcome: { ...shortage, rivals, againAt: soonest(open) } };
+  if (rivals.length === 0) return { outcome: { ...shortage, rivals, ...soonest(open, now) } };
   const asked = new Set(rivals);
   const holds = stock.holds.map((each) =>
     asked.has(each) ? { ...each, askAt: now + ASKING_MS } : each,
@@ -96,8 +96,10 @@ function enough(open: readonly Hold[], short: number, now: number): Hold[] {
   return [];
 }
 
-function soonest(open: readonly Hold[]): number {
-  return open.reduce((first, { askAt = 0 }) => Math.min(first, askAt), Infinity);
+/** A weak hold that is not asked about may be had at any time, but alone it was not enough. */
+function soonest(open: readonly Hold[], now: number): { againAt?: number } {
+  const times = open.flatMap(({ askAt = 0 }) => (askAt > now ? askAt : []));
+  return times.length === 0 ? {} : { againAt: Math.min(...times) };
 }
 
 /** When others' holds may be had, in milliseconds; undefined while something is left, or all is sold. */
@@ -106,7 +108,7 @@ export function heldUntil(stock: Stock, ownCheckoutId: string | undefined, now: 
     ({ checkoutId, sold, askAt = 0 }) => !sold && checkoutId !== ownCheckoutId && askAt > now,
   );
   const unsold = left(stock);
-  return unsold > 0 && total(open) >= unsold ? soonest(open) : undefined;
+  return unsold > 0 && total(open) >= unsold ? soonest(open, now).againAt : undefined;
 }
 
 export function release(stock: Stock, checkoutId: string): Stock | undefined {

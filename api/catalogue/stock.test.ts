@@ -238,9 +238,9 @@ test('of many who want what a rival may have to give, one is told to ask; the ot
   const asking = (outcomes: readonly HoldOutcome[]) =>
     outcomes.filter((outcome) => !outcome.held && outcome.rivals.length > 0).length;
   expect(asking(await ask(0))).toBe(1);
-  expect(asking(await ask(10_000))).toBe(0);
-  expect(asking(await ask(20_000))).toBe(1);
-  const taken = { checkoutId: 'rival-7', quantity: 1, now: 20_000, ended: ['weak'] };
+  expect(asking(await ask(50_000))).toBe(0);
+  expect(asking(await ask(70_000))).toBe(1);
+  const taken = { checkoutId: 'rival-7', quantity: 1, now: 70_000, ended: ['weak'] };
   expect(await stock.hold(productId, taken)).toEqual({ held: true });
   expect(await stock.read(productId)).toMatchObject({ holds: [{ checkoutId: 'rival-7' }] });
 });

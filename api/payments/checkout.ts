@@ -91,8 +91,8 @@ export const LEASE_MS = 20_000;
 const LONGEST_MS = 72 * 60 * 60_000;
 /** How long a released attempt is kept (decision 33). */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
-/** A `held` attempt older than this was left behind by a crash: a create takes seconds. */
-export const ABANDONED_MS = 60_000;
+/** A `held` attempt older than this was left behind by a crash: a create waits in line, asks twice and gives up. */
+export const ABANDONED_MS = 120_000;
 /** How long a provider keeps the answer to a capture, and what it does not know may still turn up. */
 export const MEMORY_MS = 6 * 60 * 60_000;
 

@@ -90,7 +90,7 @@ export function creation(deps: CreateDependencies) {
   /** Ends an attempt that came to nothing; the refusal is the caller's. */
   async function giveUp({ _id }: StoredCheckout): Promise<void> {
     const current = await checkouts.read(_id);
-    if (!current || (await goods.end(current))) return;
+    if (!current || (await goods.end(current, { isOwn: true }))) return;
     // Released by another in the meantime: a hold that came after that is still there.
     await goods.release(current);
   }

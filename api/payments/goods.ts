@@ -1,6 +1,6 @@
 import type { Hold, HoldOutcome, Shortage } from '../catalogue/holds';
 import type { StockStore } from '../catalogue/stock';
-import { demandOf, isLapsed, isOpen } from './checkout';
+import { ABANDONED_MS, demandOf, isLapsed, isOpen } from './checkout';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 interface Dependencies {
@@ -24,16 +24,18 @@ export function goodsKeeper({ checkouts, stock, mayBeApproved, now }: Dependenci
   }
 
   /** Moves a checkout to `released` if it still may be, then gives its goods back. */
-  async function end(checkout: StoredCheckout): Promise<boolean> {
+  async function end(checkout: StoredCheckout, { isOwn = false } = {}): Promise<boolean> {
     const released = await checkouts.advance(checkout, { type: 'release' });
     if (!released) return false;
-    await giveBack(released);
+    await giveBack(released, isOwn);
     return true;
   }
 
-  async function giveBack(released: StoredCheckout): Promise<void> {
+  /** Another's create may be about to write one more hold: the recovery looks again when it is over. */
+  async function giveBack(released: StoredCheckout, isOwn = false): Promise<void> {
     await release(released);
-    await checkouts.finish(released);
+    const isBeingMade = released.providerOrderId === undefined && !isOwn;
+    await (isBeingMade ? checkouts.defer(released, ABANDONED_MS) : checkouts.finish(released));
   }
 
   /** The checkout of a hold that a rival may have: weak or past its time, and not approved (decision 32). */
@@ -42,6 +44,14 @@ export function goodsKeeper({ checkouts, stock, mayBeApproved, now }: Dependenci
     if (rival?.state === 'released' || rival?.state === 'cancelled') return rival;
     if (!rival || !(weak ? isOpen(rival) : isLapsed(rival, now()))) return undefined;
     return (await mayBeApproved(rival)) ? undefined : rival;
+  }
+
+  /** All at once, and those of an earlier round again: a buyer may approve while others are asked about. */
+  async function askAll(holds: readonly Hold[]) {
+    const answers = await Promise.all(
+      holds.map(async (each) => ({ rival: await findTakeable(each), quantity: each.quantity })),
+    );
+    return answers.flatMap(({ rival, quantity }) => (rival ? { rival, quantity } : []));
   }
 
   /** The rivals that have ended by now. */
@@ -56,17 +66,16 @@ export function goodsKeeper({ checkouts, stock, mayBeApproved, now }: Dependenci
 
   /** Others' holds go only where all that is missing can be had from them. */
   async function holdProduct(productId: string, own: Omit<Hold, 'sold'>): Promise<HoldOutcome> {
-    const takeable: { rival: StoredCheckout; quantity: number }[] = [];
+    const asked = new Map<string, Hold>();
     for (let round = 1; ; round++) {
       const outcome = await stock.hold(productId, { ...own, now: now() });
       if (outcome.held || outcome.rivals.length === 0 || round === ROUNDS) return outcome;
-      for (const each of outcome.rivals) {
-        const rival = await findTakeable(each);
-        if (rival) takeable.push({ rival, quantity: each.quantity });
-      }
+      for (const each of outcome.rivals) asked.set(each.checkoutId, each);
+      const takeable = await askAll([...asked.values()]);
       const pieces = takeable.reduce((sum, { quantity }) => sum + quantity, 0);
       if (pieces < outcome.short) continue;
-      const ended = await endAll(takeable.splice(0).map(({ rival }) => rival));
+      asked.clear();
+      const ended = await endAll(takeable.map(({ rival }) => rival));
       const ids = ended.map(({ _id }) => _id);
       const again = await stock.hold(productId, { ...own, now: now(), ended: ids });
       for (const rival of ended) await giveBack(rival);

@@ -47,6 +47,8 @@ const UNDECIDED_ISSUES = new Set([
 const TOKEN_MARGIN_MS = 60_000;
 /** A crowd's calls wait here: sent all at once, most would wait for their answer longer than the time-out. */
 const CALLS_AT_ONCE = 48;
+/** Well within the time that a create may take (`ABANDONED_MS`). */
+const IN_LINE_MS = 45_000;
 
 /**
  * PayPal's REST API by plain fetch. An answer is the thing or an `Issue`; `Unreachable` is thrown when the
@@ -54,7 +56,7 @@ const CALLS_AT_ONCE = 48;
  */
 export function paypalClient(settings: PaypalSettings) {
   const { clientId, clientSecret, now, webhookId } = settings;
-  const inLane = lanes(CALLS_AT_ONCE);
+  const inLane = lanes(CALLS_AT_ONCE, IN_LINE_MS);
   let token: { value: string; until: number } | undefined;
   let renewal: Promise<{ value: string; until: number }> | undefined;
 
