@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Refused } from './failure';
+import { Refused, retryAfterMs, Unreachable } from './failure';
 
 it('spec 8: a failed answer is its status, a colon and the body, else the status text', () => {
   const body = '{"error":"Order not found","code":"order-not-found"}';
@@ -28,4 +29,32 @@ it.each([
   ['{"error":"x","code":"toString"}', 'unknown', 'x'],
 ])('only the shop’s own words have a code: %s is %s', (text, code, sentence) => {
   expect(Refused.fromResponse(404, text, 'Not Found')).toMatchObject({ code, sentence });
+});
+
+it('whatever an answer asks for, the pause is a time that a timer can hold, and at most the longest', () => {
+  const asked = fc.oneof(fc.integer().map(String), fc.double().map(String), fc.string());
+  fc.assert(
+    fc.property(asked, fc.boolean(), fc.nat(60_000), (wish, isOurs, longestMs) => {
+      const text = isOurs ? '{"error":"Busy.","code":"unavailable"}' : '<h1>Busy</h1>';
+      const headers = new Headers([['retry-after', encodeURI(wish)]]);
+      const pauseMs = retryAfterMs(Refused.fromResponse(503, text, '', headers), longestMs);
+      expect(pauseMs).toBeGreaterThanOrEqual(0);
+      expect(pauseMs).toBeLessThanOrEqual(longestMs);
+    }),
+  );
+});
+
+it.each([
+  ['{"error":"Busy.","code":"unavailable"}', '5', 5_000],
+  ['{"error":"Busy.","code":"unavailable"}', '86400', 60_000],
+  ['<h1>Busy</h1>', '5', 5_000],
+  ['<h1>Busy</h1>', '86400', 0],
+  ['<h1>Busy</h1>', 'Wed, 21 Oct 2015 07:28:00 GMT', 0],
+])('an answer %s that asks for %s is left alone for %i ms', (text, seconds, pauseMs) => {
+  const headers = new Headers({ 'retry-after': seconds });
+  expect(retryAfterMs(Refused.fromResponse(503, text, '', headers), 60_000)).toBe(pauseMs);
+});
+
+it('no answer asks for no pause', () => {
+  expect(retryAfterMs(new Unreachable('GET /'), 60_000)).toBe(0);
 });

@@ -67,6 +67,17 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
+/**
+ * How long a refusal asks to be left alone, at most `longestMs`. A proxy's page that asks for more is not listened
+ * to: the shop never heard of it.
+ */
+export function retryAfterMs(failure: unknown, longestMs: number): number {
+  if (!(failure instanceof Refused)) return 0;
+  const asked = Number(failure.headers?.get('retry-after')) * 1_000;
+  if (asked > longestMs) return failure.code === 'foreign' ? 0 : longestMs;
+  return asked > 0 ? asked : 0;
+}
+
 function readObject(text: string): Details {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,5 +1,5 @@
 import { call } from '#contract/call';
-import { Refused } from '#contract/failure';
+import { Refused, retryAfterMs } from '#contract/failure';
 import { paymentEndpoints } from '#contract/payments';
 import type { RefusalCode } from '#contract/refusals';
 import { cartEngine } from './cart-engine';
@@ -60,8 +60,7 @@ async function ask(payment: PaymentUnderWay): Promise<number> {
   } catch (failure) {
     if (failure instanceof Refused && ENDS.has(failure.code)) await end(payment, failure);
     else if (payment.stage !== 'open') await learn({ ...payment, unanswered: true });
-    const seconds = failure instanceof Refused ? Number(failure.headers?.get('retry-after')) : 0;
-    return Number.isFinite(seconds) ? seconds * 1_000 : 0;
+    return retryAfterMs(failure, LONGEST_PAUSE_MS);
   }
 }
 

@@ -203,6 +203,39 @@ describe('a shop that answers and takes no edits', () => {
   });
 });
 
+describe("a proxy's page that asks for a long pause", () => {
+  /** The next edit is answered so, once. */
+  function turnAwayOnce(seconds: number): void {
+    let turnedAway = false;
+    answerEdits(() => {
+      if (turnedAway) return undefined;
+      turnedAway = true;
+      return new Response('<h1>Busy</h1>', {
+        status: 503,
+        headers: { 'retry-after': String(seconds) },
+      });
+    });
+  }
+  const waiting = async () => (await shown(tab)).waiting;
+
+  it.each([86_400, 2_592_000])('of %i s holds up no bag', async (seconds) => {
+    await tab.addToBag({ product: cap });
+    turnAwayOnce(seconds);
+    expect(await tab.addToBag({ product: fin })).toEqual({ result: 'waiting' });
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 8_000 });
+    expect(await quantities()).toEqual(['cap x1', 'fin x1']);
+    expect((await shown(tab)).connection.state).toBe('online');
+  });
+
+  it('is gone through on return to the page', async () => {
+    await tab.addToBag({ product: cap });
+    turnAwayOnce(59);
+    await tab.addToBag({ product: fin });
+    await vi.waitFor(async () => expect(await tab.resume()).toBe(true), { timeout: 8_000 });
+    expect(await quantities()).toEqual(['cap x1', 'fin x1']);
+  });
+});
+
 describe('a refusal', () => {
   it('that comes after the patience is shown at once, named, and no later tap on it is a success', async () => {
     const hasty = device('phone', [cap, staleMedal], 50);

@@ -1,4 +1,4 @@
-import { Refused, Unreachable } from '#contract/failure';
+import { Refused, retryAfterMs, Unreachable } from '#contract/failure';
 import { markLost, markOnline, markWaiting } from './connection';
 import { refreshLines, sendNext, type Wire } from './drain';
 import { readMeta } from './identity';
@@ -38,11 +38,13 @@ export function drainer({ locks, random, openedAt, ...wire }: DrainerDependencie
   }
 
   async function backOff(cause: Refused | Unreachable): Promise<void> {
-    const pauseMs = Math.max(nextPauseMs(), retryAfterMs(cause));
+    const growingMs = nextPauseMs();
+    const pauseMs = Math.max(growingMs, retryAfterMs(cause, LONGEST_DELAY_MS));
     retryIn(pauseMs);
     if (cause instanceof Unreachable)
       return markLost(store, 'unreachable', { now: now(), openedAt });
-    pausedUntil = now() + pauseMs;
+    // A proxy's wish holds back what comes by itself, never a sign that there is a way again.
+    pausedUntil = now() + (cause.code === 'foreign' ? growingMs : pauseMs);
     // Too many requests is no trouble of the shop's: what waits goes out a little later.
     if (cause.status === 429) return markWaiting(store, () => true);
     return markLost(store, 'failing', { now: now(), openedAt });
@@ -135,9 +137,4 @@ export function drainer({ locks, random, openedAt, ...wire }: DrainerDependencie
       clearTimeout(timer);
     },
   };
-}
-
-function retryAfterMs(cause: unknown): number {
-  const seconds = cause instanceof Refused ? Number(cause.headers?.get('retry-after')) : 0;
-  return Number.isFinite(seconds) ? seconds * 1_000 : 0;
 }
