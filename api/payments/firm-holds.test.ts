@@ -70,6 +70,30 @@ async function isTakenBy(rival: Buyer, units = 1): Promise<boolean> {
 }
 
 describe('decision 32: what one address holds', () => {
+  test('a capture that is under way makes no room for a fourth firm attempt', async () => {
+    const address = nextAddress();
+    const held = [];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const sam = await shopper(address, nextItem());
+      held.push({ sam, id: (await created(sam)).id });
+    }
+    await desk.obey({
+      webhooks: 0,
+      rules: [{ on: 'capture', times: 3, rule: { do: 'delay', ms: 1500 } }],
+    });
+    const captures = held.map(({ sam, id }) => sam.capture(id));
+    const checkouts = shop.database.collection<{ state: string }>('checkouts');
+    for (const { id } of held)
+      await expect
+        .poll(() => checkouts.find({ where: { providerOrderId: id } }))
+        .toMatchObject([{ state: 'capturing' }]);
+    const item = nextItem();
+    await created(await shopper(address, item));
+    for (const reply of await Promise.all(captures)) expect(reply.status).toBe(422);
+    await desk.obey({ webhooks: 0 });
+    expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
+  });
+
   test('an attempt beyond 20 pieces is a clear 409 before anything is held', async () => {
     const sam = await shopper(nextAddress(), 'many', 21);
     const reply = await sam.create(priceOf(21));

@@ -1,6 +1,6 @@
 import { changeQueue } from '../db/change-queue';
 import type { Database } from '../db/open';
-import { demandOf, HOLD_MS, isOpen } from './checkout';
+import { demandOf, HOLD_MS, type CheckoutState } from './checkout';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 interface Attempt {
@@ -40,6 +40,9 @@ const KEPT_UNPAID = 200;
 /** Two holds that lapsed. */
 const LONGEST_UNPAID_MS = 2 * HOLD_MS;
 
+/** A capture that is under way may still come to nothing: it makes no room. */
+const COUNTED: ReadonlySet<CheckoutState> = new Set(['held', 'created', 'capturing', 'pending']);
+
 const NOBODY: Network = { attempts: [], unpaid: [], expiresAt: 0 };
 
 /**
@@ -57,7 +60,7 @@ export function firmHolds({ database, checkouts, now, factor }: Dependencies) {
         async ({ checkoutId }) => [checkoutId, await checkouts.read(checkoutId)] as const,
       ),
     );
-    return new Map(found.filter(([, checkout]) => !checkout || !isOpen(checkout)));
+    return new Map(found.filter(([, checkout]) => !checkout || !COUNTED.has(checkout.state)));
   }
 
   /** The products that this new checkout can hold only weakly. */
