@@ -3,19 +3,27 @@ import { useLocation } from 'react-router-dom';
 import { chakra } from '../ui/chakra';
 import { dismissPayment, tellNoMore, usePaymentUnderWay } from '../platform/payment-under-way';
 import { paths } from '../paths';
+import { isUnread } from '../../workers/cart/payment';
 import { PaymentStrip } from './PaymentStrip';
 
-/** On every page but the checkout, which says more. The end is told on one page, and no more on the next. */
+/** On every page but the checkout, which says more. The end is told on one page, and no more on the next; an unread one until the buyer says what became of it. */
 export function LivePaymentStrip() {
   const payment = usePaymentUnderWay();
   const { pathname } = useLocation();
   const isCheckout = pathname === paths.checkout;
-  const isTold = payment?.paid !== undefined || (isCheckout && payment?.stage === 'failed');
+  const isRead = payment?.stage === 'failed' && !isUnread(payment);
+  const isTold = payment?.paid !== undefined || (isCheckout && isRead);
   useToldOnce(isTold, pathname);
   useEffect(() => {
     if (isTold && !isCheckout) void tellNoMore();
   }, [isTold, isCheckout]);
   if (!payment || payment.stage === 'open' || isCheckout) return null;
+  if (isUnread(payment))
+    return (
+      <PaymentStrip link={{ to: paths.checkout, label: 'Checkout' }}>
+        <Bold>We cannot read the outcome of your payment here.</Bold> Checkout says how to find out.
+      </PaymentStrip>
+    );
   if (payment.stage === 'failed')
     return (
       <PaymentStrip link={{ to: paths.checkout, label: 'Checkout' }}>

@@ -19,7 +19,8 @@ import { TeamSuitAdvisory } from './TeamSuitAdvisory';
 import { teamSuits } from './team-suits';
 import { ThankYouDialog } from './ThankYouDialog';
 import { Till } from './Till';
-import { usePayment } from './use-payment';
+import { UnreadPayment } from './UnreadPayment';
+import { usePayment, type Payment } from './use-payment';
 import { useReturn } from './use-return';
 import { WaysOn } from './WaysOn';
 
@@ -64,13 +65,10 @@ function Checkout({ cart }: { cart: Bag }) {
         <OutdatedPage />
       </>
     );
-  const message = payment.step === 'ready' && payment.message && (
-    <Alert marginBottom="12px">
-      {payment.message}
-      {payment.reason && <small>{payment.reason}</small>}
-    </Alert>
-  );
-  if (lines.length === 0 && !message) return <EmptyBag />;
+  const isUnread = payment.step === 'unread';
+  const message = isUnread ? <UnreadPayment /> : <Message payment={payment} />;
+  const isSaid = isUnread || (payment.step === 'ready' && payment.message !== undefined);
+  if (lines.length === 0 && !isSaid) return <EmptyBag />;
   if (lines.length === 0)
     return (
       <>
@@ -92,9 +90,9 @@ function Checkout({ cart }: { cart: Bag }) {
         {formatCents(shop.internationalFee)}.
       </chakra.p>
       {message}
-      <Till cart={cart} payment={payment} actions={actions} locked={needsNotice} />
+      {!isUnread && <Till cart={cart} payment={payment} actions={actions} locked={needsNotice} />}
       <TeamSuitAdvisory
-        open={needsNotice || reading}
+        open={(needsNotice && !isUnread) || reading}
         suits={suits}
         onAcknowledge={() => {
           setReading(false);
@@ -110,6 +108,16 @@ function useFrozen<T>(value: T, frozen: boolean): T {
   const [kept, keep] = useState(value);
   if (!frozen && kept !== value) keep(value);
   return frozen ? kept : value;
+}
+
+function Message({ payment }: { payment: Payment }) {
+  if (payment.step !== 'ready' || payment.message === undefined) return null;
+  return (
+    <Alert marginBottom="12px">
+      {payment.message}
+      {payment.reason && <small>{payment.reason}</small>}
+    </Alert>
+  );
 }
 
 const clock = new Intl.DateTimeFormat('en-CA', {

@@ -12,8 +12,6 @@ export const PAYMENT_MESSAGES = {
   cancelled: 'Payment was cancelled. You can try again when ready.',
   provider: 'A payment error occurred. Please try again or contact support.',
   outdated: 'This page is of an older version of the shop. Reload it, then pay; your bag is kept.',
-  unseen:
-    'The outcome of your payment cannot be read from here. If you approved it, a mail tells you; please wait for it before you pay again.',
 } as const;
 
 interface BoughtLine {

@@ -12,6 +12,7 @@ import {
   type Paid,
   type PaymentUnderWay,
 } from '../platform/payment-under-way';
+import { isUnread } from '../../workers/cart/payment';
 import { createPayment, PAYMENT_MESSAGES, quoteOf } from './payment';
 
 /** Where the payment is. A failure carries the spec's words and, where there is one, the server's reason. */
@@ -22,6 +23,8 @@ export type Payment =
   | { step: 'capturing' }
   /** No answer to the capture yet: it is asked again until there is one. */
   | { step: 'settling' }
+  /** The shop cannot say here what became of it: the buyer is asked before the next one. */
+  | { step: 'unread' }
   | ({ step: 'paid' } & Paid);
 
 export interface PaymentActions {
@@ -107,25 +110,18 @@ function stepOf(underWay: PaymentUnderWay | undefined, attempt: Payment): Paymen
     case 'paid':
       return underWay.paid ? { step: 'paid', ...underWay.paid } : { step: 'settling' };
     case 'failed':
-      return attempt.step === 'ready' ? { step: 'ready', ...failureOf(underWay) } : attempt;
+      if (attempt.step !== 'ready') return attempt;
+      return isUnread(underWay) ? { step: 'unread' } : { step: 'ready', ...failureOf(underWay) };
     case 'open':
     case undefined:
       return attempt;
   }
 }
 
-/** Not charged, by the shop's own word; or nobody here can tell. */
+/** Not charged, by the shop's own word. */
 function failureOf({ refusal }: PaymentUnderWay): { message: string; reason?: string } {
-  switch (refusal?.code) {
-    case 'cart-closed':
-    case 'payment-not-found':
-    case undefined:
-      return { message: PAYMENT_MESSAGES.unseen };
-    case 'payment-lost':
-      return { message: refusal.sentence };
-    default:
-      return { message: PAYMENT_MESSAGES.processing, reason: refusal?.sentence ?? '' };
-  }
+  if (refusal?.code === 'payment-lost') return { message: refusal.sentence };
+  return { message: PAYMENT_MESSAGES.processing, reason: refusal?.sentence ?? '' };
 }
 
 /** Why there is no order at the provider, after the bag has been brought up to date. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Attempt, ProviderOrderId } from '#contract/payments';
+import type { RefusalCode } from '#contract/refusals';
 
 /**
  * The payment of this browser that is under way, or the last one: nothing but the provider's id of it and what gives
@@ -19,6 +20,18 @@ export const KeptPayment = z.object({
   seen: z.literal(true).optional(),
 });
 export type KeptPayment = z.infer<typeof KeptPayment>;
+
+/** Whoever asks has no right to the answer any more, or the shop that answers does not know the payment. */
+const UNREAD: ReadonlySet<string | undefined> = new Set<RefusalCode | undefined>([
+  'cart-closed',
+  'payment-not-found',
+  undefined,
+]);
+
+/** It failed without the shop's word for what became of the money: the buyer may be charged. */
+export function isUnread({ stage, refusal }: KeptPayment): boolean {
+  return stage === 'failed' && UNREAD.has(refusal?.code);
+}
 
 const PLACES: Readonly<Record<KeptPayment['stage'], number>> = {
   open: 0,

@@ -1,0 +1,28 @@
+import { chakra } from '../ui/chakra';
+import { shop } from '#contract/shop';
+import { dismissPayment } from '../platform/payment-under-way';
+import { Button } from '../ui/Button';
+import { OutsideLink } from '../ui/TextLink';
+import { Alert } from './Alert';
+
+/** The buyer may be charged and nobody here can tell: nothing is to be paid before the buyer has said so. */
+export function UnreadPayment() {
+  return (
+    <Alert marginBottom="12px">
+      We cannot read the outcome of your payment here.{' '}
+      <small>
+        If you approved it, a mail with your order is on its way: please wait for it before you pay
+        again. No mail? Write to{' '}
+        <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>.
+      </small>
+      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="12px">
+        <Button variant="line" onClick={() => void dismissPayment()}>
+          I did not pay
+        </Button>
+        <Button variant="line" onClick={() => void dismissPayment()}>
+          My mail has come
+        </Button>
+      </chakra.div>
+    </Alert>
+  );
+}
