@@ -3,6 +3,7 @@ import { Unreachable } from '#contract/failure';
 import {
   captureRequestId,
   FORGOTTEN,
+  isLetGo,
   MEMORY_MS,
   unknownFor,
   type Checkout,
@@ -82,7 +83,8 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
     if (!order) return checkout;
     if (isIssue(order)) {
       const isGone =
-        GONE.has(order.issue) && (checkout.state === 'pending' || GONE.has(refusal ?? ''));
+        GONE.has(order.issue) &&
+        (checkout.state === 'pending' || isLetGo(checkout) || GONE.has(refusal ?? ''));
       return isGone ? forget(checkout, isFirst) : checkout;
     }
     const { outcome } = outcomeOf(order);
@@ -132,6 +134,8 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
       if (providerOrderId === undefined) throw new Error('a capture without a provider order');
       const client = provider.of(checkout);
       if (!client) return checkout;
+      // Its bag may have been paid in another attempt.
+      if (isLetGo(checkout)) return inspect(checkout);
       let answer: ProviderOrder | Issue;
       try {
         answer = await client.captureOrder(providerOrderId, captureRequestId(checkout));

@@ -47,6 +47,8 @@ export interface Checkout {
   forgotten?: true;
   /** Captures begun: each has a request id of its own, stored before the call. */
   captures: number;
+  /** The capture that only the owner can settle: it is not begun again, and holds up no bag. */
+  letGo?: number;
   payment?: Payment;
   /** Why the owner has to look; `needsReview` is the index over it. */
   review: readonly string[];
@@ -203,6 +205,11 @@ function withoutBuyer({ payment }: Pick<Checkout, 'payment'>): Partial<Checkout>
 /** How long the outcome of its payment has been unknown. */
 export function unknownFor({ capturingSince, createdAt }: Checkout, now: number): number {
   return now - (capturingSince ?? createdAt);
+}
+
+/** Whether its bag may be paid in another attempt though nobody knows what became of this one's capture. */
+export function isLetGo({ letGo, captures }: Checkout): boolean {
+  return letGo === captures;
 }
 
 /** Whether nothing is paid yet, so that it may still be ended. */

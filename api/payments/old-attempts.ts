@@ -1,5 +1,6 @@
 import { Refused } from '#contract/failure';
 import type { CartDocument, CartStore } from '../cart/store';
+import { isLetGo } from './checkout';
 import type { Finisher } from './finish';
 import type { GoodsKeeper } from './goods';
 import type { CheckoutStore } from './store';
@@ -18,7 +19,7 @@ export function oldAttempts({ carts, checkouts, goods, finisher }: Dependencies)
   /** The bag as it may be priced: one that is being paid is not. */
   async function settledBag(cart: CartDocument): Promise<CartDocument> {
     const old = await openAttempt(cart);
-    if (old?.state === 'captured' || (old?.state === 'capturing' && !old.needsReview))
+    if (old?.state === 'captured' || (old?.state === 'capturing' && !isLetGo(old)))
       throw settling();
     if (old?.state !== 'pending') return cart;
     await finisher.finish(old);
@@ -37,8 +38,7 @@ export function oldAttempts({ carts, checkouts, goods, finisher }: Dependencies)
       case 'created':
         return goods.end(old);
       case 'capturing':
-        // What only the owner can settle holds up no bag.
-        return old.needsReview === true;
+        return isLetGo(old);
       case 'captured':
       case 'pending':
         return false;

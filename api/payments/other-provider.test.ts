@@ -7,9 +7,12 @@ import { oddProvider } from '../testing/odd-provider';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import type { Checkout } from './checkout';
+import type { FailpointName } from './failpoint';
 
 /** One shop's database, started with the settings of one provider and then of another (decision 34). */
 const HOUR_MS = 60 * 60_000;
+
+type Visitor = ReturnType<typeof visitor>;
 
 let bank: Awaited<ReturnType<typeof oddProvider>>;
 let shared: TemporaryDatabase;
@@ -30,7 +33,7 @@ afterAll(async () => {
   await shared.drop();
 });
 
-async function start(env: Record<string, string>, dies = false): Promise<TestShop> {
+async function start(env: Record<string, string>, diesAt?: FailpointName): Promise<TestShop> {
   await shop?.close();
   shop = await startShop({
     database: shared,
@@ -39,7 +42,7 @@ async function start(env: Record<string, string>, dies = false): Promise<TestSho
     intervals: { recovery: 25, mail: 3_600_000 },
     products: [product('one', 5, 'Quantity: 50')],
     failpoint: (name) => {
-      if (dies && name === 'captured-at-provider') throw new Error('killed');
+      if (name === diesAt) throw new Error('killed');
     },
   });
   return shop;
@@ -60,15 +63,25 @@ async function checkoutOf(providerOrderId: string) {
   return found;
 }
 
-/** Captured at the provider; the shop died before it could write that down. */
-async function capturedAndKilled(): Promise<{ sam: Buyer; id: string }> {
-  const { url } = await start(LIVE(), true);
-  const sam = buyer(url);
+/** Captured at the provider, or not even asked for; the shop died before it could write that down. */
+async function capturedAndKilled(
+  diesAt: FailpointName = 'captured-at-provider',
+): Promise<{ sam: Buyer; id: string; browser: Visitor }> {
+  const { url } = await start(LIVE(), diesAt);
+  const browser = visitor(url);
+  const sam = buyer(url, undefined, browser);
   await sam.add('one');
   const id = await sam.approve(priceOf(1));
   expect((await sam.capture(id)).status).toBe(500);
   expect((await checkoutOf(id)).state).toBe('capturing');
-  return { sam, id };
+  return { sam, id, browser };
+}
+
+/** The same browser at a shop that was started anew. */
+function goingOn(sam: Buyer, before: Visitor, url: string): Buyer {
+  const after = visitor(url);
+  for (const [name, value] of before.cookies) after.cookies.set(name, value);
+  return buyer(url, sam.sessionId, after);
 }
 
 const chargeOf = async (id: string) =>
@@ -111,6 +124,25 @@ test('another account of the same provider is another one, and the owner hears o
   await eventually(async () => expect((await checkoutOf(id)).state).toBe('recorded'));
 });
 
+test('a bag that only the owner can settle is free again, and what it was to be charged before never comes later', async () => {
+  const { sam, id, browser } = await capturedAndKilled('capturing');
+  const another = await start({});
+  const again = goingOn(sam, browser, another.url);
+  expect((await again.create(priceOf(1))).status).toBe(409);
+  ahead += 7 * HOUR_MS;
+  await eventually(async () => expect((await again.create(priceOf(1))).status).toBe(201));
+  expect((await again.capture(await again.approve(priceOf(1)))).status).toBe(200);
+
+  const { url } = await start(LIVE());
+  ahead += HOUR_MS;
+  await eventually(async () =>
+    expect((await checkoutOf(id)).dueAt).toBeGreaterThan(now() + 60_000),
+  );
+  expect((await goingOn(sam, browser, url).capture(id)).status).toBe(409);
+  expect((await checkoutOf(id)).state).toBe('capturing');
+  expect(await chargeOf(id)).toBeNull();
+});
+
 test('an approval at a provider that is gone is never captured by another: that attempt has ended', async () => {
   const { url } = await start(LIVE());
   const before = visitor(url);
@@ -118,9 +150,7 @@ test('an approval at a provider that is gone is never captured by another: that 
   await sam.add('one');
   const id = await sam.approve(priceOf(1));
   const other = await start({});
-  const after = visitor(other.url);
-  for (const [name, value] of before.cookies) after.cookies.set(name, value);
-  const again = buyer(other.url, sam.sessionId, after);
+  const again = goingOn(sam, before, other.url);
   const reply = await again.capture(id);
   expect([reply.status, refusalIn(reply).code]).toEqual([409, 'payment-attempt-ended']);
   const { body } = await again.create(priceOf(1));

@@ -72,11 +72,12 @@ export function recovery(deps: Dependencies) {
   /** What is unknown is asked about often while it is young, and of another provider not at all. */
   async function wait(checkout: StoredCheckout): Promise<void> {
     const unknownMs = unknownFor(checkout, now());
-    const isElsewhere = !provider.of(checkout);
-    if (isElsewhere && unknownMs >= MEMORY_MS) await finisher.askOwner(checkout, ELSEWHERE);
+    const isLost = !provider.of(checkout) && unknownMs >= MEMORY_MS;
+    if (isLost) await finisher.askOwner(checkout, ELSEWHERE);
     const current = await checkouts.read(checkout._id);
     if (current?.state !== checkout.state) return;
-    await checkouts.defer(current, Math.min(Math.max(unknownMs / 4, SOONEST_MS), LATEST_MS));
+    const known = isLost ? { ...current, letGo: current.captures } : current;
+    await checkouts.defer(known, Math.min(Math.max(unknownMs / 4, SOONEST_MS), LATEST_MS));
   }
 
   /** A checkout that fails is left to its lease. */
