@@ -1,13 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useTriedAgain } from '../platform/use-tried-again';
 import { Button } from '../ui/Button';
 import { EmptyLane } from '../ui/EmptyLane';
 import { Wrap } from '../ui/Wrap';
 import type { ScreenMissing } from './screens';
 
-/** There may be a way again. */
-const SIGNS = ['online', 'focus', 'pageshow'] as const;
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 30_000;
 
 interface Props {
   missing: ScreenMissing;
@@ -18,25 +16,11 @@ interface Props {
 /** A screen that could not be loaded: it comes by itself when the shop answers again. */
 export function MissingScreen({ missing, onHere }: Props) {
   const [isTrying, setTrying] = useState(false);
-  const attempt = useEffectEvent(async () => {
+  const attempt = async () => {
     setTrying(true);
     await missing.again().then(onHere, () => setTrying(false));
-  });
-  useEffect(() => {
-    let pauseMs = FIRST_PAUSE_MS;
-    let timer = setTimeout(tryLater, pauseMs);
-    function tryLater() {
-      void attempt();
-      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-      timer = setTimeout(tryLater, pauseMs);
-    }
-    const tryNow = () => void attempt();
-    for (const sign of SIGNS) addEventListener(sign, tryNow);
-    return () => {
-      clearTimeout(timer);
-      for (const sign of SIGNS) removeEventListener(sign, tryNow);
-    };
-  }, []);
+  };
+  useTriedAgain(attempt, 'missing', FIRST_PAUSE_MS);
   return (
     <Wrap paddingBlock="32px 64px">
       <EmptyLane

@@ -1,8 +1,8 @@
+import type { PayPalNamespace } from '@paypal/paypal-js';
 import { chakra } from '../ui/chakra';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { call } from '#contract/call';
-import { paymentEndpoints, type PaypalConfig } from '#contract/payments';
+import type { PaypalConfig } from '#contract/payments';
+import { useTriedAgain } from '../platform/use-tried-again';
 import { Bone } from '../ui/Bone';
 import { Button } from '../ui/Button';
 import { Alert } from './Alert';
@@ -10,33 +10,30 @@ import { PAYMENT_MESSAGES } from './payment';
 import { loadPaypal } from './paypal-script';
 import type { Payment, PaymentActions } from './use-payment';
 
+const FIRST_PAUSE_MS = 2_000;
+
 interface Props {
+  config: PaypalConfig;
   payment: Payment;
   actions: PaymentActions;
 }
 
 /** The provider's buttons; where its script or a popup cannot be had, a full page of the provider instead. */
-export function PaymentButtons({ payment, actions }: Props) {
-  const config = useQuery({
-    queryKey: ['/paypal/config'],
-    queryFn: async () => (await call(paymentEndpoints.config, {})).body,
-  });
-  if (config.isPending) return <Bone height="140px" />;
-  if (config.isError) return <Alert>{PAYMENT_MESSAGES.script}</Alert>;
+export function PaymentButtons({ config, payment, actions }: Props) {
   return (
-    <Panel demo={config.data.demo}>
+    <Panel demo={config.demo}>
       {isStandalone() ? (
         <FullPage payment={payment} actions={actions} />
       ) : (
-        <Scripted config={config.data} payment={payment} actions={actions} />
+        <Scripted config={config} payment={payment} actions={actions} />
       )}
     </Panel>
   );
 }
 
-function Scripted({ config, payment, actions }: Props & { config: PaypalConfig }) {
+function Scripted({ config, payment, actions }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const state = useButtons(config, place, actions);
+  const state = useButtons(config, place, actions, payment.step === 'ready');
   return (
     <>
       {state === 'failed' && (
@@ -51,7 +48,7 @@ function Scripted({ config, payment, actions }: Props & { config: PaypalConfig }
   );
 }
 
-function FullPage({ payment, actions }: Props) {
+function FullPage({ payment, actions }: Omit<Props, 'config'>) {
   return (
     <Button
       variant="gold"
@@ -73,17 +70,33 @@ function useButtons(
   config: PaypalConfig,
   place: RefObject<HTMLDivElement | null>,
   actions: PaymentActions,
+  isIdle: boolean,
 ): 'loading' | 'shown' | 'failed' {
+  const [paypal, setPaypal] = useState<PayPalNamespace>();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  useEffect(() => {
+    loadPaypal(config).then(
+      (loaded) => setPaypal(() => loaded),
+      () => setState('failed'),
+    );
+  }, [config]);
+  // The full page that stands in is not taken away under the buyer's tap.
+  const isMissing = state === 'failed' && !paypal && isIdle;
+  const loadAgain = () =>
+    loadPaypal(config).then(
+      (loaded) => setPaypal(() => loaded),
+      () => undefined,
+    );
+  useTriedAgain(loadAgain, isMissing && 'script', FIRST_PAUSE_MS);
   const create = useEffectEvent(() => actions.create());
   const approve = useEffectEvent((orderID: string) => actions.approve(orderID));
   const cancel = useEffectEvent(() => actions.cancel());
   const fail = useEffectEvent(() => actions.fail());
   useEffect(() => {
+    if (!paypal) return undefined;
     let closed = false;
     let close = async () => {};
     const show = async () => {
-      const paypal = await loadPaypal(config);
       const buttons = paypal.Buttons?.({
         createOrder: () => create(),
         onApprove: ({ orderID }) => approve(orderID),
@@ -102,7 +115,7 @@ function useButtons(
       closed = true;
       close().catch(reportError);
     };
-  }, [config, place]);
+  }, [paypal, place]);
   return state;
 }
 

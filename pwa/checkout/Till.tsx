@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { troubleOf } from '../cart/line-trouble';
 import type { Cart } from '../cart/use-cart';
 import { paths } from '../paths';
+import { Bone } from '../ui/Bone';
 import { TextLink } from '../ui/TextLink';
 import { Alert } from './Alert';
+import { PAYMENT_MESSAGES } from './payment';
 import { PaymentButtons } from './PaymentButtons';
 import type { Payment, PaymentActions } from './use-payment';
+import { usePaypalConfig } from './use-paypal-config';
 
 interface Props {
   cart: Extract<Cart, { status: 'ready' }>;
@@ -21,16 +24,24 @@ export function Till({ cart, payment, actions, locked }: Props) {
   const isOpen = payment.step !== 'ready';
   const isCutOff = cart.connection.state === 'unreachable';
   const [wasShown, setShown] = useState(false);
+  const config = usePaypalConfig(cart.connection.state);
+  const hasConfig = config !== undefined && config !== 'failed';
   if (!isOpen) {
     if (cart.lines.some((line) => troubleOf(line, cart.lines))) return <Stuck />;
     if (isCutOff && !wasShown) return <Unreachable />;
     if (locked) return null;
-    if (!wasShown) setShown(true);
+    if (hasConfig && !wasShown) setShown(true);
   }
   return (
     <>
       {isCutOff && !isOpen && <Unreachable />}
-      <PaymentButtons payment={payment} actions={actions} />
+      {hasConfig ? (
+        <PaymentButtons config={config} payment={payment} actions={actions} />
+      ) : config === 'failed' ? (
+        <Alert>{PAYMENT_MESSAGES.script}</Alert>
+      ) : (
+        <Bone height="140px" />
+      )}
       <chakra.p textStyle="t14" color="ink2" marginTop="10px">
         Your items are held for 15 minutes once you tap pay.
       </chakra.p>

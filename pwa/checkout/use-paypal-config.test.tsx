@@ -1,0 +1,75 @@
+import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePaypalConfig } from './use-paypal-config';
+
+const CONFIG = { clientId: 'c', currency: 'CAD', intent: 'capture', demo: false };
+let answers: (() => Promise<Response>)[];
+let asked: number;
+
+const badGateway = () => Promise.resolve(new Response('<h1>Gateway</h1>', { status: 502 }));
+const noAnswer = () => Promise.reject(new TypeError('no network'));
+
+beforeEach(() => {
+  asked = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => {
+    asked += 1;
+    return (answers.shift() ?? (() => Promise.resolve(Response.json(CONFIG))))();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Config({ connection }: { connection: 'online' | 'unreachable' }) {
+  const config = usePaypalConfig(connection);
+  return <p>{typeof config === 'object' ? config.clientId : (config ?? 'asking')}</p>;
+}
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'offlineFirst' } } });
+  const page = (connection: 'online' | 'unreachable') => (
+    <QueryClientProvider client={client}>
+      <Config connection={connection} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page('unreachable'));
+  return { goOnline: () => rerender(page('online')) };
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('after answers of a proxy it is asked for again, with a growing pause, until it comes', async () => {
+  answers = [badGateway, badGateway, badGateway, badGateway];
+  open();
+  await wait(1_500);
+  expect(screen.getByText('failed')).toBeTruthy();
+  expect(asked).toBe(2);
+  await wait(30_000);
+  expect(screen.getByText('c')).toBeTruthy();
+  expect(asked).toBe(5);
+});
+
+test.each(['online', 'focus', 'pageshow'])('the page’s %s asks at once', async (sign) => {
+  answers = [noAnswer];
+  open();
+  await wait(10);
+  expect(screen.getByText('asking')).toBeTruthy();
+  await act(async () => dispatchEvent(new Event(sign)));
+  await wait(10);
+  expect(screen.getByText('c')).toBeTruthy();
+});
+
+test('a shop that is heard again is asked within a second or so, however long the pause had grown', async () => {
+  answers = Array.from({ length: 6 }, () => noAnswer);
+  const { goOnline } = open();
+  await wait(40_000);
+  const before = asked;
+  answers = [];
+  goOnline();
+  await wait(1_100);
+  expect(asked).toBe(before + 1);
+  expect(screen.getByText('c')).toBeTruthy();
+});
