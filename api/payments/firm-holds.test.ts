@@ -6,7 +6,7 @@ import { stockStore } from '../catalogue/stock';
 import { approveAt, buyer, priceOf, provider, refusalIn, type Buyer } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
-import { visitor } from '../testing/visitor';
+import { plainClient, visitor } from '../testing/visitor';
 
 const MINUTE_MS = 60_000;
 
@@ -17,6 +17,7 @@ let used = 0;
 let addresses = 0;
 
 const items = Array.from({ length: 60 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1'));
+const things = Array.from({ length: 210 }, (_, at) => `thing-${at}`);
 const nextItem = () => `one-${used++}`;
 /** Of a network that nobody has come from yet. */
 const nextAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
@@ -28,6 +29,7 @@ beforeAll(async () => {
     env: { RATE_LIMIT: '1', TRUST_PROXY: '1' },
     products: [
       ...items,
+      ...things.map((id) => product(id, 5, 'Quantity: 9')),
       product('cap', 4, 'Quantity: 12'),
       product('hat', 4, 'Quantity: 12'),
       product('many', 4, 'Quantity: 900'),
@@ -39,14 +41,18 @@ afterAll(() => shop.close());
 beforeEach(() => desk.obey({ webhooks: 0 }));
 
 /** One who comes from an address, with a bag of their own. */
-async function shopper(address: string, productId: string, quantity = 1): Promise<Buyer> {
-  const browser = visitor(shop.url);
+async function shopper(
+  address: string,
+  productId: string,
+  quantity = 1,
+  browser: Pick<Buyer, 'send'> = visitor(shop.url),
+): Promise<Buyer> {
   const send: typeof browser.send = (method, path, options = {}) =>
     browser.send(method, path, {
       ...options,
       headers: { ...options.headers, 'x-forwarded-for': address },
     });
-  const sam = buyer(shop.url, nanoid(21), { ...browser, send });
+  const sam = buyer(shop.url, nanoid(21), { ...visitor(shop.url), send });
   expect((await sam.add(productId, quantity)).status).toBe(201);
   return sam;
 }
@@ -68,6 +74,9 @@ async function isTakenBy(rival: Buyer, units = 1): Promise<boolean> {
   expect([reply.status, refusalIn(reply).code]).toEqual([409, 'held-by-others']);
   return false;
 }
+
+const networks = () =>
+  shop.database.collection<{ expiresAt: number; unpaid: unknown[] }>('networks').find();
 
 describe('decision 32: what one address holds', () => {
   test('a capture that is under way makes no room for a fourth firm attempt', async () => {
@@ -238,6 +247,40 @@ describe('decision 32: who lets goods lapse', () => {
     expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
   });
 
+  test('is not forgotten, however many other holds the address begins and ends beside it', async () => {
+    const address = nextAddress();
+    const item = nextItem();
+    const sam = await shopper(address, item);
+    for (let lapses = 0; lapses < 2; lapses++) {
+      await created(sam);
+      ahead += 16 * MINUTE_MS;
+    }
+    const washer = await shopper(address, 'thing-0', 1, plainClient(shop.url));
+    for (const id of things.slice(1, 9)) expect((await washer.add(id)).status).toBe(201);
+    for (let times = 0; times < 25; times++) await created(washer, 9);
+    await created(sam);
+    expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
+    const longest = Math.max(...(await networks()).map(({ unpaid }) => unpaid.length));
+    expect(longest).toBeLessThan(30);
+  });
+
+  test('of more products than are counted holds everything weakly', async () => {
+    const address = nextAddress();
+    const washer = await shopper(address, 'many', 1, plainClient(shop.url));
+    const clear = () => washer.send('DELETE', `/api/cart/clear/${washer.sessionId}`);
+    for (let from = 0; from < things.length; from += 10) {
+      await clear();
+      for (const id of things.slice(from, from + 10)) await washer.add(id);
+      await created(washer, 10);
+    }
+    await clear();
+    await washer.add('many');
+    await created(washer);
+    const item = nextItem();
+    await created(await shopper(address, item));
+    expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
+  });
+
   test('is not who only opens the payment a few times', async () => {
     const item = nextItem();
     const sam = await shopper(nextAddress(), item);
@@ -294,7 +337,7 @@ describe('what is in others’ checkouts', () => {
 test('no address is stored, and the hash of one goes in time', async () => {
   const address = nextAddress();
   await fillUp(address);
-  const stored = await shop.database.collection<{ expiresAt: number }>('networks').find();
+  const stored = await networks();
   expect(stored.length).toBeGreaterThan(0);
   expect(JSON.stringify(stored)).not.toContain('2001:db8');
   for (const { expiresAt } of stored)

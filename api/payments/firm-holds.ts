@@ -9,6 +9,7 @@ interface Attempt {
   pieces: readonly { productId: string; quantity: number }[];
 }
 
+/** What was held of a product without being paid; what ended at about one time is one of these. */
 interface Unpaid {
   productId: string;
   heldMs: number;
@@ -35,8 +36,9 @@ const FIRM_ATTEMPTS = 3;
 const FIRM_PIECES = 10;
 const HOUR_MS = 60 * 60_000;
 const KEPT_MS = 72 * HOUR_MS;
-/** A crowd behind one address cannot make its document grow. */
-const KEPT_UNPAID = 200;
+const MERGED_MS = 5 * 60_000;
+/** A crowd behind one address cannot make its document grow: with so many nothing more is firm. */
+const MOST_UNPAID = 200;
 /** Two holds that lapsed. */
 const LONGEST_UNPAID_MS = 2 * HOLD_MS;
 
@@ -101,10 +103,23 @@ function withoutEnded(
   });
   return {
     attempts: attempts.filter(({ checkoutId }) => !ended.has(checkoutId)),
-    unpaid: [...unpaid, ...held]
-      .filter(({ endedAt }) => now - endedAt < HOUR_MS)
-      .slice(-KEPT_UNPAID),
+    unpaid: merged([...unpaid, ...held].filter(({ endedAt }) => now - endedAt < HOUR_MS)),
   };
+}
+
+/** However often a hold is begun anew, its time is counted and its place is one. */
+function merged(unpaid: readonly Unpaid[]): Unpaid[] {
+  const byTime = new Map<string, Unpaid>();
+  for (const each of unpaid) {
+    const key = `${Math.floor(each.endedAt / MERGED_MS)} ${each.productId}`;
+    const { heldMs, endedAt } = byTime.get(key) ?? { heldMs: 0, endedAt: 0 };
+    byTime.set(key, {
+      productId: each.productId,
+      heldMs: heldMs + each.heldMs,
+      endedAt: Math.max(endedAt, each.endedAt),
+    });
+  }
+  return [...byTime.values()];
 }
 
 /** Which products this attempt gets firmly: as many as there is room for, in the order of the bag. */
@@ -114,7 +129,7 @@ function firmPieces(
   unpaid: readonly Unpaid[],
   factor: number,
 ): Attempt['pieces'] {
-  if (attempts.length >= FIRM_ATTEMPTS * factor) return [];
+  if (attempts.length >= FIRM_ATTEMPTS * factor || unpaid.length >= MOST_UNPAID) return [];
   const held = attempts.flatMap(({ pieces }) => pieces.map(({ quantity }) => quantity));
   let room = FIRM_PIECES * factor - sum(held);
   const firm: { productId: string; quantity: number }[] = [];
