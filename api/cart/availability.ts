@@ -1,9 +1,9 @@
-import Router from '@koa/router';
+import type Router from '@koa/router';
 import { catalogueEndpoints } from '#contract/catalogue';
 import { Refused } from '#contract/failure';
 import type { StockStore } from '../catalogue/stock';
 import type { CatalogueStore } from '../catalogue/store';
-import { serve } from '../http/serve';
+import { newRouter, serve } from '../http/serve';
 import type { CartAccess } from './access';
 import type { CartStore } from './store';
 
@@ -17,7 +17,7 @@ interface Dependencies {
 
 /** What the lists of the catalogue do not show, as they are cached: that others are paying for it. */
 export function availabilityRoutes({ carts, access, catalogue, stock, now }: Dependencies): Router {
-  const router = new Router();
+  const router = newRouter();
 
   serve(router, catalogueEndpoints.availability, async ({ params: { id }, ctx }) => {
     const found = catalogue.resolve(id);
