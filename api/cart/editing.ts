@@ -78,8 +78,6 @@ export function cartEditing(dependencies: EditingDependencies) {
     edits: readonly { sent: SentEdit; numbering?: Numbering | undefined }[],
   ): Promise<{ cart: CartDocument; answers: Answer[] }> => {
     const proposals = edits.map(({ sent }) => propose(sent));
-    // The answer to a batch names no lines: 50 of them would be most of what is stored.
-    const keepsLine = edits.length === 1;
     for (;;) {
       const read = await carts.read(cartId);
       let cart = access.admit(ctx, read);
@@ -88,7 +86,7 @@ export function cartEditing(dependencies: EditingDependencies) {
         const numbering = edits[index]?.numbering;
         if (numbering) tellLastSeq(ctx, cart, numbering.clientId);
         const settled = numbering
-          ? settleOnce(cart, numbering, proposal, unsold, { now: now(), keepsLine })
+          ? settleOnce(cart, numbering, proposal, unsold, now())
           : settle(cart, proposal, unsold);
         ({ cart } = settled);
         if (numbering) tellLastSeq(ctx, cart, numbering.clientId);

@@ -41,8 +41,7 @@ const keyOf = (seq: number) => `key-number-${String(seq).padStart(8, '0')}`;
 
 function send(cart: CartDocument, edit: CartEdit, seq: number, now = 0, client = clientId) {
   const proposal = { fingerprint: fingerprintOf({ ...edit }), edit };
-  const terms = { now, keepsLine: true };
-  return settleOnce(cart, { clientId: client, seq, key: keyOf(seq) }, proposal, unsold, terms);
+  return settleOnce(cart, { clientId: client, seq, key: keyOf(seq) }, proposal, unsold, now);
 }
 
 /** Undefined when an earlier edit is still missing. */
@@ -77,7 +76,8 @@ describe('a numbered edit', () => {
           if (!outcome) continue;
           const { status, refusal, line, replayed = false } = outcome.answer;
           ({ cart } = outcome);
-          answers.push({ index, text: JSON.stringify({ status, refusal, line }), replayed });
+          expect([undefined, ...cart.lines]).toContainEqual(line);
+          answers.push({ index, text: JSON.stringify({ status, refusal }), replayed });
         }
         expect(cart.lines).toEqual(fold(edits));
         expect(cart.clients[clientId]?.lastSeq).toBe(edits.length);
@@ -102,14 +102,28 @@ describe('a numbered edit', () => {
     });
   });
 
+  it('keeps the newest 200 answers of all clients, and the number of every one', () => {
+    let cart = empty;
+    const clients = Array.from({ length: 5 }, (_, at) => `client-number-${at}-aaaaaa`);
+    for (const [at, client] of clients.entries())
+      for (let seq = 1; seq <= 64; seq += 1)
+        ({ cart } = send(cart, { type: 'clear' }, seq, at, client));
+    const kept = clients.map((client) => cart.clients[client]?.answers.map(({ seq }) => seq) ?? []);
+    expect(kept.map(({ length }) => length)).toEqual([0, 8, 64, 64, 64]);
+    expect(kept[1]?.[0]).toBe(57);
+    expect(send(cart, { type: 'clear' }, 64, 9, clients[0])).toMatchObject({
+      cart,
+      answer: { status: 200, replayed: true },
+    });
+  });
+
   it('is refused with 422 when its key or number was another edit', () => {
     const { cart } = send(empty, { type: 'clear' }, 1);
     const other: CartEdit = { type: 'remove', id: 'line-id-aaaaaaaaaa' };
     expect(() => send(cart, other, 1)).toThrow(expect.objectContaining({ status: 422 }));
     const proposal = { fingerprint: fingerprintOf({ ...other }), edit: other };
     const numbering = { clientId, seq: 2, key: keyOf(1) };
-    const terms = { now: 0, keepsLine: true };
-    expect(() => settleOnce(cart, numbering, proposal, unsold, terms)).toThrow(
+    expect(() => settleOnce(cart, numbering, proposal, unsold, 0)).toThrow(
       expect.objectContaining({ status: 422 }),
     );
   });

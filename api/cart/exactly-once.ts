@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { CartEdit } from '#contract/cart';
+import type { CartEdit, CartLine } from '#contract/cart';
 import { applyEdit, type EditRefusal, type Unsold } from '#contract/cart-edits';
 import { Refused } from '#contract/failure';
 import { withLines, type CartClient, type CartDocument, type StoredAnswer } from './store';
 
 const KEPT_ANSWERS = 64;
+/** Of all clients together: a bag is one document. */
+const KEPT_IN_ALL = 200;
 const KEPT_CLIENTS = 20;
 const FORGET_MS = 90 * 24 * 60 * 60 * 1000;
 
@@ -23,9 +25,15 @@ export interface Numbering {
   key: string;
 }
 
-export type Answer = Pick<StoredAnswer, 'status' | 'refusal' | 'line' | 'version'> & {
+export interface Answer {
+  status: number;
+  refusal?: EditRefusal['refusal'];
+  /** The line an add or a quantity left behind. */
+  line?: CartLine;
+  /** The cart's version after it. */
+  version: number;
   replayed?: boolean;
-};
+}
 
 export interface Settled {
   cart: CartDocument;
@@ -59,27 +67,29 @@ export function settleOnce(
   { clientId, seq, key }: Numbering,
   proposal: Proposal,
   unsold: Unsold,
-  { now, keepsLine }: { now: number; keepsLine: boolean },
+  now: number,
 ): Settled {
   const { lastSeq, answers } = clientOf(cart, clientId) ?? { lastSeq: 0, answers: [] };
   const known = answers.find((answer) => answer.seq === seq || answer.key === key);
   if (known && (known.key !== key || known.hash !== proposal.fingerprint))
     throw new Refused(422, 'key-reused');
-  if (known) return { cart, answer: { ...forgotten(cart, proposal.edit), ...known } };
-  if (seq <= lastSeq) return { cart, answer: forgotten(cart, proposal.edit) };
+  if (known) return { cart, answer: replayOf(cart, known) };
+  // Older than the stored answers: it was settled long ago.
+  if (seq <= lastSeq)
+    return { cart, answer: replayOf(cart, { status: 200, ...lineIdOf(proposal) }) };
   if (seq > lastSeq + 1) throw new Refused(409, 'edit-missing', { lastSeq });
   const settled = settle(cart, proposal, unsold);
-  const { line, ...answer } = settled.answer;
+  const { status, refusal } = settled.answer;
   const stored = {
     seq,
     key,
     hash: proposal.fingerprint,
-    ...answer,
-    ...(keepsLine && { line }),
+    status,
+    ...(refusal && { refusal }),
     ...lineIdOf(proposal),
   };
   const client = { lastSeq: seq, seenAt: now, answers: [...answers, stored].slice(-KEPT_ANSWERS) };
-  const clients = { ...recent(settled.cart.clients, now), [clientId]: client };
+  const clients = keptClients(settled.cart.clients, clientId, client);
   return { ...settled, cart: { ...settled.cart, clients } };
 }
 
@@ -88,21 +98,34 @@ export function clientOf({ clients }: CartDocument, clientId: string): CartClien
   return Object.hasOwn(clients, clientId) ? clients[clientId] : undefined;
 }
 
-/** A repeat older than the stored answers: it was settled long ago, what stands now is the answer. */
-function forgotten({ lines, version }: CartDocument, edit: CartEdit): Answer {
-  const line = 'id' in edit ? lines.find(({ ids }) => ids.includes(edit.id)) : undefined;
-  return { status: 200, ...(line && { line }), version, replayed: true };
+/** How it ended, with its line as it stands now. */
+function replayOf(
+  { lines, version }: CartDocument,
+  { status, refusal, lineId }: Pick<StoredAnswer, 'status' | 'refusal' | 'lineId'>,
+): Answer {
+  const line = lines.find(({ ids }) => lineId !== undefined && ids.includes(lineId));
+  return { status, ...(refusal && { refusal }), ...(line && { line }), version, replayed: true };
 }
 
 function lineIdOf({ edit }: Proposal): { lineId?: string } {
   return 'id' in edit ? { lineId: edit.id } : {};
 }
 
-function recent(clients: CartDocument['clients'], now: number): Record<string, CartClient> {
-  return Object.fromEntries(
-    Object.entries(clients)
-      .filter(([, { seenAt }]) => now - seenAt < FORGET_MS)
-      .sort(([, a], [, b]) => b.seenAt - a.seenAt)
-      .slice(0, KEPT_CLIENTS - 1),
-  );
+/** This client and the newest others, with the newest answers that there is room for. */
+function keptClients(
+  clients: CartDocument['clients'],
+  clientId: string,
+  client: CartClient,
+): Record<string, CartClient> {
+  const others = Object.entries(clients)
+    .filter(([id, { seenAt }]) => id !== clientId && client.seenAt - seenAt < FORGET_MS)
+    .sort(([, a], [, b]) => b.seenAt - a.seenAt)
+    .slice(0, KEPT_CLIENTS - 1);
+  let room = KEPT_IN_ALL;
+  const kept = [[clientId, client] as const, ...others].map(([id, each]) => {
+    const answers = each.answers.slice(Math.max(0, each.answers.length - room));
+    room -= answers.length;
+    return [id, { ...each, answers }] as const;
+  });
+  return Object.fromEntries(kept);
 }

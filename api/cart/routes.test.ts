@@ -352,6 +352,23 @@ describe('design 5: numbered edits', () => {
     expect(other.status).toBe(422);
   });
 
+  it('speak of their line as it stands when they are repeated', async () => {
+    const shopper = visitor(shop.url);
+    const [sessionId, id] = [newCartId(), newLineId()];
+    const add = {
+      body: { sessionId, productId: '12', quantity: 3, id },
+      headers: numbered(newLineId(), 1),
+    };
+    await shopper.send('POST', '/api/cart', add);
+    await shopper.send('PUT', `/api/cart/${id}`, { body: { quantity: 2 } });
+    const again = await shopper.send('POST', '/api/cart', add);
+    expect(again).toMatchObject({ status: 201, body: { id, quantity: 2 } });
+    expect(again.headers.get('x-cart-version')).toBe('2');
+    await shopper.send('DELETE', `/api/cart/${id}`);
+    const gone = await shopper.send('POST', '/api/cart', add);
+    expect(gone).toMatchObject({ status: 404, body: { code: 'line-gone' } });
+  });
+
   it('name the last number when one is missing', async () => {
     const shopper = visitor(shop.url);
     const reply = await shopper.send('DELETE', `/api/cart/clear/${newCartId()}`, {

@@ -10,12 +10,8 @@ export interface StoredAnswer {
   hash: string;
   status: number;
   refusal?: EditRefusal['refusal'];
-  /** The line an add or a quantity left behind. */
-  line?: CartLine;
   /** Whose line it spoke of; the cart is still found by it when the line is gone. */
   lineId?: string;
-  /** The cart's version after the edit. */
-  version: number;
 }
 
 export interface CartClient {
