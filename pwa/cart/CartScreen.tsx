@@ -29,7 +29,7 @@ export function CartScreen() {
         title="Bag"
         description="What is in your bag, with shipping and total in Canadian dollars."
       />
-      {cart.status === 'loading' ? (
+      {cart.status === 'loading' || cart.unread ? (
         <Loading />
       ) : cart.lines.length === 0 ? (
         <Empty refusals={cart.refusals} />

@@ -2,10 +2,18 @@ import { chakra } from '../ui/chakra';
 import type { Totals } from '#contract/totals';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
+import { Bone } from '../ui/Bone';
 import { HeatSheet } from '../ui/HeatSheet';
 
+interface Props {
+  /** Undefined while a price is unknown. */
+  totals: Totals | undefined;
+  counted?: boolean;
+}
+
 /** Subtotal, shipping and total: bag and checkout show the same rows. */
-export function CartSummary({ totals, counted = false }: { totals: Totals; counted?: boolean }) {
+export function CartSummary({ totals, counted = false }: Props) {
+  if (!totals) return <Unpriced />;
   const { count, subtotal, shipping, total } = totals;
   const items = counted ? `, ${count} ${count === 1 ? 'item' : 'items'}` : '';
   return (
@@ -29,5 +37,15 @@ export function CartSummary({ totals, counted = false }: { totals: Totals; count
         value: formatCents(total),
       }}
     />
+  );
+}
+
+function Unpriced() {
+  return (
+    <chakra.div aria-busy="true" display="grid" gap="14px" paddingBlock="14px">
+      <Bone />
+      <Bone />
+      <Bone height="28px" />
+    </chakra.div>
   );
 }

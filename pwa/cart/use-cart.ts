@@ -26,8 +26,8 @@ export type Cart =
       status: 'ready';
       lines: BagLine[];
       refusals: RefusedEdit[];
-      /** Of what can be bought. */
-      totals: Totals;
+      /** Of what can be bought; undefined while the price of any of it is unknown. */
+      totals: Totals | undefined;
     });
 
 /** The bag, live: every tab, every edit, the server's word. Loading until the engine runs. */
@@ -41,6 +41,8 @@ let latest: CartState | undefined;
 /** What the catalogue has answered for the products of this bag: undefined for one that it has not. */
 let current = new Map<string, Product | undefined>();
 let currentVersion = 0;
+/** Whether `current` is of that version, and of every product of the bag. */
+let isAnswered = false;
 const listeners = new Set<() => void>();
 let disconnect: (() => void) | undefined;
 
@@ -66,9 +68,9 @@ function connect(): () => void {
         void show();
       }),
       onCatalogueChange(({ version }) => {
-        if (version === currentVersion) return;
+        if (version === currentVersion && isAnswered) return;
         currentVersion = version;
-        current = new Map();
+        isAnswered = false;
         void show();
       }),
     ];
@@ -87,9 +89,12 @@ async function show(): Promise<void> {
   const seen = await readSeen(ids);
   if (state !== latest) return;
   publish(join(state, seen));
-  if (ids.every((id) => current.has(id))) return;
+  if (isAnswered && ids.every((id) => current.has(id))) return;
+  isAnswered = false;
+  const version = currentVersion;
   const found = await askCatalogue(ids);
-  if (!found || state !== latest) return;
+  if (!found || state !== latest || version !== currentVersion) return;
+  isAnswered = true;
   current = new Map(ids.map((id) => [id, found.get(id)]));
   publish(join(state, seen));
 }
@@ -111,10 +116,15 @@ function join(state: CartState, seen: Map<string, Product>): Cart {
   const refusals = state.refusals.map((refusal): RefusedEdit =>
     Object.assign(withProduct(refusal.productId ?? ''), refusal),
   );
-  const priced = lines
-    .filter((line) => !isSold(line))
-    .map(({ quantity, product }) => ({ quantity, price: product?.price ?? 0 }));
-  return { ...state, status: 'ready', lines, refusals, totals: totalsOf(priced) };
+  return { ...state, status: 'ready', lines, refusals, totals: totalOf(lines) };
+}
+
+function totalOf(lines: readonly BagLine[]): Totals | undefined {
+  const wanted = lines.filter((line) => !isSold(line));
+  const priced = wanted.flatMap(({ quantity, product }) =>
+    product ? { quantity, price: product.price } : [],
+  );
+  return priced.length === wanted.length ? totalsOf(priced) : undefined;
 }
 
 async function readSeen(ids: string[]): Promise<Map<string, Product>> {

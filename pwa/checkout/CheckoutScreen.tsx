@@ -38,7 +38,7 @@ export function CheckoutScreen() {
 }
 
 function Checkout({ cart }: { cart: Bag }) {
-  const [payment, actions] = usePayment({ ...cart, total: cart.totals.total });
+  const [payment, actions] = usePayment({ ...cart, total: cart.totals?.total });
   const returning = useReturn(actions);
   const isOpen = payment.step === 'creating' || payment.step === 'approving';
   // What was priced is paid, whatever becomes of the bag while the payment is open.
@@ -68,6 +68,13 @@ function Checkout({ cart }: { cart: Bag }) {
   const isUnread = payment.step === 'unread';
   const message = isUnread ? <UnreadPayment /> : <Message payment={payment} />;
   const isSaid = isUnread || (payment.step === 'ready' && payment.message !== undefined);
+  if (cart.unread && !isOpen)
+    return (
+      <>
+        {message}
+        <Loading />
+      </>
+    );
   if (lines.length === 0 && !isSaid) return <EmptyBag />;
   if (lines.length === 0)
     return (
@@ -90,7 +97,9 @@ function Checkout({ cart }: { cart: Bag }) {
         {formatCents(shop.internationalFee)}.
       </chakra.p>
       {message}
-      {!isUnread && <Till cart={cart} payment={payment} actions={actions} locked={needsNotice} />}
+      {totals && !isUnread && (
+        <Till cart={cart} payment={payment} actions={actions} locked={needsNotice} />
+      )}
       <TeamSuitAdvisory
         open={(needsNotice && !isUnread) || reading}
         suits={suits}

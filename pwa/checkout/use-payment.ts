@@ -42,7 +42,8 @@ export interface PaymentActions {
 interface Bag {
   sessionId: string | undefined;
   cartVersion: number | undefined;
-  total: Cents;
+  /** Undefined while a price is unknown. */
+  total: Cents | undefined;
   lines: readonly BagLine[];
 }
 
@@ -152,6 +153,7 @@ async function createFor(latest: { current: Bag }) {
   });
   if (!isSent) throw new Unreachable('the bag could not be sent');
   const { sessionId, cartVersion, total, lines } = latest.current;
-  if (sessionId === undefined || cartVersion === undefined) throw new Error('there is no bag');
+  if (sessionId === undefined || cartVersion === undefined || total === undefined)
+    throw new Error('there is no bag');
   return createPayment({ sessionId, cartVersion, total, lines });
 }

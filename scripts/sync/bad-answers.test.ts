@@ -314,6 +314,32 @@ describe('a server that was restored', () => {
 });
 
 describe('the database of the bag', () => {
+  it('that is new is unread until the shop has said whether there is a bag, and asks until it has', async () => {
+    expect((await shown(tab)).unread).toBe(true);
+    way().faults.push('stray-502', 'overload', 'drop');
+    expect(await tab.refresh()).toBe(false);
+    expect((await shown(tab)).unread).toBe(true);
+    way().faults.length = 0;
+    await vi.waitFor(async () => expect((await shown(tab)).unread).toBe(false), { timeout: 5_000 });
+    expect((await shown(tab)).sessionId).toBeUndefined();
+    const second = phone.openTab();
+    expect((await shown(second)).unread).toBe(false);
+  });
+
+  it('that was lost is never an empty bag before the cookie has been asked', async () => {
+    await tab.addToBag({ product: cap, quantity: 2 });
+    tab.stop();
+    await Dexie.delete(tab.store.name);
+    tab = phone.openTab();
+    const seen: CartState[] = [];
+    const stop = tab.observe((state) => seen.push(state));
+    await vi.waitFor(() => expect(seen).not.toHaveLength(0));
+    await tab.refresh();
+    await vi.waitFor(() => expect(seen.at(-1)?.lines).toMatchObject([{ quantity: 2 }]));
+    expect(seen.filter(({ lines, unread }) => lines.length === 0 && !unread)).toEqual([]);
+    stop();
+  });
+
   it('deleted under an open page comes back with the bag that the cookie names', async () => {
     await tab.addToBag({ product: cap, quantity: 4 });
     let latest: CartState | undefined;

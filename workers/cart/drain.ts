@@ -40,6 +40,7 @@ export async function refreshLines({ store, now, base }: Wire): Promise<void> {
   if (!identity) {
     const current = await fetchCurrent(base);
     if (current || (await store.readSendable()).length > 0) await becomeOwner(store, current);
+    else if (!(await readMeta(store, 'noBag'))) await writeMeta(store, { noBag: true });
     return;
   }
   try {

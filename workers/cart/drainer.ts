@@ -20,6 +20,8 @@ export function drainer({ locks, random, openedAt, ...wire }: DrainerDependencie
   let running: Promise<boolean> | undefined;
   let again = false;
   let failures = 0;
+  /** The bag was to be read and was not. */
+  let unread = false;
   /** A shop that answers and takes nothing is left alone until then. */
   let pausedUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +40,7 @@ export function drainer({ locks, random, openedAt, ...wire }: DrainerDependencie
   }
 
   async function backOff(cause: Refused | Unreachable): Promise<void> {
-    const growingMs = nextPauseMs();
+    const growingMs = pauseMsAfter(++failures, random);
     const pauseMs = Math.max(growingMs, retryAfterMs(cause, LONGEST_DELAY_MS));
     retryIn(pauseMs);
     if (cause instanceof Unreachable)
@@ -58,8 +60,10 @@ export function drainer({ locks, random, openedAt, ...wire }: DrainerDependencie
 
   /** That the bag can be read proves nothing to a shop that takes no edits. */
   async function refresh(): Promise<boolean> {
+    unread = true;
     const done = await attempt(async () => {
       await exclusively({ store, locks, now }, () => refreshLines(wire));
+      unread = false;
       const isFailing = (await readMeta(store, 'connection'))?.state === 'failing';
       if (!isFailing || (await isEmpty())) await succeed();
       return true;
@@ -69,7 +73,8 @@ export function drainer({ locks, random, openedAt, ...wire }: DrainerDependencie
 
   async function drain(): Promise<boolean> {
     const { state } = (await readMeta(store, 'connection')) ?? {};
-    const mustAsk = state === 'unreachable' || (state === 'failing' && (await isEmpty()));
+    const mustAsk =
+      state === 'unreachable' || ((unread || state === 'failing') && (await isEmpty()));
     if (mustAsk && !(await refresh())) return false;
     while (!(await isEmpty())) {
       const done = await attempt(() => exclusively({ store, locks, now }, () => sendNext(wire)));
@@ -81,13 +86,6 @@ export function drainer({ locks, random, openedAt, ...wire }: DrainerDependencie
 
   async function isEmpty(): Promise<boolean> {
     return (await store.readSendable()).length === 0;
-  }
-
-  /** Growing, and of its own length for each, so that a pool full of phones does not come back in step. */
-  function nextPauseMs(): number {
-    failures += 1;
-    const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
-    return (longest * (1 + random())) / 2;
   }
 
   function retryIn(delayMs: number): void {
@@ -130,11 +128,17 @@ export function drainer({ locks, random, openedAt, ...wire }: DrainerDependencie
     /** A request elsewhere got no answer. */
     async lost(): Promise<void> {
       await markLost(store, 'unreachable', { now: now(), openedAt });
-      retryIn(nextPauseMs());
+      retryIn(pauseMsAfter(++failures, random));
     },
     stop(): void {
       stopped = true;
       clearTimeout(timer);
     },
   };
+}
+
+/** Growing, and of its own length for each, so that a pool full of phones does not come back in step. */
+function pauseMsAfter(failures: number, random: () => number): number {
+  const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
+  return (longest * (1 + random())) / 2;
 }

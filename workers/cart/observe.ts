@@ -17,6 +17,8 @@ export interface CartState {
   cartVersion: number | undefined;
   /** Undefined before the first edit or cart answer. */
   sessionId: string | undefined;
+  /** Nothing is here, and the shop has not said yet whether there is a bag. */
+  unread: boolean;
   /** A newer version of the shop has taken over the database: reload. */
   outdated: boolean;
   /** The payment under way, or the last one. */
@@ -82,6 +84,7 @@ const EMPTY = {
   refusals: [],
   cartVersion: undefined,
   sessionId: undefined,
+  unread: false,
   outdated: false,
   payment: undefined,
 };
@@ -91,6 +94,7 @@ async function readState(store: CartStore, openedAt: number): Promise<CartState>
   return store.transaction('r', lines, outbox, refusals, meta, async () => {
     const rows = await store.readOutbox();
     const sessionId = await readMeta(store, 'sessionId');
+    const isToldNone = (await readMeta(store, 'noBag')) === true;
     return {
       lines: shownLines(await store.readLines(), rows, sessionId ?? ''),
       connection: await readConnection(store, openedAt),
@@ -98,6 +102,7 @@ async function readState(store: CartStore, openedAt: number): Promise<CartState>
       refusals: newestOfEach(await store.readRefusals()),
       cartVersion: await readMeta(store, 'cartVersion'),
       sessionId,
+      unread: sessionId === undefined && !isToldNone && rows.length === 0,
       outdated: await store.hasNewerEdits(),
       payment: await readMeta(store, 'payment'),
     };

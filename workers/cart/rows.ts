@@ -9,6 +9,8 @@ const Time = z.number();
 
 export interface MetaValues {
   sessionId: string;
+  /** The shop has said that this browser has no bag yet. */
+  noBag: true;
   clientId: string;
   nextSeq: number;
   cartVersion: number;
@@ -21,6 +23,7 @@ export interface MetaValues {
 
 export const META: { [Key in keyof MetaValues]: z.ZodType<MetaValues[Key]> } = {
   sessionId: CartId,
+  noBag: z.literal(true),
   clientId: ClientId,
   nextSeq: MutationSeq,
   cartVersion: z.number(),

@@ -1,0 +1,61 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openShop, visit } from '../catalogue/shop-fixture';
+import { cartEngine } from '../platform/cart-engine';
+import { CheckoutScreen } from './CheckoutScreen';
+
+// The engine takes the browser's locks as it starts. One tab: nobody else has them.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+const SESSION = 'c'.repeat(21);
+let answerCurrent: (answer: Response) => void;
+
+beforeAll(() => {
+  openShop([]);
+  // jsdom has none.
+  vi.stubGlobal('reportError', () => undefined);
+  const current = new Promise<Response>((resolve) => {
+    answerCurrent = resolve;
+  });
+  // The catalogue and all else is a proxy's 502.
+  vi.stubGlobal('fetch', (address: string) =>
+    address.endsWith('/api/cart/current')
+      ? current.then((answer) => answer.clone())
+      : Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })),
+  );
+});
+afterAll(() => {
+  cleanup();
+  cartEngine.stop();
+  vi.unstubAllGlobals();
+});
+
+test('a bag whose database was lost is read first, and without its prices has no total and no till', async () => {
+  const { address } = visit(<CheckoutScreen />, '/checkout');
+  const read = cartEngine.refresh();
+  await vi.waitFor(async () => expect(await cartEngine.store.meta.get('drainBeat')).toBeDefined());
+  expect(address()).toBe('/checkout');
+  expect(screen.queryByText(/\$/)).toBeNull();
+  const line = {
+    id: 'line-of-another-device-1',
+    sessionId: SESSION,
+    productId: '1',
+    quantity: 1,
+    size: 'One size',
+    addedAt: new Date(0).toISOString(),
+    ids: ['line-of-another-device-1'],
+  };
+  answerCurrent(
+    Response.json({ sessionId: SESSION, lines: [line] }, { headers: { 'x-cart-version': '3' } }),
+  );
+  await read;
+  expect(await screen.findByText(/One size/)).toBeTruthy();
+  expect(address()).toBe('/checkout');
+  expect(screen.queryByText(/Total/)).toBeNull();
+  expect(screen.queryByText(/\$0\.00/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
+  expect(screen.queryByText('Cart is empty')).toBeNull();
+});
