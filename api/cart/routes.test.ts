@@ -165,6 +165,7 @@ describe('decision 11: who may open a cart', () => {
   it('answers 204 to a visitor without a cookie: no cart is no failure', async () => {
     const reply = await visitor(shop.url).send('GET', '/api/cart/current');
     expect(reply.status).toBe(204);
+    expect(reply.headers.get('x-cart-version')).toBe('0');
     expect(reply.headers.getSetCookie()).toEqual([]);
   });
 

@@ -34,6 +34,7 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
 
   serve(router, cartEndpoints.current, async ({ ctx }) => {
     if (access.cookieOf(ctx) === undefined) {
+      ctx.set(CART_HEADERS.cartVersion, '0');
       ctx.status = 204;
       return undefined;
     }

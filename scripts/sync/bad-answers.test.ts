@@ -98,6 +98,23 @@ describe('an answer that is not of the shop', () => {
     expect(await quantities()).toEqual(['cap x2']);
   });
 
+  it('a 204 without the mark of the shop never says that the browser has no bag', async () => {
+    await tab.addToBag({ product: cap, quantity: 2 });
+    const { sessionId } = await shown(tab);
+    tab.stop();
+    await Dexie.delete(tab.store.name);
+    tab = phone.openTab();
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+    expect(await tab.refresh()).toBe(false);
+    expect((await shown(tab)).unread).toBe(true);
+    await tab.addToBag({ product: fin });
+    expect((await shown(tab)).sessionId).toBeUndefined();
+    vi.stubGlobal('fetch', network.fetch);
+    expect(await tab.drainNow()).toBe(true);
+    expect((await shown(tab)).sessionId).toBe(sessionId);
+    expect(await quantities()).toEqual(['cap x2', 'fin x1']);
+  });
+
   it('a bag is never moved to the cart it is said to have lost', async () => {
     await tab.addToBag({ product: cap, quantity: 2 });
     const { sessionId } = await shown(tab);
