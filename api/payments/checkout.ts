@@ -141,8 +141,10 @@ export function advance<C extends Checkout>(
   if (!state) return undefined;
   const kept = event.type === 'keep' ? withoutRefund(checkout) : checkout;
   const next = expiring({ ...kept, ...factsOf(checkout, event, now), state }, now);
-  // Only the buyer's page goes on from `created`; everywhere else work is left until someone has done it.
-  return state === 'created' ? withoutWork(next) : { ...next, dueAt: now + LEASE_MS };
+  // Only the buyer's page goes on from `created`; else, and while the owner may not have been told, work is left.
+  return state === 'created' && !next.needsReview
+    ? withoutWork(next)
+    : { ...next, dueAt: now + LEASE_MS };
 }
 
 function factsOf(checkout: Checkout, event: CheckoutEvent, now: number): Partial<Checkout> {

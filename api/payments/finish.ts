@@ -3,7 +3,6 @@ import { withLines, type CartStore } from '../cart/store';
 import type { MailOutbox } from '../mail/outbox';
 import type { OrderDocument, OrderStore } from '../orders/store';
 import { announcing } from './announce';
-import { reviewed } from './checkout';
 import type { Failpoint } from './failpoint';
 import type { GoodsKeeper } from './goods';
 import type { CheckoutStore, StoredCheckout } from './store';
@@ -49,11 +48,8 @@ export function finisher(deps: FinishDependencies) {
     if (missing.length === 0) return checkout;
     const current = await checkouts.read(checkout._id);
     if (current?.state !== 'captured') return undefined;
-    return {
-      ...current,
-      unheld: missing,
-      ...reviewed(current, [`paid goods were no longer held: ${missing.join(', ')}`]),
-    };
+    if (current.unheld?.join() === missing.join()) return current;
+    return checkouts.missGoods(current, missing);
   }
 
   async function record(checkout: StoredCheckout): Promise<StoredCheckout> {
@@ -109,11 +105,12 @@ export function finisher(deps: FinishDependencies) {
 
   /** The work is done; who lost the race to say so leaves it to the winner. */
   async function done(checkout: StoredCheckout): Promise<StoredCheckout> {
-    if (checkout.dueAt === undefined) return checkout;
     return (await checkouts.finish(checkout)) ?? checkout;
   }
 
   async function finish(checkout: StoredCheckout): Promise<StoredCheckout> {
+    // Whoever did the last of its work told everybody: mails are known for a while only.
+    if (checkout.dueAt === undefined) return checkout;
     switch (checkout.state) {
       case 'held':
       case 'created':

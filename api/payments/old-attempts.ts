@@ -36,7 +36,7 @@ export function oldAttempts({ carts, checkouts, goods, finisher }: Dependencies)
     switch (old?.state) {
       case 'held':
       case 'created':
-        return goods.end(old);
+        return goods.end(await finisher.finish(old));
       case 'capturing':
         return isLetGo(old);
       case 'captured':

@@ -34,7 +34,7 @@ export function recovery(deps: Dependencies) {
         return;
       case 'created':
         // Nobody but the buyer's page captures it.
-        await checkouts.finish(checkout);
+        await checkouts.finish(await finisher.finish(checkout));
         return;
       case 'capturing': {
         const known = await finisher.finish(await cashier.capture(checkout));

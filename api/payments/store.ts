@@ -36,14 +36,23 @@ export function checkoutStore(database: Database, now: () => number) {
       return next && checkouts.replace(next);
     },
 
-    /** Marks for the owner's review beside the state, whatever the state has become. */
+    /** Marks for the owner's review, whatever the state has become: work until the owner was told. */
     async review(id: string, ...reasons: string[]): Promise<void> {
       for (;;) {
         const checkout = await checkouts.get(id);
         if (!checkout || reasons.every((reason) => checkout.review.includes(reason))) return;
-        if (await checkouts.replace({ ...checkout, ...reviewed(checkout, reasons) })) return;
+        const dueAt = checkout.dueAt ?? now() + LEASE_MS;
+        if (await checkouts.replace({ ...checkout, ...reviewed(checkout, reasons), dueAt })) return;
       }
     },
+
+    /** Before anybody is told: a reason has its number from the document. */
+    missGoods: (checkout: StoredCheckout, unheld: readonly string[]) =>
+      checkouts.replace({
+        ...checkout,
+        unheld,
+        ...reviewed(checkout, [`paid goods were no longer held: ${unheld.join(', ')}`]),
+      }),
 
     /** The owner has looked. */
     async clearReview({ needsReview: _, ...checkout }: StoredCheckout): Promise<boolean> {
