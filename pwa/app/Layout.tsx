@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { CartNotices } from '../cart/CartNotices';
 import { ANNOUNCER_ID, MAIN_ID } from '../platform/arrival';
+import { paths } from '../paths';
 import { useScrollRestoration } from '../platform/use-scroll-restoration';
 import { SkipLink } from '../ui/SkipLink';
 import { Toaster } from '../ui/Toaster';
@@ -29,7 +30,11 @@ export function Layout() {
       {/* A screen's height from the start: the footer comes into sight only where it stays. */}
       <chakra.main id={MAIN_ID} tabIndex={-1} minHeight="100vh">
         <CrashBoundary at={pathname}>
-          <Suspense fallback={<ScreenSkeleton />}>
+          {/* The checkout's own document takes a moment: its skeleton shows at once. */}
+          <Suspense
+            key={pathname === paths.checkout ? 'checkout' : 'shop'}
+            fallback={<ScreenSkeleton />}
+          >
             <Outlet />
           </Suspense>
         </CrashBoundary>

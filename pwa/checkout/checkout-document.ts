@@ -1,4 +1,7 @@
 import { Unreachable } from '#contract/failure';
+import { paths } from '../paths';
+
+const TIMEOUT_MS = 5_000;
 
 /** The build gives the checkout a document of its own, whose content policy lets the provider's script in. */
 function isCheckoutDocument(): boolean {
@@ -12,13 +15,21 @@ function isCheckoutDocument(): boolean {
 export async function enterCheckoutDocument(): Promise<void> {
   if (isCheckoutDocument()) return;
   if (!navigator.serviceWorker?.controller) await reachable();
+  // Who has gone elsewhere meanwhile stays there.
+  if (location.pathname !== paths.checkout) throw new Unreachable('the checkout was left');
   location.reload();
   await new Promise<never>(() => undefined);
 }
 
 async function reachable(): Promise<void> {
-  const answer = await fetch(location.pathname, { method: 'HEAD' }).catch((cause: unknown) => {
+  const text = await read(location.pathname).catch((cause: unknown) => {
     throw new Unreachable('the checkout', { cause });
   });
-  if (!answer.ok) throw new Unreachable('the checkout');
+  // A proxy's page is no checkout, whatever its status.
+  if (!text.includes('data-document="checkout"')) throw new Unreachable('the checkout');
+}
+
+async function read(address: string): Promise<string> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  return answer.ok ? answer.text() : '';
 }

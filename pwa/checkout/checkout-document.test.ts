@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Unreachable } from '#contract/failure';
+import { enterCheckoutDocument } from './checkout-document';
+
+beforeEach(() => {
+  vi.stubEnv('PROD', true);
+  history.replaceState(null, '', '/checkout');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test('a proxy’s page does not take the shop’s place, whatever its status', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html><h1>Gateway</h1></html>')));
+  await expect(enterCheckoutDocument()).rejects.toThrow(Unreachable);
+});
+
+test('a silent line is given up', { timeout: 20_000 }, async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+  );
+  await expect(enterCheckoutDocument()).rejects.toThrow(Unreachable);
+});
+
+test('who has gone elsewhere meanwhile stays there', async () => {
+  vi.stubGlobal('fetch', () => {
+    history.replaceState(null, '', '/returns');
+    return Promise.resolve(new Response('<html data-document="checkout">'));
+  });
+  await expect(enterCheckoutDocument()).rejects.toThrow('the checkout was left');
+});
