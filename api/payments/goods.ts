@@ -35,7 +35,9 @@ export function goodsKeeper({ checkouts, stock, mayBeApproved, now }: Dependenci
   async function giveBack(released: StoredCheckout, isOwn = false): Promise<void> {
     await release(released);
     const isBeingMade = released.providerOrderId === undefined && !isOwn;
-    await (isBeingMade ? checkouts.defer(released, ABANDONED_MS) : checkouts.finish(released));
+    await (isBeingMade || released.needsReview
+      ? checkouts.defer(released, ABANDONED_MS)
+      : checkouts.finish(released));
   }
 
   /** The checkout of a hold that a rival may have: weak or past its time, and not approved (decision 32). */
