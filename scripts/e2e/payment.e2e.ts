@@ -216,6 +216,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
   });
 
   test('a line that was dead for the buttons brings them by itself', async () => {
+    await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     await page.context().route('**/paypal/config', (route) => route.abort());
     await page.reload();
     await page.getByText(/Failed to load PayPal|Paying needs a connection/).waitFor();
