@@ -20,7 +20,7 @@ import {
 } from '../../api/testing/buyer';
 import { run, type Running } from './process';
 
-const MINUTES_MS = 120_000;
+const MINUTES_MS = 180_000;
 
 let bank: Running;
 let desk: ReturnType<typeof provider>;
