@@ -23,12 +23,14 @@ async function main(): Promise<void> {
   for (const hazard of hazards(settings)) log.warn(hazard);
   await settleSampleGoods({ database, settings, log });
   const pageDir = join(import.meta.dirname, '../pwa');
+  // The sources have no document of the checkout: only a build has pages to serve.
+  const isBuilt = existsSync(join(pageDir, 'checkout.html'));
   const app = await createApp({
     database,
     settings,
     log,
     isDraining: server.isDraining,
-    ...(existsSync(pageDir) && { pageDir }),
+    ...(isBuilt && { pageDir }),
   });
 
   closeWithGrace({ delay: CLOSE_MS, logger: false }, async ({ err }) => {

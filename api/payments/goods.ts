@@ -31,13 +31,13 @@ export function goodsKeeper({ checkouts, stock, mayBeApproved, now }: Dependenci
     return true;
   }
 
-  /** Another's create may be about to write one more hold: the recovery looks again when it is over. */
+  /** Another's create may be about to write one more hold: the recovery looks again when it must be over. */
   async function giveBack(released: StoredCheckout, isOwn = false): Promise<void> {
     await release(released);
-    const isBeingMade = released.providerOrderId === undefined && !isOwn;
-    await (isBeingMade || released.needsReview
-      ? checkouts.defer(released, ABANDONED_MS)
-      : checkouts.finish(released));
+    const creatingMs = released.createdAt + ABANDONED_MS - now();
+    const isBeingMade = released.providerOrderId === undefined && !isOwn && creatingMs > 0;
+    if (isBeingMade) await checkouts.defer(released, creatingMs);
+    else if (!released.needsReview) await checkouts.finish(released);
   }
 
   /** The checkout of a hold that a rival may have: weak or past its time, and not approved (decision 32). */
