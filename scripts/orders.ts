@@ -105,6 +105,19 @@ async function refund(desk: Desk, order: StoredOrder, restock: boolean): Promise
   return undefined;
 }
 
+const NOT_CANCELLED = {
+  'not-pending': 'has no payment that is pending',
+  undecided: 'is still decided by the payment provider; the shop keeps asking',
+} as const;
+
+async function cancel(desk: Desk, order: StoredOrder): Promise<void> {
+  const outcome = await desk.payments.cancel(order._id);
+  desk.note(order, 'cancel', { outcome });
+  if (outcome !== 'cancelled') return fail(`${order.orderNumber} ${NOT_CANCELLED[outcome]}.`);
+  console.log(`${order.orderNumber} is cancelled and its goods are for sale again.`);
+  return undefined;
+}
+
 async function askRestock(): Promise<boolean | undefined> {
   if (!process.stdin.isTTY) return undefined;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -163,6 +176,11 @@ program
     if (decided === undefined) return fail('Say --restock or --no-restock.');
     return withOrder(number, (desk, order) => refund(desk, order, decided));
   });
+program
+  .command('cancel')
+  .argument('<number>', 'order number')
+  .description('ends a pending payment that the provider no longer knows, and mails the buyer')
+  .action((number: string) => withOrder(number, cancel));
 program
   .command('review')
   .argument('[number]', 'order number: it has been looked at')

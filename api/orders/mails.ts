@@ -31,8 +31,8 @@ const WORDS: Readonly<Record<OrderEvent, Words>> = {
   },
   cancelled: {
     subject: 'Your order was cancelled',
-    shopSubject: 'Order cancelled, payment denied',
-    text: 'The payment provider has denied the payment, so nothing was charged and the order is cancelled.',
+    shopSubject: 'Order cancelled, payment not received',
+    text: 'Your payment did not come through, so the order is cancelled. Should your account show a charge all the same, answer this mail.',
   },
   shipped: {
     subject: 'Your order is on its way',

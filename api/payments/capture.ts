@@ -1,17 +1,10 @@
 import type { Logger } from 'pino';
 import { Unreachable } from '#contract/failure';
-import {
-  captureRequestId,
-  FORGOTTEN,
-  isLetGo,
-  MEMORY_MS,
-  unknownFor,
-  type Checkout,
-  type CheckoutEvent,
-} from './checkout';
+import { FORGOTTEN, isLetGo, missing, type Checkout, type CheckoutEvent } from './checkout';
 import type { Failpoint } from './failpoint';
 import type { Issue } from './paypal';
 import type { Provider } from './provider';
+import { captureRequestId } from './request-ids';
 import { isComplete, outcomeOf, type ProviderOrder } from './provider-order';
 import type { CheckoutStore, StoredCheckout } from './store';
 
@@ -87,6 +80,7 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
         (checkout.state === 'pending' || isLetGo(checkout) || GONE.has(refusal ?? ''));
       return isGone ? forget(checkout, isFirst) : checkout;
     }
+    if (checkout.goneSince !== undefined) await take(checkout._id, () => ({ type: 'find' }));
     const { outcome } = outcomeOf(order);
     const moved = outcome !== 'none' && outcome !== 'denied';
     if (moved || checkout.state === 'pending') return apply(checkout, order);
@@ -96,7 +90,8 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
 
   /**
    * The provider does not know the payment. Told so at once nothing was charged; where an answer was lost before, it
-   * may have been, and turn up again until nobody can tell any more. The owner hears of it either way (decision 34).
+   * may have been, and turn up again: hours of the same answer are believed. The owner hears of it either way
+   * (decision 34).
    */
   async function forget(checkout: StoredCheckout, isFirst: boolean): Promise<StoredCheckout> {
     const { _id, state } = checkout;
@@ -104,8 +99,7 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
       await checkouts.review(_id, FORGOTTEN);
       return decline(checkout);
     }
-    if (unknownFor(checkout, now()) < MEMORY_MS) return checkout;
-    return take(_id, (current) => (current.state === state ? { type: 'forget' } : undefined));
+    return take(_id, (current) => (current.state === state ? missing(current, now()) : undefined));
   }
 
   /** Undefined when the provider cannot be reached, or is not the one to ask. */

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '#contract/money';
 import {
   advance,
-  captureRequestId,
   demandOf,
   HOLD_MS,
   isLapsed,
@@ -12,6 +11,7 @@ import {
   type CheckoutState,
 } from './checkout';
 import type { Payment } from './provider-order';
+import { captureRequestId } from './request-ids';
 
 const AMOUNT = cents(3799);
 const payment: Payment = {
@@ -47,6 +47,9 @@ const EVENTS: readonly CheckoutEvent[] = [
   { type: 'wait', payment },
   { type: 'deny' },
   { type: 'record' },
+  { type: 'miss' },
+  { type: 'find' },
+  { type: 'forget' },
   { type: 'release' },
   { type: 'ask-refund', restock: false },
   { type: 'keep' },

@@ -43,7 +43,9 @@ export interface Checkout {
   providerOrderId?: string;
   /** When the last capture was begun, in milliseconds. */
   capturingSince?: number;
-  /** The provider no longer knows of it: the owner has to look what became of the money. */
+  /** Since when the provider says that it does not know of it, in milliseconds. */
+  goneSince?: number;
+  /** It has said so for too long: the owner has to look what became of the money. */
   forgotten?: true;
   /** Captures begun: each has a request id of its own, stored before the call. */
   captures: number;
@@ -78,6 +80,8 @@ export type CheckoutEvent =
   | { type: 'complete'; payment: Payment }
   | { type: 'wait'; payment: Payment }
   | { type: 'deny' }
+  | { type: 'miss' }
+  | { type: 'find' }
   | { type: 'forget' }
   | { type: 'record' }
   | { type: 'release' }
@@ -123,6 +127,8 @@ const MOVES: {
   },
   wait: { created: 'pending', capturing: 'pending', held: 'pending', released: 'pending' },
   deny: { pending: 'cancelled' },
+  miss: { capturing: 'capturing', pending: 'pending' },
+  find: { capturing: 'capturing', pending: 'pending' },
   forget: { capturing: 'released', pending: 'pending' },
   record: { captured: 'recorded' },
   release: { held: 'released', created: 'released' },
@@ -139,7 +145,7 @@ export function advance<C extends Checkout>(
 ): C | undefined {
   const state = MOVES[event.type][checkout.state];
   if (!state) return undefined;
-  const kept = event.type === 'keep' ? withoutRefund(checkout) : checkout;
+  const kept = stillTrue(checkout, event);
   const next = expiring({ ...kept, ...factsOf(checkout, event, now), state }, now);
   // Only the buyer's page goes on from `created`; else, and while the owner may not have been told, work is left.
   return state === 'created' && !next.needsReview
@@ -158,6 +164,8 @@ function factsOf(checkout: Checkout, event: CheckoutEvent, now: number): Partial
       return { payment: event.payment, ...doubts(checkout, event.payment) };
     case 'ask-refund':
       return { refunding: true, restock: event.restock, refunds: (checkout.refunds ?? 0) + 1 };
+    case 'miss':
+      return { goneSince: now };
     case 'forget':
       return { forgotten: true, ...reviewed(checkout, [FORGOTTEN]) };
     case 'record':
@@ -167,6 +175,7 @@ function factsOf(checkout: Checkout, event: CheckoutEvent, now: number): Partial
     case 'release':
     case 'refund':
     case 'keep':
+    case 'find':
       return {};
   }
 }
@@ -190,8 +199,12 @@ export function reviewed(
   return { review, ...(review.length > 0 && { needsReview: true }) };
 }
 
-function withoutRefund<C extends Checkout>({ refunding: _, restock: __, ...checkout }: C): C {
-  return checkout as C;
+/** Without the facts that the event ends. */
+function stillTrue<C extends Checkout>(checkout: C, { type }: CheckoutEvent): C {
+  const { refunding, restock, ...withoutRefund } = checkout;
+  if (type === 'keep') return withoutRefund as C;
+  const { goneSince, forgotten, ...known } = checkout;
+  return type === 'find' || type === 'capture' ? (known as C) : checkout;
 }
 
 /** Nothing is left to do here for the recovery, and who bought is the order's. */
@@ -202,6 +215,15 @@ export function withoutWork<C extends Checkout>({ dueAt: _, ...checkout }: C): C
 /** Who bought and where it goes stands on the order alone: one place to forget it. */
 function withoutBuyer({ payment }: Pick<Checkout, 'payment'>): Partial<Checkout> {
   return payment ? { payment: { ...payment, buyer: null, address: null } } : {};
+}
+
+/** What it makes of a payment that the provider does not know: at first nothing but the time. */
+export function missing(
+  { goneSince, forgotten }: Checkout,
+  now: number,
+): CheckoutEvent | undefined {
+  if (goneSince === undefined) return { type: 'miss' };
+  return forgotten || now - goneSince < MEMORY_MS ? undefined : { type: 'forget' };
 }
 
 /** How long the outcome of its payment has been unknown. */
@@ -230,15 +252,6 @@ export function expiring<C extends Checkout>(checkout: C, now: number): C {
   if (isOpen(checkout)) return { ...lasting, expiresAt: checkout.createdAt + LONGEST_MS } as C;
   if (checkout.state !== 'released') return lasting as C;
   return { ...lasting, releasedAt: now, expiresAt: now + KEPT_MS } as C;
-}
-
-/** One per begun capture, so that a retry of it is the same request and a new try is not. */
-export function captureRequestId({ _id, captures }: Checkout & { _id: string }): string {
-  return `${_id}:capture:${captures}`;
-}
-
-export function refundRequestId({ _id, refunds = 1 }: Checkout & { _id: string }): string {
-  return `${_id}:refund:${refunds}`;
 }
 
 /** How many of each base product: the sizes of one product share its stock (decision 5). */

@@ -80,7 +80,7 @@ export function finisher(deps: FinishDependencies) {
     await settleBag(checkout);
     if (checkout.forgotten) {
       await askForReview(checkout);
-      return done(checkout);
+      return checkout;
     }
     if (order?.status === 'pending') await announce(checkout, 'pending');
     const soon = now() + FIRST_POLL_MS;

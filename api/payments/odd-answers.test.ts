@@ -24,6 +24,7 @@ import type { Checkout } from './checkout';
 import { openPayments } from './open';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 let shop: TestShop;
 let bank: Awaited<ReturnType<typeof oddProvider>>;
@@ -37,7 +38,11 @@ beforeAll(async () => {
     now,
     intervals: { recovery: 25, mail: 3_600_000 },
     env: { PAYPAL_API_URL: bank.url },
-    products: [product('cap', 4, 'Quantity: 500'), product('one', 5, 'Quantity: 1')],
+    products: [
+      product('cap', 4, 'Quantity: 500'),
+      product('one', 5, 'Quantity: 1'),
+      product('rare', 5, 'Quantity: 1'),
+    ],
   });
   const { database, settings } = shop;
   const log = pino({ level: 'silent' });
@@ -312,16 +317,71 @@ describe('a provider that has the money and does not show it', () => {
     expect((await sam.create(priceOf(1))).status).toBe(201);
   });
 
-  test('a pending payment that is forgotten is not asked for any more, and the owner looks', async () => {
+  async function forgottenPending() {
     const sam = buyer(shop.url);
-    await sam.add('cap');
+    await sam.add('rare');
     const id = await sam.approve(priceOf(1), 'pending');
     expect((await sam.capture(id)).status).toBe(202);
     bank.answers((call) => (call === 'get' ? FORGOTTEN : undefined));
-    ahead += 7 * 60 * MINUTE_MS;
+    ahead += MINUTE_MS;
+    await pass();
+    ahead += 7 * HOUR_MS;
     await heardByOwner(id);
-    await eventually(async () => expect((await checkoutOf(id))?.dueAt).toBeUndefined());
+    await pass();
+    return id;
+  }
+
+  test('decision 34: a pending payment is not forgotten by one odd answer after days', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('cap');
+    const id = await sam.approve(priceOf(1), 'pending');
+    await sam.capture(id);
+    ahead += 48 * HOUR_MS;
+    await pass();
+    bank.answers((call) => (call === 'get' ? FORGOTTEN : undefined));
+    ahead += HOUR_MS;
+    await pass();
+    expect(await checkoutOf(id)).toMatchObject({ goneSince: expect.any(Number), review: [] });
+    bank.answers(() => undefined);
+    ahead += HOUR_MS;
+    await pass();
+    bank.answers((call) => (call === 'get' ? FORGOTTEN : undefined));
+    ahead += 24 * HOUR_MS;
+    await pass();
+    expect(await checkoutOf(id)).toMatchObject({ state: 'pending', review: [] });
+  });
+
+  test('decision 34: a pending payment that is forgotten keeps its goods and is asked for ever less, until the owner ends it', async () => {
+    const id = await forgottenPending();
+    let asked = 0;
+    bank.answers((call) => {
+      if (call !== 'get') return undefined;
+      asked += 1;
+      return FORGOTTEN;
+    });
+    for (let hour = 0; hour < 96; hour += 1) {
+      ahead += HOUR_MS;
+      await pass();
+    }
+    expect(asked).toBeGreaterThanOrEqual(4);
+    expect(asked).toBeLessThanOrEqual(20);
+    expect((await stockStore(shop.database).read('rare'))?.holds).toHaveLength(1);
     expect(await checkoutOf(id)).toMatchObject({ state: 'pending', forgotten: true });
+    bank.answers(() => undefined);
+    ahead += 24 * HOUR_MS;
+    await pass();
+    expect((await checkoutOf(id))?.forgotten).toBeUndefined();
+    expect(await owner.payments.cancel((await checkoutOf(id))?._id ?? '')).toBe('undecided');
+    bank.answers((call) => (call === 'get' ? FORGOTTEN : undefined));
+    ahead += HOUR_MS;
+    await pass();
+    ahead += 7 * HOUR_MS;
+    await pass();
+    expect(await owner.payments.cancel((await checkoutOf(id))?._id ?? '')).toBe('cancelled');
+    expect(await owner.payments.cancel((await checkoutOf(id))?._id ?? '')).toBe('cancelled');
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled' });
+    expect((await stockStore(shop.database).read('rare'))?.holds).toEqual([]);
+    expect((await checkoutOf(id))?.dueAt).toBeUndefined();
   });
 });
 

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { MailOutbox } from '../mail/outbox';
 import type { OrderStore, StoredOrder } from '../orders/store';
 import { approvals } from './approval';
+import { cancelling } from './cancel';
 import { cashier } from './capture';
 import { creation, hashAttempt } from './create';
 import type { Failpoint } from './failpoint';
@@ -88,6 +89,7 @@ export function payments(deps: PaymentDependencies) {
     recover: recovery({ ...deps, cashier: till, finisher: finish, goods, refunds }),
     sweep: sweeping({ ...deps, goods }),
     refund: refunds.refund,
+    cancel: cancelling({ ...deps, finisher: finish }),
     cashier: till,
     finisher: finish,
 

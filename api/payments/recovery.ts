@@ -20,6 +20,8 @@ interface Dependencies {
 
 const SOONEST_MS = 5_000;
 const LATEST_MS = 10 * 60_000;
+/** How often a payment is asked for that the provider has forgotten. */
+const DAY_MS = 24 * 60 * 60_000;
 
 const REFUND_REFUSED = 'the payment provider refuses the refund that was asked for';
 
@@ -62,11 +64,12 @@ export function recovery(deps: Dependencies) {
     if (outcome === 'elsewhere') await finisher.askOwner(checkout, ELSEWHERE);
   }
 
-  /** A pending payment is asked for often while it is young. */
+  /** A pending payment is asked for until the provider has decided, or the owner has. */
   async function poll(checkout: StoredCheckout): Promise<void> {
     const known = await cashier.inspect(checkout);
-    if (known.state === 'pending' && !known.forgotten) await wait(known);
-    else await finisher.finish(known);
+    const told =
+      known.state === 'pending' && !known.forgotten ? known : await finisher.finish(known);
+    if (told.state === 'pending') await wait(told);
   }
 
   /** What is unknown is asked about often while it is young, and of another provider not at all. */
@@ -77,7 +80,8 @@ export function recovery(deps: Dependencies) {
     const current = await checkouts.read(checkout._id);
     if (current?.state !== checkout.state) return;
     const known = isLost ? { ...current, letGo: current.captures } : current;
-    await checkouts.defer(known, Math.min(Math.max(unknownMs / 4, SOONEST_MS), LATEST_MS));
+    const latestMs = current.forgotten ? DAY_MS : LATEST_MS;
+    await checkouts.defer(known, Math.min(Math.max(unknownMs / 4, SOONEST_MS), latestMs));
   }
 
   /** A checkout that fails is left to its lease. */

@@ -1,7 +1,7 @@
 import { Unreachable } from '#contract/failure';
-import { refundRequestId } from './checkout';
 import type { Finisher } from './finish';
 import type { Provider } from './provider';
+import { refundRequestId } from './request-ids';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 interface Dependencies {
