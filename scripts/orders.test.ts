@@ -96,10 +96,9 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
   test('refund gives the money back once, and the goods return only when asked', async () => {
     const { order, again } = await buy();
     const sold = (await stockStore(shop.database).read('worn'))?.sold ?? 0;
-    await expect(orders('refund', order.orderNumber)).rejects.toThrow(/--restock or --no-restock/);
-    await orders('refund', order.orderNumber, '--restock');
+    await orders('refund', order.orderNumber, '--yes', '--restock');
     expect(JSON.parse(journal)).toMatchObject({ command: 'refund', outcome: 'refunded' });
-    await orders('refund', order.orderNumber, '--restock');
+    await orders('refund', order.orderNumber, '--yes', '--restock');
     expect((await again()).status).toBe('refunded');
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe(sold - 2);
     const payment = (await desk.payments()).find(({ checkoutId }) => checkoutId === order.id);
@@ -109,17 +108,28 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
 
     const kept = await buy();
     const before = (await stockStore(shop.database).read('worn'))?.sold;
-    await orders('refund', kept.order.orderNumber, '--no-restock');
-    const repeated = await orders('refund', kept.order.orderNumber, '--restock');
+    await orders('refund', kept.order.orderNumber, '--yes', '--no-restock');
+    const repeated = await orders('refund', kept.order.orderNumber, '--yes', '--restock');
     expect(repeated).not.toContain('for sale again');
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe(before);
+  });
+
+  test('refund without a terminal gives nothing back: nobody could be asked', async () => {
+    const { order, again } = await buy();
+    for (const given of [[], ['--restock'], ['--yes']])
+      await expect(orders('refund', order.orderNumber, ...given)).rejects.toThrow(
+        /Nobody can be asked here: say --.*Nothing was refunded/,
+      );
+    expect((await again()).status).toBe('confirmed');
   });
 
   test('an order that is to be refunded does not ship in the meantime', async () => {
     const { order } = await buy();
     const down = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
     await desk.obey({ rules: [{ on: 'refund', times: 9, rule: down }] });
-    await expect(orders('refund', order.orderNumber, '--no-restock')).rejects.toThrow(/answer/);
+    await expect(orders('refund', order.orderNumber, '--yes', '--no-restock')).rejects.toThrow(
+      /answer/,
+    );
     await expect(orders('ship', order.orderNumber)).rejects.toThrow(/is being refunded/);
     await desk.obey({});
   });

@@ -1,22 +1,17 @@
-import { createInterface } from 'node:readline/promises';
 import { InvalidArgumentError, program } from 'commander';
-import { formatCents, times } from '#contract/money';
 import { CannotOpen } from '../api/db/cannot-open';
 import { WrongSetting } from '../api/env';
 import type { StoredOrder } from '../api/orders/store';
 import type { StoredCheckout } from '../api/payments/store';
-import { atDesk, type Desk } from './orders/desk';
-
-function fail(message: string): void {
-  console.error(message);
-  process.exitCode = 1;
-}
+import { describe, lineOf } from './orders/describe';
+import { atDesk, CannotDo, type Desk } from './orders/desk';
+import { refund, type RefundOptions } from './orders/refund';
 
 async function withOrder(number: string, work: (desk: Desk, order: StoredOrder) => Promise<void>) {
   await atDesk(async (desk) => {
     const order = await desk.orders.byNumber(number);
-    if (order) await work(desk, order);
-    else fail(`There is no order ${number}.`);
+    if (!order) throw new CannotDo(`There is no order ${number}.`);
+    await work(desk, order);
   });
 }
 
@@ -28,35 +23,22 @@ async function withMarked(
   await atDesk(async (desk) => {
     const marked = await desk.checkouts.needingReview();
     const checkout = marked.find(({ orderNumber }) => orderNumber === number.toUpperCase());
-    if (checkout) await work(desk, checkout);
-    else fail(`No order ${number} needs a review.`);
+    if (!checkout) throw new CannotDo(`No order ${number} needs a review.`);
+    await work(desk, checkout);
   });
-}
-
-function line({ orderNumber, createdAt, status, total, buyer, demo }: StoredOrder): string {
-  const facts = [orderNumber, createdAt.slice(0, 16).replace('T', ' '), status.padEnd(9)];
-  return [...facts, formatCents(total).padStart(10), buyer?.email ?? '-', demo ? 'demo' : '']
-    .join('  ')
-    .trimEnd();
 }
 
 async function list(limit: number): Promise<void> {
   await atDesk(async ({ orders }) => {
     const recent = await orders.recent(limit);
-    for (const order of recent) console.log(line(order));
+    for (const order of recent) console.log(lineOf(order));
     if (recent.length === 0) console.log('There are no orders yet.');
   });
 }
 
 async function show({ checkouts }: Desk, order: StoredOrder): Promise<void> {
-  console.log(line(order));
-  for (const { quantity, productName, size, price, signedPhoto } of order.lines)
-    console.log(
-      `  ${quantity} x ${productName}, size ${size}${signedPhoto ? ', signed photo' : ''}  ${formatCents(times(price, quantity))}`,
-    );
-  console.log(`  Shipping  ${formatCents(order.shipping)}`);
-  const { address, buyer } = order;
-  if (buyer) console.log(`  ${buyer.name} <${buyer.email}>`);
+  for (const row of describe(order)) console.log(row);
+  const { address } = order;
   if (address)
     for (const row of [
       address.name,
@@ -73,36 +55,15 @@ async function show({ checkouts }: Desk, order: StoredOrder): Promise<void> {
 async function ship(desk: Desk, order: StoredOrder): Promise<void> {
   const checkout = await desk.checkouts.read(order._id);
   if (order.status === 'confirmed' && checkout?.refunding)
-    return fail(`${order.orderNumber} is being refunded.`);
+    throw new CannotDo(`${order.orderNumber} is being refunded.`);
   if (checkout?.needsReview)
-    return fail(
+    throw new CannotDo(
       `${order.orderNumber} needs a look first: ${checkout.review.join('; ')}. Then: review ${order.orderNumber}`,
     );
-  if (await desk.ship(order._id)) {
-    desk.note(order, 'ship');
-    console.log(`${order.orderNumber} is shipped.`);
-  } else fail(`${order.orderNumber} is ${order.status}: only a confirmed order ships.`);
-  return undefined;
-}
-
-const REFUSALS = {
-  'not-paid': 'has no captured payment to give back',
-  refused: 'was refused by the payment provider; nothing has changed here',
-  unreachable:
-    'could not be asked for: the payment provider does not answer. The shop keeps asking',
-  elsewhere:
-    'could not be asked for: the payment belongs to another payment provider or account. The shop asks when it runs with its settings',
-} as const;
-
-async function refund(desk: Desk, order: StoredOrder, restock: boolean): Promise<void> {
-  const outcome = await desk.payments.refund(order._id, restock);
-  desk.note(order, 'refund', { restock, outcome });
-  if (outcome !== 'refunded') return fail(`${order.orderNumber}: the refund ${REFUSALS[outcome]}.`);
-  // As it was decided first: a repeated refund moves no goods.
-  const checkout = await desk.checkouts.read(order._id);
-  const goods = checkout?.restock ? ' and its goods are for sale again' : '';
-  console.log(`${order.orderNumber} is refunded${goods}.`);
-  return undefined;
+  if (!(await desk.ship(order._id)))
+    throw new CannotDo(`${order.orderNumber} is ${order.status}: only a confirmed order ships.`);
+  desk.note(order, 'ship');
+  console.log(`${order.orderNumber} is shipped.`);
 }
 
 const NOT_CANCELLED = {
@@ -113,20 +74,9 @@ const NOT_CANCELLED = {
 async function cancel(desk: Desk, order: StoredOrder): Promise<void> {
   const outcome = await desk.payments.cancel(order._id);
   desk.note(order, 'cancel', { outcome });
-  if (outcome !== 'cancelled') return fail(`${order.orderNumber} ${NOT_CANCELLED[outcome]}.`);
+  if (outcome !== 'cancelled')
+    throw new CannotDo(`${order.orderNumber} ${NOT_CANCELLED[outcome]}.`);
   console.log(`${order.orderNumber} is cancelled and its goods are for sale again.`);
-  return undefined;
-}
-
-async function askRestock(): Promise<boolean | undefined> {
-  if (!process.stdin.isTTY) return undefined;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    const answer = await terminal.question('Put the goods back on sale? [y/N] ');
-    return /^y(es)?$/i.test(answer.trim());
-  } finally {
-    terminal.close();
-  }
 }
 
 async function review(number: string | undefined): Promise<void> {
@@ -168,14 +118,13 @@ program
 program
   .command('refund')
   .argument('<number>', 'order number')
-  .description('gives the money back and mails the buyer')
+  .description('shows the order, asks, gives the money back and mails the buyer')
   .option('--restock', 'put the goods back on sale')
   .option('--no-restock', 'do not')
-  .action(async (number: string, { restock }: { restock?: boolean }) => {
-    const decided = restock ?? (await askRestock());
-    if (decided === undefined) return fail('Say --restock or --no-restock.');
-    return withOrder(number, (desk, order) => refund(desk, order, decided));
-  });
+  .option('--yes', 'do not ask, for scripts; with --restock or --no-restock')
+  .action((number: string, options: RefundOptions) =>
+    withOrder(number, (desk, order) => refund(desk, order, options)),
+  );
 program
   .command('cancel')
   .argument('<number>', 'order number')
@@ -190,6 +139,7 @@ program
 try {
   await program.parseAsync();
 } catch (failure) {
-  if (!(failure instanceof CannotOpen || failure instanceof WrongSetting)) throw failure;
-  fail(failure.message);
+  if (![CannotDo, CannotOpen, WrongSetting].some((kind) => failure instanceof kind)) throw failure;
+  console.error((failure as Error).message);
+  process.exitCode = 1;
 }

@@ -14,6 +14,11 @@ import { journal } from '../journal';
 const now = Date.now;
 const log = pino({ level: 'silent' });
 
+/** What the owner asked for does not go; the message says why. */
+export class CannotDo extends Error {
+  override readonly name = 'CannotDo';
+}
+
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** The stores of the shop, beside a running one or without it, on both databases. */

@@ -1,0 +1,23 @@
+import { formatCents, times } from '#contract/money';
+import type { StoredOrder } from '../../api/orders/store';
+
+export function lineOf({ orderNumber, createdAt, status, total, buyer, demo }: StoredOrder) {
+  const facts = [orderNumber, createdAt.slice(0, 16).replace('T', ' '), status.padEnd(9)];
+  return [...facts, formatCents(total).padStart(10), buyer?.email ?? '-', demo ? 'demo' : '']
+    .join('  ')
+    .trimEnd();
+}
+
+/** What was bought, by whom. */
+export function describe(order: StoredOrder): string[] {
+  const { lines, shipping, buyer } = order;
+  return [
+    lineOf(order),
+    ...lines.map(
+      ({ quantity, productName, size, price, signedPhoto }) =>
+        `  ${quantity} x ${productName}, size ${size}${signedPhoto ? ', signed photo' : ''}  ${formatCents(times(price, quantity))}`,
+    ),
+    `  Shipping  ${formatCents(shipping)}`,
+    ...(buyer ? [`  ${buyer.name} <${buyer.email}>`] : []),
+  ];
+}
