@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockStore } from '../api/catalogue/stock';
+import type { Checkout } from '../api/payments/checkout';
 import { orderMails } from '../api/orders/mails';
 import type { StoredOrder } from '../api/orders/store';
 import { buyer, orderIn, paid, priceOf, provider } from '../api/testing/buyer';
@@ -132,6 +133,25 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     );
     await expect(orders('ship', order.orderNumber)).rejects.toThrow(/is being refunded/);
     await desk.obey({});
+  });
+
+  test('cancel ends a pending payment that the provider has forgotten, and no other', async () => {
+    const { order } = await buy();
+    await expect(orders('cancel', order.orderNumber)).rejects.toThrow(/no payment that is pending/);
+    const kim = buyer(shop.url);
+    await kim.add('worn');
+    const id = await kim.approve(priceOf(1), 'pending');
+    const pending = paid(await kim.capture(id)).order;
+    await expect(orders('cancel', pending.orderNumber)).rejects.toThrow(/still decided/);
+    const checkouts = shop.database.collection<Checkout>('checkouts');
+    await eventually(async () => {
+      const checkout = await checkouts.get(pending.id);
+      expect(checkout && (await checkouts.replace({ ...checkout, forgotten: true }))).toBeDefined();
+    });
+    await orders('cancel', pending.orderNumber);
+    expect(JSON.parse(journal)).toMatchObject({ command: 'cancel', outcome: 'cancelled' });
+    expect(await orders('list')).toMatch(new RegExp(`${pending.orderNumber}.*cancelled`));
+    expect(await mailIds()).toContain(`order:${pending.id}:cancelled:buyer`);
   });
 
   test('an order that needs a look ships only after it', async () => {
