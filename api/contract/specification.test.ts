@@ -52,6 +52,10 @@ describe('decisions: labels and values', () => {
     });
   });
 
+  it.each(['Color', 'Colour', 'colours', 'COLORS'])('%s names the colour', (label) => {
+    expect(readFacts([`${label}: Paris Olympic Team`]).colour).toBe('parisolympicteam');
+  });
+
   it('count once: the first of repeated labels', () => {
     expect(readFacts(['Size: 24', 'Size: 25']).size).toBe('24');
   });

@@ -18,6 +18,18 @@ export interface Facts {
   canadaLogo: boolean;
 }
 
+/** How the lines that the shop reads are labelled; case, spacing and a bracketed remark do not count. */
+export const LABELS = {
+  usage: ['Usage'],
+  timesWorn: ['Times Worn'],
+  size: ['Size'],
+  sizes: ['Sizes'],
+  quantity: ['Quantity'],
+  highWaist: ['High Waist', 'High Waisted'],
+  colour: ['Color', 'Colour', 'Colors', 'Colours'],
+  canadaLogo: ['Canada Logo'],
+} as const;
+
 export interface Specification {
   label: string;
   value: string;
@@ -41,7 +53,7 @@ export function readSpecification(line: string): Specification {
 }
 
 /** The value of the first line with one of these labels. */
-export function findValue(specifications: readonly string[], ...labels: string[]) {
+export function findValue(specifications: readonly string[], labels: readonly string[]) {
   const wanted = labels.map(fold);
   return specifications
     .map(readSpecification)
@@ -49,22 +61,22 @@ export function findValue(specifications: readonly string[], ...labels: string[]
 }
 
 export function readFacts(specifications: readonly string[]): Facts {
-  const usage = findValue(specifications, 'Usage');
-  const size = findValue(specifications, 'Size');
-  const sizes = size === undefined ? (findValue(specifications, 'Sizes') ?? '') : '';
-  const colour = findValue(specifications, 'Color');
-  const waist = fold(findValue(specifications, 'High Waist', 'High Waisted') ?? '');
-  const wears = countWears(findValue(specifications, 'Times Worn'), usage);
+  const usage = findValue(specifications, LABELS.usage);
+  const size = findValue(specifications, LABELS.size);
+  const sizes = size === undefined ? (findValue(specifications, LABELS.sizes) ?? '') : '';
+  const colour = findValue(specifications, LABELS.colour);
+  const waist = fold(findValue(specifications, LABELS.highWaist) ?? '');
+  const wears = countWears(findValue(specifications, LABELS.timesWorn), usage);
   return {
     wears,
     isNew: usage === undefined ? wears === 0 : fold(usage).startsWith('new'),
     size,
     sizes: [...new Set(sizes.split(',').map((part) => part.trim()))].filter(Boolean),
-    quantity: firstNumber(findValue(specifications, 'Quantity')) ?? 1,
+    quantity: firstNumber(findValue(specifications, LABELS.quantity)) ?? 1,
     highWaist: waist === 'yes' ? true : waist === 'no' ? false : undefined,
     colour: colour === undefined ? undefined : fold(colour),
     canadaLogo: ['yes', 'teamcanada'].includes(
-      fold(findValue(specifications, 'Canada Logo') ?? ''),
+      fold(findValue(specifications, LABELS.canadaLogo) ?? ''),
     ),
   };
 }
@@ -86,7 +98,7 @@ function firstNumber(text: string | undefined): number | undefined {
 
 /** Every item whose Usage is not new comes with a free signed photo (spec 1). */
 export function comesWithPhoto(product: Pick<Product, 'specifications'>): boolean {
-  const usage = findValue(product.specifications, 'Usage');
+  const usage = findValue(product.specifications, LABELS.usage);
   const { wears, isNew } = readFacts(product.specifications);
   return usage === undefined ? (wears ?? 0) > 0 : !isNew;
 }

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue';
 import { CATEGORIES } from '#contract/categories';
 import { fromDollars, toDecimal } from '#contract/money';
 import { shop } from '#contract/shop';
-import { findValue, readFacts } from '#contract/specification';
+import { findValue, LABELS, readFacts } from '#contract/specification';
 
 const SCHEMA = 'https://schema.org';
 
@@ -21,7 +21,7 @@ export function productData(product: Product, size: string | undefined, url: str
       .filter(Boolean)
       .map((address) => new URL(address, url).href),
     size,
-    color: findValue(product.specifications, 'Color'),
+    color: findValue(product.specifications, LABELS.colour),
     offers: {
       '@type': 'Offer',
       url,
