@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { pino } from 'pino';
-import { CSV_COLUMNS } from '../api/catalogue/import/catalogue-csv';
 import { writeCatalogueFile } from '../api/catalogue/import/catalogue-file';
 import { UnreadableFile } from '../api/catalogue/import/catalogue-rows';
 import { exportGoods } from '../api/catalogue/import/export';
@@ -13,20 +12,10 @@ import { catalogueStore } from '../api/catalogue/store';
 import { complaintOf } from '../api/complaint';
 import { openDatabase } from '../api/db/open';
 import { readSettings } from '../api/env';
+import { writeExample } from './catalogue/example';
+import { FORMAT } from './catalogue/format';
+import { reportLines } from './catalogue/report';
 import { journal } from './journal';
-
-const FORMAT = `
-Products are known by their id: one that is in the shop already is changed, others stay (--replace removes them).
-The first import removes the sample goods. A repeated one changes nothing. Quantity is all that was ever offered, so what is sold stays sold.
-
-JSON  {"swimmers": [{"id": 1, "name": "..."}], "products": [{"id": "1", "name": "...", ...}]}, or the products alone.
-CSV   ${CSV_COLUMNS.join(', ')}
-      specifications and additionalImages are lists in one cell, separated by " | " or by line breaks.
-      swimmer is the name of swimmerId; one row that has it is enough.
-
-imageUrl and additionalImages are files in the --images folder (JPEG, PNG, WebP, AVIF, TIFF, GIF), or addresses
-of pictures the shop has (/pictures/...), as an exported file has them.
-A specification is "Label: value"; Sizes: 22, 24 lists one product in two sizes that share its stock.`;
 
 async function withShop<T>(work: (shop: ReturnType<typeof openStores>) => Promise<T>): Promise<T> {
   const database = await openDatabase(readSettings(process.env));
@@ -47,34 +36,40 @@ function openStores(database: Awaited<ReturnType<typeof openDatabase>>) {
 }
 
 async function runImport(path: string, options: ImportOptions): Promise<void> {
-  const bar = new SingleBar({ format: 'Pictures {bar} {value}/{total}', noTTYOutput: false });
-  const { bad, imported } = await withShop((shop) =>
-    importFile(shop, path, options, (done, total) => {
-      if (done === 1) bar.start(total, 0);
+  const bar = new SingleBar({
+    format: 'Pictures {step} {bar} {value}/{total}',
+    noTTYOutput: false,
+  });
+  const report = await withShop((shop) =>
+    importFile(shop, path, options, (step, done, total) => {
+      if (done === 1) bar.start(total, 0, { step });
       bar.update(done);
+      if (done === total) bar.stop();
     }),
   );
-  bar.stop();
-  for (const { place, product, problems } of bad) {
-    const id = product ? ` (id ${product.id})` : '';
-    console.error(`${path}: ${place}${id}: ${problems.join('; ')}`);
-  }
-  if (!imported) {
-    console.error(`Nothing was imported: ${bad.length} bad (--skip-invalid leaves them out).`);
-    process.exitCode = 1;
-    return;
-  }
-  const { added, changed, unchanged, removed } = imported;
-  const { dryRun, replace = false } = options;
-  if (!dryRun)
+  const { bad, samples, imported } = report;
+  const { errors, lines } = reportLines(path, report, options);
+  for (const line of errors) console.error(line);
+  if (!imported) process.exitCode = 1;
+  else if (!options.dryRun)
     journal.info(
-      { command: 'import', file: resolve(path), replace, ...imported, skipped: bad.length },
+      {
+        command: 'import',
+        file: resolve(path),
+        replace: options.replace ?? false,
+        ...imported,
+        samples,
+        skipped: bad.length,
+      },
       'a command of the owner',
     );
-  console.log(
-    `${options.dryRun ? 'Would import' : 'Imported'}: ${added} new, ${changed} changed, ${unchanged} unchanged, ` +
-      `${removed} removed, ${bad.length} skipped.`,
-  );
+  for (const line of lines) console.log(line);
+}
+
+async function runExample(path: string): Promise<void> {
+  const { products, photos } = await writeExample(path);
+  console.log(`Wrote ${products} products to ${path} and their pictures to ${photos}. Try it:`);
+  console.log(`  npm run catalogue -- import ${path} --images ${photos} --dry-run`);
 }
 
 async function runExport(path: string): Promise<void> {
@@ -97,6 +92,10 @@ program
   .command('export <file>')
   .description('Writes every product as .json or .csv, ready to be imported again.')
   .action(runExport);
+program
+  .command('example <file>')
+  .description('Writes a list to begin with, as .json or .csv, and pictures for it beside it.')
+  .action(runExample);
 
 try {
   await program.parseAsync();

@@ -7,7 +7,7 @@ import { sampleSwimmers } from './swimmers';
 
 const products = sampleProducts();
 const values = (label: string) =>
-  new Set(products.flatMap(({ specifications }) => findValue(specifications, label) ?? []));
+  new Set(products.flatMap(({ specifications }) => findValue(specifications, [label]) ?? []));
 const inCategory = (id: number) => products.filter(({ categoryId }) => categoryId === id);
 
 /** Every element that is opened is closed, in order. */

@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import type { Product, Swimmer } from '#contract/catalogue';
 import { cleanText } from '#contract/clean-text';
+import { fold } from '#contract/specification';
 import { UnreadableFile, type CatalogueRows, type Row } from './catalogue-rows';
 
 /**
@@ -24,6 +25,7 @@ export const CSV_COLUMNS = [
 ];
 const REQUIRED = ['id', 'name', 'price', 'imageUrl', 'categoryId'];
 const NUMBERS = ['price', 'categoryId', 'swimmerId', 'usageTypeId'];
+const DELIMITERS = [',', ';', '\t'] as const;
 const LISTS = ['additionalImages', 'specifications'];
 
 const Lines = z.array(
@@ -33,7 +35,8 @@ const Lines = z.array(
 type Cells = Record<string, string>;
 
 export function readCsv(text: string): CatalogueRows {
-  const [header, ...lines] = readLines(text);
+  const delimiter = delimiterOf(text);
+  const [header, ...lines] = readLines(text, delimiter);
   const columns = readHeader(header?.record ?? []);
   const swimmers = new Map<number, Swimmer>();
   const rows = lines.map(({ record, place }): Row => {
@@ -42,48 +45,75 @@ export function readCsv(text: string): CatalogueRows {
     const cells = Object.fromEntries(
       columns.map((column, at) => [column, withoutGuard(record[at] ?? '')]),
     );
-    return { place, raw: readCells(cells), ...readSwimmer(cells, swimmers) };
+    return { place, raw: readCells(cells, delimiter), ...readSwimmer(cells, swimmers) };
   });
   return { rows, swimmers: [...swimmers.values()] };
 }
 
 /** The records with the line each begins at. */
-function readLines(text: string): { record: string[]; place: string }[] {
+function readLines(text: string, delimiter: string): { record: string[]; place: string }[] {
   try {
-    const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true };
+    const options = {
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    };
     const lines = Lines.parse(parse(text, options));
     return lines.map(({ record, info }) => {
       const breaks = record.join('').split('\n').length - 1;
       return { record, place: `line ${info.lines - breaks}` };
     });
   } catch (cause) {
-    throw new UnreadableFile(cause instanceof Error ? cause.message : 'not CSV', { cause });
+    const reason = cause instanceof Error ? `: ${cleanText(cause.message)}` : '';
+    throw new UnreadableFile(`is not CSV${reason}`, { cause });
   }
 }
 
+/** Spreadsheets of many countries write semicolons: the header says which it is. */
+function delimiterOf(text: string): string {
+  const [header = ''] = text.split('\n', 1);
+  const count = (delimiter: string) => header.split(delimiter).length;
+  return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
 function readHeader(header: readonly string[]): string[] {
-  const columns = header.map((column) => column.trim());
+  const columns = header.map(columnOf);
   const unknown = columns.filter((column) => !CSV_COLUMNS.includes(column));
   const missing = REQUIRED.filter((column) => !columns.includes(column));
   if (missing.length > 0) throw new UnreadableFile(`the columns lack ${missing.join(', ')}`);
-  if (unknown.length > 0) throw new UnreadableFile(`unknown columns: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new UnreadableFile(
+      `unknown columns: ${unknown.join(', ')} (there are: ${CSV_COLUMNS.join(', ')})`,
+    );
   if (new Set(columns).size < columns.length) throw new UnreadableFile('a column stands twice');
   return columns;
 }
 
-function readCells({ swimmer: _, ...cells }: Cells): Record<string, unknown> {
+/** `Category ID` is `categoryId`. */
+function columnOf(given: string): string {
+  const name = cleanText(given);
+  return CSV_COLUMNS.find((column) => fold(column) === fold(name)) ?? name;
+}
+
+function readCells({ swimmer: _, ...cells }: Cells, delimiter: string): Record<string, unknown> {
   const filled = Object.entries(cells).filter(([, cell]) => cell.trim() !== '');
   return Object.fromEntries(
     filled.map(([column, cell]) => {
       if (LISTS.includes(column)) return [column, readList(cell)];
-      return [column, NUMBERS.includes(column) ? readNumber(cell.trim()) : cell];
+      return [column, NUMBERS.includes(column) ? readNumber(cell.trim(), delimiter) : cell];
     }),
   );
 }
 
-/** Anything but a plain number stays text, for the check to name. */
-function readNumber(cell: string): number | string {
-  return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+/**
+ * Anything but a plain number stays text, for the check to name. Where cells end in semicolons, a comma may stand
+ * before the cents.
+ */
+function readNumber(cell: string, delimiter: string): number | string {
+  const plain = delimiter === ';' ? cell.replace(/,(?=\d{1,2}$)/, '.') : cell;
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell;
 }
 
 function readList(cell: string): string[] {
@@ -110,8 +140,8 @@ function withoutGuard(cell: string): string {
 function readSwimmer(cells: Cells, swimmers: Map<number, Swimmer>): { problem?: string } {
   const name = cleanText(cells['swimmer'] ?? '');
   if (name === '') return {};
-  const id = readNumber(cells['swimmerId']?.trim() ?? '');
-  if (typeof id !== 'number') return { problem: 'names a swimmer without a swimmerId' };
+  const id = Number(cells['swimmerId']?.trim() || NaN);
+  if (!Number.isInteger(id)) return { problem: 'names a swimmer without a swimmerId' };
   const known = swimmers.get(id);
   if (known && known.name !== name) return { problem: `swimmer ${id} is ${known.name} above` };
   swimmers.set(id, { id, name });

@@ -19,16 +19,30 @@ const JsonFile = z.union(
     z.array(z.unknown()).transform((products) => ({ products, swimmers: [] })),
     z.strictObject({ products: z.array(z.unknown()), swimmers: z.array(OwnSwimmer).default([]) }),
   ],
-  'neither an array of products nor {"products": [...], "swimmers": [{"id": 1, "name": "..."}]}',
+  'is neither an array of products nor {"products": [...], "swimmers": [{"id": 1, "name": "..."}]}',
 );
 
 /** JSON or CSV, by the ending of its name. */
 export async function readCatalogueFile(path: string): Promise<CatalogueRows> {
-  const isJson = isJsonFile(path);
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+  const read = isJsonFile(path) ? readJson : readCsv;
+  const bytes = await readFile(path).catch((cause: unknown) => {
     throw new UnreadableFile(`cannot read ${path}`, { cause });
   });
-  return isJson ? readJson(text) : readCsv(text);
+  try {
+    return read(decode(bytes));
+  } catch (cause) {
+    if (!(cause instanceof UnreadableFile)) throw cause;
+    throw new UnreadableFile(`${path}: ${cause.message}`, { cause });
+  }
+}
+
+/** An older spreadsheet's letters would arrive as question marks, in the shop for good. */
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new UnreadableFile('is not UTF-8 text: save it as "CSV UTF-8"', { cause });
+  }
 }
 
 export async function writeCatalogueFile(
@@ -63,8 +77,9 @@ function readJson(text: string): CatalogueRows {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return JSON.parse(text);
   } catch (cause) {
-    throw new UnreadableFile(cause instanceof Error ? cause.message : 'not JSON', { cause });
+    const reason = cause instanceof Error ? `: ${cleanText(cause.message)}` : '';
+    throw new UnreadableFile(`is not JSON${reason}`, { cause });
   }
 }

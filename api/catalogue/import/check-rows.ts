@@ -3,6 +3,7 @@ import { shop } from '#contract/shop';
 import { derivedId, readFacts } from '#contract/specification';
 import type { CatalogueRows, Row } from './catalogue-rows';
 import { GoodsRow, sentenceOf } from './goods';
+import { warningsOf } from './warnings';
 import type { Published } from '../published';
 
 /** A row with what is wrong with it; importable when nothing is. */
@@ -10,6 +11,8 @@ export interface CheckedRow {
   place: string;
   product: Product | undefined;
   problems: string[];
+  /** What is imported all the same. */
+  warnings: string[];
 }
 
 /** Checks every row but its pictures, against the others and against what stays in the shop. */
@@ -39,12 +42,14 @@ export function checkRows(
 }
 
 function checkRow({ place, raw, problem }: Row): CheckedRow {
-  if (problem !== undefined) return { place, product: undefined, problems: [problem] };
+  if (problem !== undefined)
+    return { place, product: undefined, problems: [problem], warnings: [] };
   const parsed = GoodsRow.safeParse(raw);
   return {
     place,
     product: parsed.data,
     problems: parsed.success ? [] : parsed.error.issues.map(sentenceOf),
+    warnings: parsed.success ? warningsOf(parsed.data) : [],
   };
 }
 

@@ -127,7 +127,9 @@ describe('an import', () => {
     expect(ids().length).toBeGreaterThan(100);
     await shop.stock.hold('1', { checkoutId: 'demo', quantity: 1, now: 0 });
     await shop.stock.sell('1', 'demo');
-    const { imported } = await importJson([CAP]);
+    const { imported, samples } = await importJson([CAP]);
+    expect(samples).toBeGreaterThan(100);
+    expect((await importJson([CAP])).samples).toBe(0);
     expect(imported).toMatchObject({ added: 0, changed: 1 });
     expect(ids()).toEqual(['1']);
     expect(shop.catalogue.published().find('1')).toMatchObject({ name: 'Cap' });
@@ -276,18 +278,47 @@ describe('a bad row', () => {
 
   test.each([
     ['goods.json', '{"products": 1}', /neither an array/],
-    ['goods.json', '[', /JSON/],
+    ['goods.json', '[', /goods.json: is not JSON: /],
+    [
+      'goods.csv',
+      'id,name,price\n1,Größe,1',
+      /goods.csv: is not UTF-8 text: save it as "CSV UTF-8"/,
+    ],
     ['goods.csv', 'id,name\n1,Cap', /lack price, imageUrl, categoryId/],
-    ['goods.csv', 'id,name,price,imageUrl,categoryId,hue\n', /unknown columns: hue/],
+    [
+      'goods.csv',
+      'id,name,price,imageUrl,categoryId,hue\n',
+      /unknown columns: hue \(there are: id, name/,
+    ],
     ['goods.csv', 'id,name,price,imageUrl,categoryId\n1,"Cap', /Quote/],
     ['goods.txt', '', /neither .json nor .csv/],
     ['goods.json', '[]', /no product/],
   ])('an unreadable file: %s %s', async (name, text, reason) => {
     const path = join(folder, name);
-    await writeFile(path, text);
+    await writeFile(path, text, text.includes('ß') ? 'latin1' : 'utf8');
     await expect(importFile(shop, path, {}, () => undefined)).rejects.toThrow(reason);
   });
 });
+
+test.each([
+  [';', '"12,5"', 12.5],
+  [';', '640,00', 640],
+  [';', '640.00', 640],
+  ['\t', '640.00', 640],
+])(
+  'a spreadsheet may write %j between the cells, and %s for a price',
+  async (between, price, paid) => {
+    const { bad } = await importCsv([
+      ['ID', 'Name', 'Price', 'Image URL', 'Category ID', 'specifications'].join(between),
+      ['1', 'Größe, klein', price, '/pictures/known.svg', '4', 'Size: 24, long'].join(between),
+    ]);
+    expect(bad).toEqual([]);
+    expect(shop.catalogue.published().find('1')).toMatchObject({
+      name: 'Größe, klein',
+      price: paid,
+    });
+  },
+);
 
 describe('photographs', () => {
   async function photograph(name: string, width = 900, height = 600, colour = '#c81e28') {
@@ -443,7 +474,7 @@ describe('an export', () => {
     const path = join(folder, name);
     await writeCatalogueFile(path, products, swimmers);
     const report = await importFile(shop, path, { replace: true }, () => undefined);
-    expect(report).toEqual({
+    expect(report).toMatchObject({
       bad: [],
       imported: { added: 0, changed: 0, unchanged: 3, removed: 0 },
     });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Product } from '#contract/catalogue';
 import { readCatalogueFile } from './catalogue-file';
 import { UnreadableFile } from './catalogue-rows';
@@ -5,6 +6,7 @@ import { checkRows, type CheckedRow } from './check-rows';
 import { importGoods, tryImport, type Imported, type ImportDependencies } from './import';
 import { pictureFiles, type PictureFiles } from './picture-files';
 import type { PictureStore } from '../pictures';
+import type { Published } from '../published';
 
 export interface ImportOptions {
   /** The folder of the photographs. */
@@ -17,37 +19,48 @@ export interface ImportOptions {
 /** `imported` is absent where bad rows kept the file out. */
 export interface ImportReport {
   bad: CheckedRow[];
+  warned: CheckedRow[];
+  /** The sample goods that leave with the first import. */
+  samples: number;
   imported?: Imported;
 }
 
-/** Pictures are independent of each other, and one is worked on by one core. */
-const LANES = 2;
+/** Told of each picture, of every one twice: first they are all checked, then they are all made. */
+type OnPicture = (step: 'checked' | 'made', done: number, total: number) => void;
+
+/** Pictures are independent of each other; each of those in work is unpacked in memory. */
+const LANES = Math.min(availableParallelism(), 8);
 
 /** All or nothing, unless bad rows are to be skipped: checks every row and picture, then makes, then publishes. */
 export async function importFile(
   dependencies: ImportDependencies & { pictures: PictureStore },
   path: string,
   options: ImportOptions,
-  onPicture: (done: number, total: number) => void,
+  onPicture: OnPicture,
 ): Promise<ImportReport> {
   const { catalogue, pictures } = dependencies;
   const { replace = false, skipInvalid = false } = options;
   const file = await readCatalogueFile(path);
   await catalogue.catchUp();
-  const rows = checkRows(file, catalogue.published(), replace);
+  const published = catalogue.published();
+  const rows = checkRows(file, published, replace);
   const files = pictureFiles(options.images, pictures);
-  await inLanes(rows, (row) => checkPictures(row, files));
-  const bad = rows.filter(isBad);
-  if (bad.length > 0 && !skipInvalid) return { bad };
+  await checkPictures(rows, files, onPicture);
+  const report = {
+    bad: rows.filter(isBad),
+    warned: rows.filter(({ warnings }) => warnings.length > 0),
+    samples: countSamples(published),
+  };
+  if (report.bad.length > 0 && !skipInvalid) return report;
   const sound = rows.flatMap(({ product, problems }) =>
     product && problems.length === 0 ? product : [],
   );
   if (sound.length === 0) throw new UnreadableFile('no product is left to import');
-  if (!options.dryRun) await makePictures(sound, files, onPicture);
+  if (!options.dryRun) await eachPicture(sound, files.make, onPicture.bind(undefined, 'made'));
   const products = await Promise.all(sound.map((product) => withPictures(product, files)));
   const goods = { products, swimmers: file.swimmers, replace };
   const run = options.dryRun ? tryImport : importGoods;
-  return { bad, imported: await run(dependencies, goods) };
+  return { ...report, imported: await run(dependencies, goods) };
 }
 
 function isBad({ problems }: CheckedRow): boolean {
@@ -58,24 +71,32 @@ function namesOf({ imageUrl, additionalImages }: Product): string[] {
   return [imageUrl, ...additionalImages];
 }
 
-async function checkPictures({ product, problems }: CheckedRow, files: PictureFiles) {
-  for (const name of product ? namesOf(product) : []) {
-    const problem = await files.problem(name);
-    if (problem !== undefined) problems.push(`${name} ${problem}`);
-  }
+function countSamples({ entries }: Published): number {
+  return [...entries.products.values()].filter(({ value, sample }) => value && sample).length;
 }
 
-async function makePictures(
+async function checkPictures(rows: CheckedRow[], files: PictureFiles, onPicture: OnPicture) {
+  const products = rows.flatMap(({ product }) => product ?? []);
+  await eachPicture(products, files.problem, onPicture.bind(undefined, 'checked'));
+  for (const { product, problems } of rows)
+    for (const name of product ? namesOf(product) : []) {
+      const problem = await files.problem(name);
+      if (problem !== undefined) problems.push(`${name} ${problem}`);
+    }
+}
+
+/** Works on every picture that the goods name, once. */
+async function eachPicture(
   products: readonly Product[],
-  files: PictureFiles,
-  onPicture: (done: number, total: number) => void,
+  work: (name: string) => Promise<unknown>,
+  onDone: (done: number, total: number) => void,
 ): Promise<void> {
   const names = [...new Set(products.flatMap(namesOf))];
   let done = 0;
   await inLanes(names, async (name) => {
-    await files.make(name);
+    await work(name);
     done += 1;
-    onPicture(done, names.length);
+    onDone(done, names.length);
   });
 }
 

@@ -1,0 +1,88 @@
+import { fold, LABELS, readFacts } from '#contract/specification';
+
+/** A label whose value the shop reads, as it is explained to its owner. */
+interface Reading {
+  names: readonly string[];
+  /** What may be written. */
+  values: string;
+  isRead: (value: string) => boolean;
+  /** How an owner may have named it instead. */
+  meant: RegExp;
+}
+
+/** Two sizes in one, as in `22/24`; a range, as in `39-41`, is one. */
+const SEVERAL_SIZES = /[;|]|\d\s*(?:[/&+]|and|\s)\s*\d/i;
+
+const facts = (label: string, value: string) => readFacts([`${label}: ${value}`]);
+const isCounted = (label: string) => (value: string) => facts(label, value).wears !== undefined;
+
+/** What is meant by another label is the first that fits it. */
+export const READINGS: readonly Reading[] = [
+  {
+    names: LABELS.timesWorn,
+    values: 'a number of wears: 3',
+    isRead: isCounted(LABELS.timesWorn[0]),
+    meant: /wor[en]|wear/i,
+  },
+  {
+    names: LABELS.usage,
+    values: 'New, New (no tag), Used, heavy, training, practice, or a number of wears',
+    isRead: isCounted(LABELS.usage[0]),
+    meant: /usage|used|condition|state/i,
+  },
+  {
+    names: LABELS.sizes,
+    values: 'every size it comes in, with commas: 22, 24',
+    isRead: (value) => !SEVERAL_SIZES.test(withoutRemark(value)),
+    meant: /sizes|sizing/i,
+  },
+  {
+    names: LABELS.size,
+    values: 'its one size: 24 (for several write Sizes: 22, 24)',
+    isRead: (value) =>
+      !SEVERAL_SIZES.test(withoutRemark(value)) && !withoutRemark(value).includes(','),
+    meant: /size|fit/i,
+  },
+  {
+    names: LABELS.quantity,
+    values: 'a whole number, all that were ever offered: 1',
+    // What it cannot be makes its row bad.
+    isRead: () => true,
+    meant: /quant|qty|stock|pieces|amount/i,
+  },
+  {
+    names: LABELS.highWaist,
+    values: 'Yes or No',
+    isRead: (value) => facts(LABELS.highWaist[0], value).highWaist !== undefined,
+    meant: /waist/i,
+  },
+  {
+    names: LABELS.colour,
+    values: 'any; Olympic Team and Paris Olympic Team belong to the Olympic collection',
+    isRead: () => true,
+    meant: /^cou?l+[eo]?u?r|shade|hue/i,
+  },
+  {
+    names: LABELS.canadaLogo,
+    values: 'Yes, Team Canada or No',
+    isRead: (value) => facts(LABELS.canadaLogo[0], value).canadaLogo || fold(value) === fold('No'),
+    meant: /canad|logo|flag|maple/i,
+  },
+];
+
+/** `usageTypeId`: kept and given back, read by no rule. */
+export const USAGE_TYPES = new Map([
+  [1, 'new'],
+  [2, 'new without its tag'],
+  [3, 'used'],
+]);
+export const USAGE_TYPES_TEXT = [...USAGE_TYPES].map((each) => each.join(' ')).join(', ');
+
+/** The reading of a label, in any of its spellings. */
+export function readingOf(label: string): Reading | undefined {
+  return READINGS.find(({ names }) => names.some((name) => fold(name) === fold(label)));
+}
+
+function withoutRemark(value: string): string {
+  return value.replace(/\([^()]*\)/g, '').trim();
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import sharp from 'sharp';
+import type { Product } from '#contract/catalogue';
+import { CATEGORY_IDS } from '#contract/categories';
+import { writeCatalogueFile } from '../../api/catalogue/import/catalogue-file';
+import { UnreadableFile } from '../../api/catalogue/import/catalogue-rows';
+import type { SampleProduct } from '../../api/sample/product-table';
+import { drawViews, sampleProducts } from '../../api/sample/products';
+import { sampleSwimmers } from '../../api/sample/swimmers';
+
+/** A list to begin with: one product of each category, with two pictures each in a folder beside it. */
+export async function writeExample(path: string): Promise<{ products: number; photos: string }> {
+  const photos = path.slice(0, -extname(path).length) + '-photos';
+  for (const taken of [path, photos].filter(existsSync))
+    throw new UnreadableFile(`${taken} is there already: the example overwrites nothing`);
+  const samples = CATEGORY_IDS.flatMap(
+    (id) => sampleProducts().find(({ categoryId }) => categoryId === id) ?? [],
+  );
+  await mkdir(photos, { recursive: true });
+  const products = await Promise.all(samples.map((sample) => writePictures(sample, photos)));
+  const swimmers = sampleSwimmers
+    .filter(({ id }) => products.some(({ swimmerId }) => swimmerId === id))
+    .map(({ id, name }) => ({ id, name }));
+  await writeCatalogueFile(path, products, swimmers);
+  return { products: products.length, photos };
+}
+
+async function writePictures(sample: SampleProduct, folder: string): Promise<Product> {
+  const { art: _, ...product } = sample;
+  const name = product.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  const [front, back] = drawViews(sample);
+  const write = async (drawing: string, file: string) => {
+    await sharp(Buffer.from(drawing)).png().toFile(join(folder, file));
+    return file;
+  };
+  return {
+    ...product,
+    id: `example-${product.categoryId}`,
+    imageUrl: await write(front, `${name}.png`),
+    additionalImages: [await write(back, `${name}-back.png`)],
+  };
+}

@@ -1,0 +1,33 @@
+import { CATEGORIES } from '#contract/categories';
+import { CSV_COLUMNS } from '../../api/catalogue/import/catalogue-csv';
+import { READINGS, USAGE_TYPES_TEXT } from '../../api/catalogue/import/labels';
+
+const categories = CATEGORIES.toSorted((one, other) => one.id - other.id)
+  .map(({ id, name }) => `${id} ${name}`)
+  .join(', ');
+
+const labels = READINGS.map(({ names, values }) => `  ${names.join(', ')}\n      ${values}`).join(
+  '\n',
+);
+
+/** What an owner's file may say. */
+export const FORMAT = `
+Products are known by their id: one that is in the shop already is changed, others stay (--replace removes them).
+The first import removes the sample goods. A repeated one changes nothing. Quantity is all that was ever offered, so what is sold stays sold.
+\`example goods.csv\` writes a list to begin with.
+
+JSON  {"swimmers": [{"id": 1, "name": "..."}], "products": [{"id": "1", "name": "...", ...}]}, or the products alone.
+CSV   ${CSV_COLUMNS.join(', ')}
+      UTF-8, with commas, semicolons or tabs between the cells.
+      specifications and additionalImages are lists in one cell, separated by " | " or by line breaks.
+      swimmer is the name of swimmerId; one row that has it is enough.
+
+price        Canadian dollars: 640.00
+categoryId   ${categories}
+usageTypeId  ${USAGE_TYPES_TEXT}; or nothing
+imageUrl and additionalImages are files in the --images folder (JPEG, PNG, WebP, AVIF, TIFF, GIF), or addresses
+of pictures the shop has (/pictures/...), as an exported file has them.
+
+A specification is "Label: value". Any label is shown; these are read by filters, collections and stock:
+${labels}
+Sizes: 22, 24 lists one product in two sizes that share its stock. A warning names what cannot be read.`;
