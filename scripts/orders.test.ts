@@ -69,7 +69,8 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     for (const fact of [
       '2 x Product worn',
       'sam.rivers@buyer.example',
-      'Halifax',
+      'HALIFAX NS  ',
+      'CANADA',
       '$75.98',
       'recorded',
     ])
@@ -92,6 +93,34 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     const before = await mailIds();
     await orders('ship', order.orderNumber);
     expect(await mailIds()).toEqual(before);
+  });
+
+  test('ship with a carrier and a number puts a link into the order and the mail; another number sends another mail', async () => {
+    const { order, again } = await buy();
+    const parcel = (carrier: string, number: string) =>
+      orders('ship', order.orderNumber, '--carrier', carrier, '--tracking', number);
+    await expect(parcel('pigeon', '1')).rejects.toThrow(/pigeon.*canada-post, purolator, ups/);
+    await expect(parcel('ups', '1234')).rejects.toThrow(/"1234" is no number of UPS: it has 1Z/);
+    await expect(orders('ship', order.orderNumber, '--carrier', 'ups')).rejects.toThrow(
+      /or neither/,
+    );
+    expect((await again()).status).toBe('confirmed');
+
+    expect(await parcel('canada-post', '7023 2100 3937 1234')).toContain('7023210039371234');
+    expect((await again()).tracking).toEqual({
+      carrier: 'canada-post',
+      number: '7023210039371234',
+    });
+    expect(await orders('show', order.orderNumber)).toContain('?searchFor=7023210039371234');
+    await parcel('canada-post', '7023210039371234');
+    await parcel('purolator', '329999999999');
+    await orders('ship', order.orderNumber);
+    expect((await again()).tracking?.carrier).toBe('purolator');
+    const told = (await mailIds()).filter((id) => id.startsWith(`order:${order.id}:shipped`));
+    expect(told.toSorted()).toEqual([
+      `order:${order.id}:shipped-329999999999:buyer`,
+      `order:${order.id}:shipped-7023210039371234:buyer`,
+    ]);
   });
 
   test('refund gives the money back once, and the goods return only when asked', async () => {
@@ -194,6 +223,7 @@ test('names and addresses of buyers cannot add headers or markup to a mail', () 
     _version: 1,
     orderNumber: 'A000000000',
     token: 't',
+    createdAt: '2026-11-22T15:19:00.000Z',
     lines: [],
     buyer: { name: '<b>Eve</b>\r\nBcc: all@example.test', email: 'eve@example.test' },
     address: null,

@@ -1,4 +1,5 @@
-import { InvalidArgumentError, program } from 'commander';
+import { InvalidArgumentError, Option, program } from 'commander';
+import { CARRIER_IDS } from '#contract/carriers';
 import { CannotOpen } from '../api/db/cannot-open';
 import { WrongSetting } from '../api/env';
 import type { StoredOrder } from '../api/orders/store';
@@ -6,6 +7,7 @@ import type { StoredCheckout } from '../api/payments/store';
 import { describe, lineOf } from './orders/describe';
 import { atDesk, CannotDo, type Desk } from './orders/desk';
 import { refund, type RefundOptions } from './orders/refund';
+import { ship, type ShipOptions } from './orders/ship';
 
 async function withOrder(number: string, work: (desk: Desk, order: StoredOrder) => Promise<void>) {
   await atDesk(async (desk) => {
@@ -38,32 +40,9 @@ async function list(limit: number): Promise<void> {
 
 async function show({ checkouts }: Desk, order: StoredOrder): Promise<void> {
   for (const row of describe(order)) console.log(row);
-  const { address } = order;
-  if (address)
-    for (const row of [
-      address.name,
-      ...address.lines,
-      `${address.city} ${address.region} ${address.postalCode}`,
-      address.country,
-    ])
-      console.log(`  ${row}`);
   const checkout = await checkouts.read(order._id);
   console.log(`  Payment ${checkout?.providerOrderId} (${checkout?.state})`);
   for (const reason of checkout?.review ?? []) console.log(`  ! ${reason}`);
-}
-
-async function ship(desk: Desk, order: StoredOrder): Promise<void> {
-  const checkout = await desk.checkouts.read(order._id);
-  if (order.status === 'confirmed' && checkout?.refunding)
-    throw new CannotDo(`${order.orderNumber} is being refunded.`);
-  if (checkout?.needsReview)
-    throw new CannotDo(
-      `${order.orderNumber} needs a look first: ${checkout.review.join('; ')}. Then: review ${order.orderNumber}`,
-    );
-  if (!(await desk.ship(order._id)))
-    throw new CannotDo(`${order.orderNumber} is ${order.status}: only a confirmed order ships.`);
-  desk.note(order, 'ship');
-  console.log(`${order.orderNumber} is shipped.`);
 }
 
 const NOT_CANCELLED = {
@@ -113,8 +92,14 @@ program
 program
   .command('ship')
   .argument('<number>', 'order number')
-  .description('marks it as shipped and mails the buyer')
-  .action((number: string) => withOrder(number, ship));
+  .description(
+    'marks it as shipped and mails the buyer; again with another number, if it was wrong',
+  )
+  .addOption(new Option('--carrier <name>', 'who carries it').choices(CARRIER_IDS))
+  .option('--tracking <number>', 'the number to follow it by')
+  .action((number: string, options: ShipOptions) =>
+    withOrder(number, (desk, order) => ship(desk, order, options)),
+  );
 program
   .command('refund')
   .argument('<number>', 'order number')

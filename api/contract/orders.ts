@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Tracking } from './carriers';
 import { endpoint } from './endpoint';
 
 /** Only `confirmed` shows as a primary badge (spec 4, decisions 14 and 28). */
@@ -38,6 +39,8 @@ export const Order = z.object({
   status: OrderStatus,
   items: z.array(OrderItem),
   address: ShippingAddress.nullable(),
+  /** Of a shipped order whose parcel can be followed. */
+  tracking: Tracking.nullable().default(null),
   /** Paid in the sandbox: no money moved (decision 29). */
   demo: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import type { Tracking } from '#contract/carriers';
 import type { MailOutbox } from '../mail/outbox';
 import { orderMails } from './mails';
 import type { OrderStore, StoredOrder } from './store';
@@ -11,8 +12,8 @@ interface Dependencies {
 
 /** Marks a paid order as shipped and tells the buyer; undefined when it is not to be shipped. Safe to repeat. */
 export function shipping({ orders, mail, ...sender }: Dependencies) {
-  return async function ship(id: string): Promise<StoredOrder | undefined> {
-    const order = await orders.setStatus(id, 'shipped', ['confirmed']);
+  return async function ship(id: string, tracking?: Tracking): Promise<StoredOrder | undefined> {
+    const order = await orders.ship(id, tracking);
     if (order?.status !== 'shipped') return undefined;
     for (const each of orderMails('shipped', order, sender)) await mail.queue(each);
     return order;

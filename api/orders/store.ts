@@ -1,3 +1,4 @@
+import type { Tracking } from '#contract/carriers';
 import { toDollars, type Cents } from '#contract/money';
 import type { Order, OrderStatus, ShippingAddress } from '#contract/orders';
 import type { Stored } from '../db/collection';
@@ -6,6 +7,8 @@ import type { Database } from '../db/open';
 /** A line as it was bought. */
 export interface OrderLine extends Omit<Order['items'][number], 'productPrice'> {
   price: Cents;
+  /** For its mails; absent from what was bought before there were any. */
+  imageUrl?: string;
 }
 
 /** A paid order, or one whose payment is pending. Its `_id` is its checkout's, so there is one at most. */
@@ -29,6 +32,7 @@ export interface OrderDocument {
   total: Cents;
   buyer: { name: string; email: string } | null;
   address: ShippingAddress | null;
+  tracking?: Tracking;
   demo: boolean;
   /** `POST /api/orders` has answered with it once. */
   confirmed?: true;
@@ -92,6 +96,19 @@ export function orderStore(database: Database, now: () => number) {
         from.includes(order.status) ? { ...order, status, statusAt: statusAt() } : undefined,
       ),
 
+    /** A confirmed order is on its way; one that is may be given another tracking number. */
+    ship: (id: string, tracking: Tracking | undefined) =>
+      change(id, (order) => {
+        if (order.status === 'confirmed')
+          return {
+            ...order,
+            status: 'shipped',
+            statusAt: statusAt(),
+            ...(tracking && { tracking }),
+          };
+        return order.status === 'shipped' && tracking ? { ...order, tracking } : undefined;
+      }),
+
     /** Whether this is the first confirmation. */
     async confirm(id: string): Promise<boolean> {
       let first = false;
@@ -123,8 +140,12 @@ export function toOrder(order: StoredOrder): Order {
     shipping: toDollars(order.shipping),
     total: toDollars(order.total),
     status: order.status,
-    items: order.lines.map(({ price, ...item }) => ({ ...item, productPrice: toDollars(price) })),
+    items: order.lines.map(({ price, imageUrl: _, ...item }) => ({
+      ...item,
+      productPrice: toDollars(price),
+    })),
     address: order.address,
+    tracking: order.tracking ?? null,
     demo: order.demo,
   };
 }

@@ -1,7 +1,10 @@
 import { chakra } from '../ui/chakra';
+import { CARRIERS, trackingLink, type Tracking } from '#contract/carriers';
+import { envelopeLines } from '#contract/envelope';
 import type { Order, ShippingAddress } from '#contract/orders';
 import { HeatSheet } from '../ui/HeatSheet';
 import { RopeProgress } from '../ui/LaneRope';
+import { OutsideLink } from '../ui/TextLink';
 import { Wrap } from '../ui/Wrap';
 import { TimingBoard } from './TimingBoard';
 import { WaysOn } from './WaysOn';
@@ -18,6 +21,9 @@ export function PlacedOrder({ order }: { order: Order }) {
             { label: 'Order', value: order.orderNumber },
             { label: 'Status', value: <StatusBadge status={order.status} /> },
             { label: 'Placed', value: placedAt.format(new Date(order.createdAt)) },
+            ...(order.tracking
+              ? [{ label: 'Parcel', value: <Parcel tracking={order.tracking} /> }]
+              : []),
             ...(order.address
               ? [{ label: 'Ships to', value: <Address address={order.address} /> }]
               : []),
@@ -41,23 +47,21 @@ const placedAt = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 const confirmedOn = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
-const countries = new Intl.DisplayNames('en-CA', { type: 'region' });
 
-/** As on an envelope. */
-function Address({ address }: { address: ShippingAddress }) {
-  const { name, lines, city, region, postalCode, country } = address;
+function Parcel({ tracking }: { tracking: Tracking }) {
   return (
-    <chakra.address fontStyle="normal" fontFamily="text" fontWeight="500" whiteSpace="pre-line">
-      {[name, ...lines, `${city} ${region}  ${postalCode}`, nameOf(country)]
-        .map((line) => line.trim())
-        .filter(Boolean)
-        .join('\n')}
-    </chakra.address>
+    <OutsideLink href={trackingLink(tracking)} rel="noreferrer" target="_blank">
+      {CARRIERS[tracking.carrier].name} {tracking.number}
+    </OutsideLink>
   );
 }
 
-function nameOf(country: string): string {
-  return /^[A-Z]{2}$/.test(country) ? (countries.of(country) ?? country) : country;
+function Address({ address }: { address: ShippingAddress }) {
+  return (
+    <chakra.address fontStyle="normal" fontFamily="text" fontWeight="500" whiteSpace="pre-line">
+      {envelopeLines(address).join('\n')}
+    </chakra.address>
+  );
 }
 
 const HEADINGS: Record<Order['status'], string> = {

@@ -1,4 +1,6 @@
 import { formatCents, times } from '#contract/money';
+import { CARRIERS, trackingLink } from '#contract/carriers';
+import { envelopeLines } from '#contract/envelope';
 import type { StoredOrder } from '../../api/orders/store';
 
 export function lineOf({ orderNumber, createdAt, status, total, buyer, demo }: StoredOrder) {
@@ -8,9 +10,9 @@ export function lineOf({ orderNumber, createdAt, status, total, buyer, demo }: S
     .trimEnd();
 }
 
-/** What was bought, by whom. */
+/** What was bought, by whom, and where it goes. */
 export function describe(order: StoredOrder): string[] {
-  const { lines, shipping, buyer } = order;
+  const { lines, shipping, buyer, address, tracking } = order;
   return [
     lineOf(order),
     ...lines.map(
@@ -19,5 +21,9 @@ export function describe(order: StoredOrder): string[] {
     ),
     `  Shipping  ${formatCents(shipping)}`,
     ...(buyer ? [`  ${buyer.name} <${buyer.email}>`] : []),
+    ...(address ? envelopeLines(address).map((row) => `  ${row}`) : []),
+    ...(tracking
+      ? [`  ${CARRIERS[tracking.carrier].name} ${tracking.number}  ${trackingLink(tracking)}`]
+      : []),
   ];
 }

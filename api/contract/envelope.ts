@@ -1,0 +1,36 @@
+import type { ShippingAddress } from './orders';
+
+/** Where the postal code stands before the town, and no region is written. */
+const CODE_FIRST = new Set(
+  'AT BE CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU NL NO PL PT RO SE SI SK'.split(' '),
+);
+/** Where it stands on a line of its own. */
+const CODE_LAST = new Set(['GB', 'IE']);
+
+/** The lines of an address as the post writes them: capitals from the street on, two blanks before a Canadian code. */
+export function envelopeLines(address: ShippingAddress): string[] {
+  const { name, lines, country } = address;
+  const town = townLines(address).map((line) => line.trim());
+  const capitals = [...lines, ...town, countryName(country)].map((line) =>
+    line.toLocaleUpperCase('en-CA'),
+  );
+  return [name, ...capitals].filter(Boolean);
+}
+
+/** `CA` is Canada; what is no code stays as it is. */
+function countryName(code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames('en-CA', { type: 'region' }).of(code) ?? code;
+}
+
+function townLines({ city, region, postalCode, country }: ShippingAddress): string[] {
+  const code = country === 'CA' ? spaced(postalCode) : postalCode;
+  if (CODE_FIRST.has(country)) return [`${code} ${city}`];
+  if (CODE_LAST.has(country)) return [city, code];
+  return [`${[city, region].filter(Boolean).join(' ')}  ${code}`];
+}
+
+/** `h3a1g1` is `H3A 1G1`. */
+function spaced(code: string): string {
+  return code.replace(/^([a-z]\d[a-z])\s*(\d[a-z]\d)$/i, '$1 $2');
+}
