@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
 import { mailOutbox, type Mail, type Send } from './outbox';
+import { pictureId } from './pictures';
 import { mailSender, smtpOptions } from './send';
 
 const log = pino({ level: 'silent' });
@@ -29,6 +30,9 @@ beforeEach(async () => {
   time = 1_000_000;
 });
 afterEach(() => database.drop());
+
+const findPicture = async (address: string) =>
+  address === '/pictures/known' ? Buffer.from('PNG') : undefined;
 
 const open = (send: Send) => mailOutbox({ database, now: () => time, log, send });
 
@@ -108,7 +112,11 @@ describe('the outbox', () => {
 describe('sending', () => {
   test('without a mail server every mail is one readable file', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
-    const send = mailSender({ smtpUrl: undefined, from: 'Shop <shop@x.example>', dataDir }, log);
+    const send = mailSender(
+      { smtpUrl: undefined, from: 'Shop <shop@x.example>', dataDir },
+      findPicture,
+      log,
+    );
     await send(mail('order:abc:confirmed:buyer'));
     expect(await readdir(join(dataDir, 'mail'))).toEqual(['order-abc-confirmed-buyer.eml']);
     const text = await readFile(join(dataDir, 'mail/order-abc-confirmed-buyer.eml'), 'utf8');
@@ -121,6 +129,27 @@ describe('sending', () => {
     await rm(dataDir, { recursive: true });
   });
 
+  test('its file is named by order and kind, and the pictures of its page travel in it', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
+    const send = mailSender(
+      { smtpUrl: undefined, from: 'shop@x.example', dataDir },
+      findPicture,
+      log,
+    );
+    await send({
+      ...mail('order:abc:confirmed:buyer'),
+      name: '7K3QX0M9TB-confirmed-buyer',
+      html: `<img src="cid:${pictureId('/pictures/known')}">`,
+      pictures: ['/pictures/gone', '/pictures/known'],
+    });
+    const [file = ''] = await readdir(join(dataDir, 'mail'));
+    expect(file).toBe('7K3QX0M9TB-confirmed-buyer.eml');
+    const text = await readFile(join(dataDir, 'mail', file), 'utf8');
+    expect(text.match(/(?<=^Content-Id: ).*$/gim)).toEqual([`<${pictureId('/pictures/known')}>`]);
+    expect(text).toContain(Buffer.from('PNG').toString('base64'));
+    await rm(dataDir, { recursive: true });
+  });
+
   test('a server elsewhere gets no mail before the line is encrypted', () => {
     expect(smtpOptions('smtp://mail.example:587').requireTLS).toBe(true);
     expect(smtpOptions('smtp://localhost:1025').requireTLS).toBe(false);
@@ -128,7 +157,11 @@ describe('sending', () => {
 
   test('line breaks and commas in a subject or an address add no header and no recipient', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
-    const send = mailSender({ smtpUrl: undefined, from: 'shop@x.example', dataDir }, log);
+    const send = mailSender(
+      { smtpUrl: undefined, from: 'shop@x.example', dataDir },
+      findPicture,
+      log,
+    );
     await send({
       ...mail('evil'),
       to: 'sam@buyer.example, eve@evil.test\r\nBcc: all@evil.test',
@@ -147,6 +180,7 @@ describe('sending', () => {
     const { port } = await server.listening;
     const send = mailSender(
       { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'shop@x.example', dataDir: tmpdir() },
+      findPicture,
       log,
     );
     await send(mail('a'));

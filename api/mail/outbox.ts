@@ -12,6 +12,10 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: string;
+  /** Of its file, where mails are written to files. */
+  name?: string;
+  /** Addresses of the pictures that `html` shows. */
+  pictures?: readonly string[];
 }
 
 export type Send = (mail: Mail) => Promise<void>;

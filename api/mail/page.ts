@@ -1,54 +1,78 @@
 import { shop } from '#contract/shop';
-import { escapeHtml } from '../http/escape-html';
+import { asHtml } from './html';
 
-/** One content, written as plain text and as simple HTML. */
+/** One content, written as plain text and as a page of the shop. */
 export type Block =
   | { type: 'text'; text: string }
-  | { type: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
-  | { type: 'link'; label: string; href: string };
+  /** A heat sheet. */
+  | { type: 'rows'; rows: readonly Row[] }
+  | { type: 'bill'; items: readonly Item[]; rows: readonly Row[]; total: string }
+  | { type: 'links'; links: readonly Link[] }
+  /** Side by side where there is room. */
+  | { type: 'columns'; columns: readonly { heading: string; text: string }[] };
 
-export function writeMail(
-  heading: string,
-  blocks: readonly Block[],
-): { text: string; html: string } {
-  return { text: asText(heading, blocks), html: asHtml(heading, blocks) };
+export type Row = readonly [label: string, value: string];
+
+export interface Item {
+  name: string;
+  note: string;
+  value: string;
+  /** Address of a picture; without one its place stays empty. */
+  picture: string | undefined;
 }
 
-function asText(heading: string, blocks: readonly Block[]): string {
-  const parts = blocks.map((block) => {
-    switch (block.type) {
-      case 'text':
-        return block.text;
-      case 'rows':
-        return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n');
-      case 'link':
-        return `${block.label}:\n${block.href}`;
-    }
-  });
-  return [heading, ...parts, SIGNATURE].join('\n\n');
+/** The first is what the mail is for. */
+export interface Link {
+  label: string;
+  href: string;
 }
 
-const SIGNATURE = `${shop.name}\n${shop.supportEmail}`;
-
-function asHtml(heading: string, blocks: readonly Block[]): string {
-  const parts = blocks.map((block) => {
-    switch (block.type) {
-      case 'text':
-        return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
-      case 'rows':
-        return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px;border-top:2px solid #04263B">${block.rows.map(row).join('')}</table>`;
-      case 'link':
-        return `<p style="margin:0 0 16px"><a href="${escapeHtml(block.href)}" style="display:inline-block;padding:14px 22px;background:#0870AA;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;
-    }
-  });
-  return `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(heading)}</title></head><body style="margin:0;padding:24px;background:#F7FAFB;color:#04263B;font:16px/1.5 Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto"><h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>${parts.join('')}<p style="margin:0;color:#456073;font-size:14px">${lines(SIGNATURE)}</p></div></body></html>`;
+export interface Content {
+  heading: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  blocks: readonly Block[];
+  /** Why it came. */
+  footer: string;
+  /** Ways on, in the footer. */
+  ways: readonly Link[];
 }
 
-function row([label, value]: readonly [string, string]): string {
-  const cell = 'padding:8px 0;border-bottom:1px solid #DCE7EC;vertical-align:top';
-  return `<tr><td style="${cell};color:#456073">${escapeHtml(label)}</td><td style="${cell};text-align:right">${lines(value)}</td></tr>`;
+interface Written {
+  text: string;
+  html: string;
+  /** Addresses of the pictures that the page shows. */
+  pictures: readonly string[];
 }
 
-function lines(text: string): string {
-  return escapeHtml(text).replace(/\n/g, '<br>');
+export function writeMail(content: Content): Written {
+  return { text: asText(content), ...asHtml(content) };
+}
+
+function asText({ heading, blocks, footer }: Content): string {
+  const signature = `${shop.name}\n${shop.supportEmail}`;
+  return [heading, ...blocks.map(textOf), `-- \n${signature}\n${footer}`].join('\n\n');
+}
+
+function textOf(block: Block): string {
+  switch (block.type) {
+    case 'text':
+      return block.text;
+    case 'rows':
+      return rowsOf(block.rows);
+    case 'bill':
+      return [
+        ...block.items.map(({ name, note, value }) => `${name}\n  ${note}  ${value}`),
+        '',
+        rowsOf([...block.rows, ['Total', `${block.total} ${shop.currency}`]]),
+      ].join('\n');
+    case 'links':
+      return block.links.map(({ label, href }) => `${label}:\n${href}`).join('\n\n');
+    case 'columns':
+      return block.columns.map(({ heading, text }) => `${heading}\n${text}`).join('\n\n');
+  }
+}
+
+function rowsOf(rows: readonly Row[]): string {
+  return rows.map(([label, value]) => `${label}: ${value}`).join('\n');
 }

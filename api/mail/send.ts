@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { makePrivateFolder } from '../db/private-files';
 import { isLoopback } from '../loopback';
 import type { Mail, Send } from './outbox';
+import { pictureId, type FindPicture } from './pictures';
 
 interface MailSettings {
   smtpUrl: string | undefined;
@@ -17,12 +18,17 @@ interface MailSettings {
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** Sends by SMTP, or writes one `.eml` a mail. nodemailer is loaded with the first mail. */
-export function mailSender({ smtpUrl, from, dataDir }: MailSettings, log: Logger): Send {
+export function mailSender(
+  { smtpUrl, from, dataDir }: MailSettings,
+  findPicture: FindPicture,
+  log: Logger,
+): Send {
   let transport: Promise<Transporter> | undefined;
 
   return async (mail) => {
     transport ??= openTransport(smtpUrl);
-    const sent: { message?: unknown } = await (await transport).sendMail(message(mail, from));
+    const content = { ...message(mail, from), attachments: await attach(mail, findPicture) };
+    const sent: { message?: unknown } = await (await transport).sendMail(content);
     if (smtpUrl === undefined) await writeFileOf(mail, sent.message, join(dataDir, 'mail'), log);
   };
 }
@@ -56,10 +62,33 @@ function message({ id, to, subject, text, html, replyTo }: Mail, from: string): 
   };
 }
 
+/** Pictures travel with their mail: it is whole without a connection, and tells nobody that it is read. */
+async function attach({ pictures = [] }: Mail, findPicture: FindPicture) {
+  const found = await Promise.all(
+    pictures.map(async (address) => ({
+      address,
+      // A picture that cannot be read must not hold a mail back.
+      content: await findPicture(address).catch(() => undefined),
+    })),
+  );
+  return found.flatMap(({ address, content }, at) =>
+    content
+      ? {
+          cid: pictureId(address),
+          filename: `${at + 1}.png`,
+          contentType: 'image/png',
+          contentDisposition: 'inline' as const,
+          content,
+        }
+      : [],
+  );
+}
+
 async function writeFileOf(mail: Mail, content: unknown, dir: string, log: Logger): Promise<void> {
   if (!Buffer.isBuffer(content)) throw new Error('the mail was not composed');
   makePrivateFolder(dir);
-  const file = join(dir, `${mail.id.replace(/[^\w.-]+/g, '-')}.eml`);
+  const name = mail.name ?? mail.id;
+  const file = join(dir, `${name.replace(/[^\w.-]+/g, '-')}.eml`);
   await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);
   log.info({ file }, 'mail written');

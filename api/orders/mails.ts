@@ -1,8 +1,10 @@
-import { formatCents, times } from '#contract/money';
+import { CARRIERS, trackingLink } from '#contract/carriers';
+import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import type { StoredOrder } from './store';
+import { addressText, arrival, boughtBlocks, buyerRows, orderRows } from './mail-blocks';
 import type { Mail } from '../mail/outbox';
-import { writeMail, type Block } from '../mail/page';
+import { writeMail, type Block, type Link } from '../mail/page';
 
 export type OrderEvent = 'confirmed' | 'pending' | 'cancelled' | 'shipped' | 'refunded';
 
@@ -15,61 +17,142 @@ interface Words {
   subject: string;
   /** Undefined: the shop did it itself and needs no mail of it. */
   shopSubject?: string;
-  text: string;
+  heading: (firstName: string) => string;
+  text: (order: StoredOrder) => string;
 }
 
 const WORDS: Readonly<Record<OrderEvent, Words>> = {
   confirmed: {
     subject: 'Your order is confirmed',
     shopSubject: 'New order',
-    text: 'Thank you. We have your payment and your order ships in 1-2 business days.',
+    heading: thanks,
+    text: (order) =>
+      `Your payment went through and these pieces are yours. They leave us in 1–2 business days${arrival(order, ' and take')}.`,
   },
   pending: {
     subject: 'Your payment is on its way',
     shopSubject: 'New order, payment pending',
-    text: 'Thank you. The payment provider is still holding your payment. Your goods are set aside, and we write again as soon as the payment has arrived.',
+    heading: thanks,
+    text: () =>
+      'The payment provider is still holding your payment. Your goods are set aside, and we write again as soon as the payment has arrived.',
   },
   cancelled: {
     subject: 'Your order was cancelled',
     shopSubject: 'Order cancelled, payment not received',
-    text: 'Your payment did not come through, so the order is cancelled. Should your account show a charge all the same, answer this mail.',
+    heading: () => 'Your order was cancelled',
+    text: () =>
+      'Your payment did not come through, so the order is cancelled. Should your account show a charge all the same, answer this mail.',
   },
   shipped: {
     subject: 'Your order is on its way',
-    text: 'Your order has left us. Within Canada it takes 5-7 business days.',
+    heading: () => 'On its way to you',
+    text: (order) => `Your order has left us.${arrival(order, ' It takes', '.')}`,
   },
   refunded: {
     subject: 'Your order was refunded',
-    text: 'We have refunded your payment in full. It arrives where you paid from within 5-10 days.',
+    heading: () => 'Your order was refunded',
+    text: () =>
+      'We have refunded your payment in full. It arrives where you paid from within 5–10 days.',
   },
 };
 
+function thanks(firstName: string): string {
+  return firstName ? `Thank you, ${firstName}` : 'Thank you';
+}
+
 /** The buyer's mail of an event, and the shop's where the shop has something to do. */
 export function orderMails(event: OrderEvent, order: StoredOrder, sender: Sender): Mail[] {
-  const { subject, shopSubject, text } = WORDS[event];
-  const id = `order:${order._id}:${event}`;
-  const mails: Mail[] = [];
-  if (order.buyer)
-    mails.push({
-      id: `${id}:buyer`,
-      to: order.buyer.email,
-      replyTo: sender.shopEmail,
-      subject: `${subject} (${order.orderNumber})`,
-      ...writeMail(subject, [
-        { type: 'text', text: `${greeting(order.buyer.name)}${text}` },
-        ...factsOf(order),
-        { type: 'link', label: 'See your order', href: linkOf(order, sender) },
-      ]),
-    });
-  if (shopSubject !== undefined)
-    mails.push({
-      id: `${id}:shop`,
-      to: sender.shopEmail,
-      ...(order.buyer && { replyTo: order.buyer.email }),
-      subject: `${shopSubject}: ${order.orderNumber}, ${formatCents(order.total)}`,
-      ...writeMail(shopSubject, [{ type: 'rows', rows: buyerRows(order) }, ...factsOf(order)]),
-    });
-  return mails;
+  const kind = event === 'shipped' && order.tracking ? `shipped-${order.tracking.number}` : event;
+  return [
+    ...(order.buyer ? [buyerMail(kind, WORDS[event], order, order.buyer, sender)] : []),
+    ...shopMail(kind, WORDS[event], order, sender),
+  ];
+}
+
+function buyerMail(
+  kind: string,
+  words: Words,
+  order: StoredOrder,
+  { name, email }: NonNullable<StoredOrder['buyer']>,
+  { publicUrl, shopEmail }: Sender,
+): Mail {
+  const { orderNumber, status, tracking } = order;
+  const text = words.text(order);
+  const ownPage = { label: 'See your order', href: `${publicUrl}/order-success?o=${order.token}` };
+  const links: Link[] =
+    status === 'shipped' && tracking
+      ? [{ label: 'Follow your parcel', href: trackingLink(tracking) }, ownPage]
+      : [ownPage];
+  return {
+    ...namesOf(order, kind, 'buyer'),
+    to: email,
+    replyTo: shopEmail,
+    subject: `${words.subject} (${orderNumber})`,
+    ...writeMail({
+      heading: words.heading(name.split(' ')[0] ?? ''),
+      preview: text,
+      ways: WAYS.map(([label, path]) => ({ label, href: publicUrl + path })),
+      footer: `Prices in Canadian dollars.\nYou get this mail because you placed an order at ${shop.name}.`,
+      blocks: [
+        { type: 'text', text },
+        { type: 'rows', rows: [...orderRows(order), ...parcelRows(order)] },
+        { type: 'links', links },
+        ...boughtBlocks(order),
+        {
+          type: 'columns',
+          columns: [
+            { heading: 'Ships to', text: addressText(order) },
+            {
+              heading: 'Something wrong?',
+              text: `Answer this mail, or write to ${shop.supportEmail}. We answer usually within 24 hours.`,
+            },
+          ],
+        },
+      ],
+    }),
+  };
+}
+
+const WAYS = [
+  ['Returns', '/returns'],
+  ['Shipping', '/shipping'],
+  ['Contact', '/contact'],
+] as const;
+
+function parcelRows({ tracking }: StoredOrder): [string, string][] {
+  return tracking ? [['Parcel', `${CARRIERS[tracking.carrier].name} ${tracking.number}`]] : [];
+}
+
+function shopMail(kind: string, words: Words, order: StoredOrder, { shopEmail }: Sender): Mail[] {
+  const { shopSubject } = words;
+  if (shopSubject === undefined) return [];
+  const { orderNumber, buyer, total } = order;
+  const summary = `${orderNumber}, ${formatCents(total)}`;
+  return [
+    {
+      ...namesOf(order, kind, 'shop'),
+      to: shopEmail,
+      ...(buyer && { replyTo: buyer.email }),
+      subject: `${shopSubject}: ${summary}`,
+      ...writeMail({
+        heading: shopSubject,
+        preview: summary,
+        footer: FOR_THE_SHOP,
+        ways: [],
+        blocks: ownersBlocks(order),
+      }),
+    },
+  ];
+}
+
+const FOR_THE_SHOP = 'A mail of the shop to its owner. `npm run orders` lists what there is to do.';
+
+function ownersBlocks(order: StoredOrder): Block[] {
+  return [
+    { type: 'rows', rows: [...orderRows(order), ...buyerRows(order)] },
+    ...boughtBlocks(order),
+    { type: 'columns', columns: [{ heading: 'Ships to', text: addressText(order) }] },
+  ];
 }
 
 /** Tells the owner why an order, or a payment that has none, needs a look; `at` counts the reasons from 0. */
@@ -79,55 +162,30 @@ export function reviewMail(
   at: number,
   sender: Sender,
 ): Mail {
-  const { _id, orderNumber } = order;
-  const heading = `Order ${orderNumber} needs your review`;
+  const heading = `Order ${order.orderNumber} needs your review`;
   const facts: Block[] =
     'total' in order
-      ? [{ type: 'rows', rows: buyerRows(order) }, ...factsOf(order)]
+      ? ownersBlocks(order)
       : [{ type: 'text', text: 'No order is recorded for this payment.' }];
   return {
-    id: `order:${_id}:review${at === 0 ? '' : `-${at + 1}`}:shop`,
+    ...namesOf(order, `review${at === 0 ? '' : `-${at + 1}`}`, 'shop'),
     to: sender.shopEmail,
     subject: heading,
-    ...writeMail(heading, [{ type: 'text', text: `- ${reason}` }, ...facts]),
+    ...writeMail({
+      heading,
+      preview: reason,
+      footer: FOR_THE_SHOP,
+      ways: [],
+      blocks: [{ type: 'text', text: `- ${reason}` }, ...facts],
+    }),
   };
 }
 
-function greeting(name: string): string {
-  return name ? `Hello ${name},\n\n` : '';
-}
-
-function linkOf({ token }: StoredOrder, { publicUrl }: Sender): string {
-  return `${publicUrl}/order-success?o=${token}`;
-}
-
-function factsOf(order: StoredOrder): Block[] {
-  const rows: [string, string][] = [
-    ['Order', order.orderNumber],
-    ...order.lines.map(({ productName, size, quantity, price, signedPhoto }): [string, string] => [
-      `${quantity} x ${productName}, size ${size}${signedPhoto ? ', signed photo included' : ''}`,
-      formatCents(times(price, quantity)),
-    ]),
-    ['Subtotal', formatCents(order.subtotal)],
-    ['Shipping', formatCents(order.shipping)],
-    ['Total', `${formatCents(order.total)} ${shop.currency}`],
-    ['Ships to', addressOf(order)],
-  ];
-  const demo: Block = { type: 'text', text: 'Demo payment: no money moved.' };
-  return [{ type: 'rows', rows }, ...(order.demo ? [demo] : [])];
-}
-
-function buyerRows({ buyer }: StoredOrder): [string, string][] {
-  return [
-    ['Buyer', buyer?.name ?? 'unknown'],
-    ['E-mail', buyer?.email ?? 'unknown'],
-  ];
-}
-
-function addressOf({ address }: StoredOrder): string {
-  if (!address) return 'The payment provider gave no address; we will ask you for it.';
-  const { name, lines, city, region, postalCode, country } = address;
-  return [name, ...lines, [city, region, postalCode].filter(Boolean).join(' '), country]
-    .filter(Boolean)
-    .join('\n');
+/** The id makes a mail unique; its file is named as its owner knows the order. */
+function namesOf(
+  { _id, orderNumber }: Pick<StoredOrder, '_id' | 'orderNumber'>,
+  kind: string,
+  reader: 'buyer' | 'shop',
+) {
+  return { id: `order:${_id}:${kind}:${reader}`, name: `${orderNumber}-${kind}-${reader}` };
 }

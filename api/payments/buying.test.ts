@@ -84,14 +84,14 @@ describe('a payment from bag to order', () => {
       ]);
     });
     const eml = await readFile(
-      `${shop.settings.dataDir}/mail/order-${order.id}-confirmed-buyer.eml`,
+      `${shop.settings.dataDir}/mail/${order.orderNumber}-confirmed-buyer.eml`,
       'utf8',
     );
     const text = eml.replace(/=\n/g, '').replace(/=3D/g, '=');
     expect(text).toContain(`/order-success?o=${token}`);
     expect(text).toContain('To: sam.rivers@buyer.example');
     expect(text).toContain('Product worn');
-    expect(text).toContain('12 Harbour Lane');
+    expect(text).toContain('12 HARBOUR LANE');
     expect(text).toContain(order.orderNumber);
   });
 

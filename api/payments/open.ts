@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
 import { cartStore } from '../cart/store';
+import { pictureStore } from '../catalogue/pictures';
 import type { CatalogueStore } from '../catalogue/store';
 import type { Database } from '../db/open';
 import type { Settings } from '../env';
 import { mailOutbox } from '../mail/outbox';
+import { mailPictures } from '../mail/pictures';
 import { mailSender } from '../mail/send';
 import { orderStore } from '../orders/store';
 import type { Failpoint } from './failpoint';
@@ -28,7 +30,8 @@ export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
   const { publicUrl, dataDir, mail: mailSettings } = settings;
   const orders = orderStore(database, now);
   const checkouts = checkoutStore(database, now);
-  const send = mailSender({ ...mailSettings, dataDir }, log);
+  const findPicture = mailPictures(pictureStore(database));
+  const send = mailSender({ ...mailSettings, dataDir }, findPicture, log);
   const mail = mailOutbox({ database, now, log, send });
   const provider = openProvider(settings, now, deps.sandbox);
   const pay = payments({

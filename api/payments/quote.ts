@@ -34,6 +34,7 @@ export async function priceBag(cart: CartDocument, { catalogue, stock }: Shelf) 
         quantity,
         price: fromDollars(product?.price ?? 0),
         signedPhoto: product !== undefined && comesWithPhoto(product),
+        ...(product && { imageUrl: product.imageUrl }),
       };
       return { line, available };
     }),
@@ -48,11 +49,13 @@ export async function priceBag(cart: CartDocument, { catalogue, stock }: Shelf) 
     totals,
     quote: {
       cartVersion: cart.version,
-      lines: priced.map(({ line: { signedPhoto: _, price, ...line }, available }) => ({
-        ...line,
-        productPrice: toDollars(price),
-        available,
-      })),
+      lines: priced.map(
+        ({ line: { signedPhoto: _, imageUrl: _image, price, ...line }, available }) => ({
+          ...line,
+          productPrice: toDollars(price),
+          available,
+        }),
+      ),
       subtotal: toDecimal(totals.subtotal),
       shipping: toDecimal(totals.shipping),
       total: toDecimal(totals.total),

@@ -92,7 +92,7 @@ export function TimingBoard({ heading, order }: { heading: string; order: Order 
 
 function boardRows({ items, shipping }: Order): BoardRow[] {
   const units = items.reduce((count, item) => count + item.quantity, 0);
-  const photos = items.filter((item) => item.signedPhoto).length;
+  const photos = items.reduce((count, item) => count + (item.signedPhoto ? item.quantity : 0), 0);
   return [
     ...items.map(({ productName, size, quantity, productPrice }) => ({
       name: productName,

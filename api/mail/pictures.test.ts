@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { pictureStore } from '../catalogue/pictures';
+import { temporaryDatabase } from '../db/temporary';
+import { mailPictures, MARK, ROPE, SIGNED_PHOTO } from './pictures';
+
+test('every picture of a mail is a PNG, whatever the shop keeps; one that is gone is none', async () => {
+  const database = await temporaryDatabase('mail-pictures');
+  const store = pictureStore(database);
+  const image = sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } });
+  await store.put('/pictures/photo.webp', {
+    type: 'image/webp',
+    bytes: await image.webp().toBuffer(),
+  });
+  const find = mailPictures(store);
+  for (const [address, width, height] of [
+    ['/pictures/photo.webp', 144, 180],
+    [SIGNED_PHOTO, 144, 180],
+    [MARK, 60, 64],
+    [ROPE, 1200, 12],
+  ] as const)
+    expect(await sharp(await find(address)).metadata()).toMatchObject({
+      format: 'png',
+      width,
+      height,
+    });
+  expect(await find('/pictures/gone.svg')).toBeUndefined();
+  expect(await find('https://elsewhere.example/x.png')).toBeUndefined();
+  await database.drop();
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { PictureStore } from '../catalogue/pictures';
+
+/** The shop's own art; its addresses are no pictures of goods. */
+export const MARK = 'mark';
+export const ROPE = 'rope';
+export const SIGNED_PHOTO = 'signed-photo';
+
+/** As an attachment is named from the page. */
+export function pictureId(address: string): string {
+  return `${createHash('sha256').update(address).digest('hex').slice(0, 16)}@picture`;
+}
+
+/** A PNG, as every mail program shows it; undefined where there is no such picture any more. */
+export type FindPicture = (address: string) => Promise<Buffer | undefined>;
+
+const unpack = promisify(gunzip);
+/** Twice what the page shows. */
+const [WIDTH, HEIGHT] = [144, 180];
+const GROUND = '#E3F3FB';
+
+/** sharp and the art are loaded with the first mail; the art is drawn once. */
+export function mailPictures(pictures: PictureStore): FindPicture {
+  const own = new Map<string, Promise<Buffer>>();
+
+  async function find(address: string): Promise<Buffer | undefined> {
+    const picture = address.startsWith('/pictures/')
+      ? await pictures.find(address.slice('/pictures/'.length))
+      : undefined;
+    if (!picture) return undefined;
+    return framed(picture.encoding ? await unpack(picture.bytes) : Buffer.from(picture.bytes));
+  }
+
+  return (address) => {
+    const draw = OWN[address];
+    if (!draw) return find(address);
+    const drawn = own.get(address) ?? draw();
+    own.set(address, drawn);
+    return drawn;
+  };
+}
+
+const OWN: Readonly<Record<string, () => Promise<Buffer>>> = {
+  [MARK]: async () => png(await mark()),
+  [ROPE]: () => png(rope()),
+  [SIGNED_PHOTO]: async () => framed(Buffer.from(await signedPhoto())),
+};
+
+async function png(drawing: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(drawing)).png().toBuffer();
+}
+
+async function framed(bytes: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(bytes)
+    .resize({ width: WIDTH, height: HEIGHT, fit: 'contain', background: GROUND })
+    .flatten({ background: GROUND })
+    .png({ palette: true })
+    .toBuffer();
+}
+
+async function signedPhoto(): Promise<string> {
+  const [{ draw }, { colourway }] = await Promise.all([
+    import('../sample/art/draw'),
+    import('../sample/colourways'),
+  ]);
+  const colours = colourway('signed-photo', 'featured');
+  return draw({ kind: 'signed-photo', pattern: 'plain', colours, wear: 0, seed: 4 }, 'front', 1);
+}
+
+/** The number of the lane on a white starting block, at twice its size. */
+async function mark(): Promise<string> {
+  const { letters } = await import('../sample/art/lettering');
+  const four = letters('4', { x: 29.6, y: 51, size: 54, colour: '#04263B', centred: true });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="64"><path d="M5.4 0H54.6L60 64H0Z" fill="#fff"/>${four}</svg>`;
+}
+
+/** Floats of 5.5 in a 7 px pitch, nine red ones at both walls, at twice their size. */
+function rope(): string {
+  const count = 85;
+  const floats = Array.from({ length: count }, (_, at) => {
+    const middle = at % 8 < 5 ? '#0A84C6' : '#FFFFFF';
+    const colour = at < 9 || at >= count - 9 ? '#E4003A' : middle;
+    return `<rect x="${at * 14 + 5}" width="11" height="12" rx="3.2" fill="${colour}"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="12">${floats.join('')}</svg>`;
+}

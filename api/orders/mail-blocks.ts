@@ -1,0 +1,76 @@
+import { envelopeLines } from '#contract/envelope';
+import { formatCents, times } from '#contract/money';
+import { shop } from '#contract/shop';
+import type { OrderLine, StoredOrder } from './store';
+import type { Block, Item, Row } from '../mail/page';
+import { SIGNED_PHOTO } from '../mail/pictures';
+
+const placedOn = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'long',
+  timeZone: 'America/Toronto',
+});
+
+export function orderRows({ orderNumber, createdAt }: StoredOrder): Row[] {
+  return [
+    ['Order', orderNumber],
+    ['Placed', placedOn.format(new Date(createdAt))],
+  ];
+}
+
+export function buyerRows({ buyer }: StoredOrder): Row[] {
+  return [
+    ['Buyer', buyer?.name ?? 'unknown'],
+    ['E-mail', buyer?.email ?? 'unknown'],
+  ];
+}
+
+/** How long a parcel takes to where it goes (spec 9); nothing where that is not known. */
+export function arrival({ address }: StoredOrder, before: string, after = ''): string {
+  if (!address) return '';
+  const isHere = address.country === 'CA';
+  return `${before} ${isHere ? '5–7 business days in Canada' : '7–14 business days'}${after}`;
+}
+
+/** What was bought and what it cost. */
+export function boughtBlocks(order: StoredOrder): Block[] {
+  const { lines, subtotal, shipping, total, demo } = order;
+  const units = lines.reduce((count, { quantity }) => count + quantity, 0);
+  const photos = lines.reduce(
+    (n, { quantity, signedPhoto }) => n + (signedPhoto ? quantity : 0),
+    0,
+  );
+  const rows: Row[] = [
+    [`Subtotal, ${units} ${units === 1 ? 'item' : 'items'}`, formatCents(subtotal)],
+    [`Shipping, ${units} × ${formatCents(shop.shippingFee)}`, formatCents(shipping)],
+  ];
+  return [
+    {
+      type: 'bill',
+      items: [...lines.map(itemOf), ...photoItems(photos)],
+      rows,
+      total: formatCents(total),
+    },
+    ...(demo ? [{ type: 'text', text: 'Demo payment: no money moved.' } as const] : []),
+  ];
+}
+
+function itemOf({ productName, size, quantity, price, imageUrl }: OrderLine): Item {
+  const each = quantity > 1 ? ` · ${quantity}\u00A0×\u00A0${formatCents(price)}` : '';
+  return {
+    name: productName,
+    note: `${size === 'One size' ? size : `Size ${size}`}${each}`,
+    value: formatCents(times(price, quantity)),
+    picture: imageUrl,
+  };
+}
+
+function photoItems(count: number): Item[] {
+  if (count === 0) return [];
+  const note = count === 1 ? 'Comes with the worn item' : `${count} ×, one with each worn item`;
+  return [{ name: 'Signed photo, 2 × 3 in', note, value: 'Free', picture: SIGNED_PHOTO }];
+}
+
+export function addressText({ address }: StoredOrder): string {
+  if (!address) return 'The payment provider gave no address; we will ask you for it.';
+  return envelopeLines(address).join('\n');
+}

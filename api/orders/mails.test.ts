@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { cents } from '#contract/money';
+import { pictureId } from '../mail/pictures';
+import { orderMails, type OrderEvent } from './mails';
+import type { StoredOrder } from './store';
+
+const ORDER: StoredOrder = {
+  _id: 'x',
+  _version: 1,
+  orderNumber: '7K3QX0M9TB',
+  token: 'tokentokentokentokento',
+  createdAt: '2026-11-22T15:19:00.000Z',
+  status: 'confirmed',
+  statusAt: '2026-11-22T15:19:00.000Z',
+  lines: [
+    {
+      productId: '1',
+      productName: 'Paris kneeskin',
+      size: '24',
+      quantity: 1,
+      price: cents(64_000),
+      signedPhoto: true,
+      imageUrl: '/pictures/suit.svg',
+    },
+    {
+      productId: '2',
+      productName: 'Mirror goggles',
+      size: 'One size',
+      quantity: 2,
+      price: cents(5800),
+      signedPhoto: false,
+    },
+  ],
+  subtotal: cents(75_600),
+  shipping: cents(3897),
+  total: cents(79_497),
+  buyer: { name: 'Samuela Okafor', email: 'sam@buyer.example' },
+  address: {
+    name: 'Samuela Okafor',
+    lines: ['880 rue Sherbrooke O'],
+    city: 'Montréal',
+    region: 'QC',
+    postalCode: 'H3A1G1',
+    country: 'CA',
+  },
+  demo: false,
+};
+const SENDER = { publicUrl: 'https://shop.example', shopEmail: 'shop@shop.example' };
+
+function mailOf(event: OrderEvent, more: Partial<StoredOrder> = {}) {
+  const [mail] = orderMails(event, { ...ORDER, ...more }, SENDER);
+  if (!mail) throw new Error('no mail');
+  return mail;
+}
+
+test('a mail names the goods, shows their pictures, and writes the address as the post does', () => {
+  const { html, text, pictures, name } = mailOf('confirmed');
+  expect(name).toBe('7K3QX0M9TB-confirmed-buyer');
+  expect(text).toContain('Samuela Okafor\n880 RUE SHERBROOKE O\nMONTRÉAL QC  H3A 1G1\nCANADA');
+  expect(html).toContain('880 RUE SHERBROOKE O<br>MONTRÉAL QC &nbsp;H3A 1G1<br>CANADA');
+  for (const fact of ['Size 24', 'One size', '$640.00', '$794.97', 'Signed photo, 2 × 3 in'])
+    for (const part of [html, text]) expect(part).toContain(fact);
+  expect(text).not.toContain('Size One size');
+  expect(pictures).toContain('/pictures/suit.svg');
+  for (const picture of pictures ?? []) expect(html).toContain(`cid:${pictureId(picture)}`);
+  expect(html.match(/<img /g)).toHaveLength(pictures?.length ?? 0);
+});
+
+test('spec 9: how long a parcel takes stands whole, and for where it goes', () => {
+  const { address } = ORDER;
+  expect(mailOf('shipped').text).toContain('It takes 5–7 business days in Canada.');
+  expect(mailOf('shipped').html).toContain('<span style="white-space:nowrap">5–7</span>');
+  const abroad = { address: address && { ...address, country: 'US' } };
+  expect(mailOf('shipped', abroad).text).toContain('It takes 7–14 business days.');
+  expect(mailOf('shipped', { address: null }).text).not.toContain('It takes');
+});
+
+test('a parcel with a number is followed by the first link of the mail that tells of it', () => {
+  const { html, text, id } = mailOf('shipped', {
+    status: 'shipped',
+    tracking: { carrier: 'canada-post', number: '7023210039371234' },
+  });
+  expect(id).toBe('order:x:shipped-7023210039371234:buyer');
+  expect(text).toContain('Parcel: Canada Post 7023210039371234');
+  expect(text).toContain('search?searchFor=7023210039371234');
+  expect(/<a href="([^"]+)"/.exec(html)?.[1]).toMatch(
+    /^https:\/\/www\.canadapost.*7023210039371234$/,
+  );
+});
+
+test('what a stranger has typed is text in every mail, never markup', () => {
+  const evil = '"><img src=x onerror=1><b>';
+  const order: Partial<StoredOrder> = {
+    buyer: { name: evil, email: 'eve@buyer.example' },
+    address: {
+      name: evil,
+      lines: [evil],
+      city: evil,
+      region: evil,
+      postalCode: evil,
+      country: evil,
+    },
+    lines: [
+      {
+        productId: '1',
+        productName: evil,
+        size: evil,
+        quantity: 1,
+        price: cents(1),
+        signedPhoto: false,
+        imageUrl: evil,
+      },
+    ],
+  };
+  for (const event of ['confirmed', 'pending', 'cancelled', 'shipped', 'refunded'] as const)
+    for (const { html } of orderMails(event, { ...ORDER, ...order }, SENDER)) {
+      expect(html).not.toMatch(/onerror=1>|<b>/);
+      expect(html).toContain('&lt;b&gt;');
+    }
+});
