@@ -19,6 +19,7 @@ import { comesWithPhoto, expandSizes, readFacts, resolveId } from '#contract/spe
 import { readCsv } from './catalogue/import/catalogue-csv';
 import { UnreadableFile } from './catalogue/import/catalogue-rows';
 import { GoodsRow } from './catalogue/import/goods';
+import { warningsOf } from './catalogue/import/warnings';
 import { acceptedEncoding } from './http/encoding';
 import { escapeHtml } from './http/escape-html';
 import { findPage } from './pages/page';
@@ -66,6 +67,7 @@ const asContext = (text: string) =>
 
 const PARSERS: Record<string, (text: string) => unknown> = {
   readFacts: (text) => readFacts(withText(text).specifications),
+  warningsOf: (text) => warningsOf({ ...withText(text), specifications: [`Size: ${text}`, text] }),
   comesWithPhoto: (text) => comesWithPhoto(withText(text)),
   expandSizes: (text) => expandSizes(withText(text)),
   resolveId: (text) => resolveId(text, shelf.find),

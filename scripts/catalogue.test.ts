@@ -83,7 +83,7 @@ test('bad rows are named, nothing is imported, and the exit code says so', async
   await writeFile(file, JSON.stringify([{ ...product('2', 4), price: -1 }, product('3', 4)]));
   const { code, stdout, stderr } = await catalogue('import', file);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toContain(`${file}: product 1: price is negative`);
+  expect(stderr).toContain(`${file}: product 1: price -1 is negative`);
   expect(await catalogue('import', join(folder, 'none.json'))).toMatchObject({ code: 1 });
   expect((await listed()).map(({ id }) => id)).not.toContain('3');
 }, 60_000);

@@ -1,10 +1,6 @@
-import { CATEGORIES } from '#contract/categories';
 import { CSV_COLUMNS } from '../../api/catalogue/import/catalogue-csv';
 import { READINGS, USAGE_TYPES_TEXT } from '../../api/catalogue/import/labels';
-
-const categories = CATEGORIES.toSorted((one, other) => one.id - other.id)
-  .map(({ id, name }) => `${id} ${name}`)
-  .join(', ');
+import { CATEGORIES_TEXT } from '../../api/catalogue/import/sentence';
 
 const labels = READINGS.map(({ names, values }) => `  ${names.join(', ')}\n      ${values}`).join(
   '\n',
@@ -23,7 +19,7 @@ CSV   ${CSV_COLUMNS.join(', ')}
       swimmer is the name of swimmerId; one row that has it is enough.
 
 price        Canadian dollars: 640.00
-categoryId   ${categories}
+categoryId   ${CATEGORIES_TEXT}
 usageTypeId  ${USAGE_TYPES_TEXT}; or nothing
 imageUrl and additionalImages are files in the --images folder (JPEG, PNG, WebP, AVIF, TIFF, GIF), or addresses
 of pictures the shop has (/pictures/...), as an exported file has them.

@@ -2,7 +2,8 @@ import type { Product, Swimmer } from '#contract/catalogue';
 import { shop } from '#contract/shop';
 import { derivedId, readFacts } from '#contract/specification';
 import type { CatalogueRows, Row } from './catalogue-rows';
-import { GoodsRow, sentenceOf } from './goods';
+import { GoodsRow } from './goods';
+import { sentenceOf } from './sentence';
 import { warningsOf } from './warnings';
 import type { Published } from '../published';
 
@@ -41,6 +42,8 @@ export function checkRows(
   return checked;
 }
 
+const FIELDS = Object.keys(GoodsRow.shape);
+
 function checkRow({ place, raw, problem }: Row): CheckedRow {
   if (problem !== undefined)
     return { place, product: undefined, problems: [problem], warnings: [] };
@@ -48,7 +51,9 @@ function checkRow({ place, raw, problem }: Row): CheckedRow {
   return {
     place,
     product: parsed.data,
-    problems: parsed.success ? [] : parsed.error.issues.map(sentenceOf),
+    problems: parsed.success
+      ? []
+      : parsed.error.issues.map((issue) => sentenceOf(issue, raw, FIELDS)),
     warnings: parsed.success ? warningsOf(parsed.data) : [],
   };
 }

@@ -80,8 +80,3 @@ export const GoodsRow = z.strictObject({
     )
     .default([]),
 }) satisfies z.ZodType<Product>;
-
-/** `specifications.2 is not "Label: value"`. */
-export function sentenceOf({ path, message }: z.core.$ZodIssue): string {
-  return [path.join('.'), message].filter(Boolean).join(' ');
-}

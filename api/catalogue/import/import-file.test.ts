@@ -221,15 +221,17 @@ describe('a bad row', () => {
     ]);
     expect(imported).toBeUndefined();
     expect(bad.map(({ place, problems }) => [place, problems])).toEqual([
-      ['line 4', ['price is not a number']],
+      ['line 4', ['price "free" is not a number (write 640.00)']],
       ['line 6', ['has 3 cells, not 6']],
       [
         'line 7',
         [
           'name is missing',
-          'price is negative',
-          'categoryId is not a category, 1 to 7',
-          'specifications.0 is not "Label: value"',
+          'price -1 is negative (write 640.00)',
+          expect.stringMatching(
+            /^categoryId 9 is not a category, 1 to 7 \(1 Competition suits, 2 .*7 Other equipment\)$/,
+          ),
+          'specification 1 "nonsense" is not "Label: value"',
         ],
       ],
     ]);
@@ -246,16 +248,19 @@ describe('a bad row', () => {
   });
 
   test.each([
-    [{ price: 1.005 }, 'price has more than two decimals'],
-    [{ price: -0.01 }, 'price is negative'],
-    [{ price: '5' }, 'price is not a number'],
-    [{ categoryId: 8 }, 'categoryId is not a category'],
-    [{ id: '../x' }, 'id is not 1-64 letters'],
+    [{ price: 10_000_000 }, 'price 10000000 is more than 9999999'],
+    [{ price: '640,00' }, 'price "640,00" is not a number (write 640.00)'],
+    [{ price: 1.005 }, 'price 1.005 has more than two decimals'],
+    [{ price: -0.01 }, 'price -0.01 is negative'],
+    [{ price: '5' }, 'price "5" is not a number (write 640.00)'],
+    [{ categoryId: 8 }, 'categoryId 8 is not a category'],
+    [{ id: '../x' }, 'id "../x" is not 1-64 letters'],
     [{ id: '' }, 'id is not 1-64 letters'],
-    [{ name: 'a\nb' }, 'name has a line break'],
-    [{ colour: 'red' }, 'Unrecognized key'],
+    [{ name: 'a\nb' }, 'name "a b" has a line break'],
+    [{ name: 'x'.repeat(201) }, `name "${'x'.repeat(40)}…" is longer than 200 characters`],
+    [{ colour: 'red' }, '"colour" is not known (there are: id, name, '],
     [{ swimmerId: 7 }, 'swimmerId 7 has no name'],
-    [{ specifications: ['Quantity: many'] }, 'is not a whole number'],
+    [{ specifications: ['Quantity: many'] }, 'Quantity "many" is not a whole number'],
     [{ specifications: ['Quantity: 1', 'quantity: 2'] }, 'name Quantity twice'],
     [{ imageUrl: '/pictures/unknown.webp' }, 'is not among the pictures of this shop'],
     [{ imageUrl: 'cap.jpg' }, 'no folder of images is given'],

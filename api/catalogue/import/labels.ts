@@ -11,7 +11,7 @@ interface Reading {
 }
 
 /** Two sizes in one, as in `22/24`; a range, as in `39-41`, is one. */
-const SEVERAL_SIZES = /[;|]|\d\s*(?:[/&+]|and|\s)\s*\d/i;
+const SEVERAL_SIZES = /[;|]|\d(?:\s*(?:[/&+]|and)\s*|\s)\d/i;
 
 const facts = (label: string, value: string) => readFacts([`${label}: ${value}`]);
 const isCounted = (label: string) => (value: string) => facts(label, value).wears !== undefined;

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { CATEGORIES } from '#contract/categories';
+import { cleanText } from '#contract/clean-text';
+import { readSpecification } from '#contract/specification';
+
+const LONGEST_QUOTE = 40;
+
+export const CATEGORIES_TEXT = CATEGORIES.toSorted((one, other) => one.id - other.id)
+  .map(({ id, name }) => `${id} ${name}`)
+  .join(', ');
+
+/** What may be written there. */
+const ADVICE: Readonly<Record<string, string>> = {
+  price: 'write 640.00',
+  categoryId: CATEGORIES_TEXT,
+};
+
+/** What is wrong with a value of an owner's file, in words: `price "640,00" is not a number (write 640.00)`. */
+export function sentenceOf(
+  issue: z.core.$ZodIssue,
+  raw: unknown,
+  fields: readonly string[],
+): string {
+  if (issue.code === 'unrecognized_keys')
+    return `${issue.keys.map(quote).join(', ')} is not known (there are: ${fields.join(', ')})`;
+  const { path, message } = issue;
+  const [field, at] = path;
+  const value = path.reduce<unknown>(step, raw);
+  const wrong =
+    issue.code === 'too_big' && issue.origin === 'number'
+      ? `is more than ${issue.maximum}`
+      : message;
+  const words =
+    field === 'specifications' && typeof at === 'number'
+      ? [nameOfLine(value, at)]
+      : [
+          field === undefined
+            ? ''
+            : `${String(field)}${typeof at === 'number' ? ` ${at + 1}` : ''}`,
+          quote(value),
+        ];
+  const advice = value === undefined ? undefined : ADVICE[String(field)];
+  return [...words, wrong, advice && `(${advice})`].filter(Boolean).join(' ');
+}
+
+function step(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+/** `Quantity "many"`, or which line it is where it has no label. */
+function nameOfLine(line: unknown, at: number): string {
+  const { label, value } = readSpecification(typeof line === 'string' ? line : '');
+  return value === ''
+    ? `specification ${at + 1} ${quote(line)}`.trim()
+    : `${short(label)} ${quote(value)}`;
+}
+
+function quote(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? short(value) : '';
+  return text === '' ? '' : `"${text}"`;
+}
+
+/** Printed in a terminal: what is not to be seen is left out. */
+function short(text: string): string {
+  const line = cleanText(text, LONGEST_QUOTE + 1);
+  return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line;
+}
