@@ -8,6 +8,7 @@ import { compressed } from './scripts/vite/compressed.ts';
 import { keptBuilds } from './scripts/vite/kept-builds.ts';
 import { manifest } from './scripts/vite/manifest.ts';
 import { pageCss } from './scripts/vite/page-css.ts';
+import { shopName } from './scripts/vite/shop-name.ts';
 
 export default defineConfig({
   root: 'pwa',
@@ -17,6 +18,7 @@ export default defineConfig({
     pageCss(),
     api(),
     manifest(),
+    shopName(),
     checkoutDocument(),
     VitePWA({
       strategies: 'injectManifest',

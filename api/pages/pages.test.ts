@@ -10,7 +10,9 @@ import { startShop, type TestShop } from '../testing/start-shop';
 const HOSTILE = '</script><img src=x onerror=alert(1)> "$&" \'';
 const photograph = { hash: 'a'.repeat(32), width: 800, height: 1000, colour: '112233' };
 const PHOTO = photographAddress(photograph, 640, 'webp');
-const SHELL = await readFile(join(import.meta.dirname, '../../pwa/index.html'), 'utf8');
+const SOURCE = await readFile(join(import.meta.dirname, '../../pwa/index.html'), 'utf8');
+/** As the build names it. */
+const SHELL = SOURCE.replaceAll('%SHOP_NAME%', facts.name);
 const MANIFEST = {
   'index.html': { file: 'assets/entry.js', imports: ['_base.js'], dynamicImports: ['lazy.ts'] },
   '_base.js': { file: 'assets/base.js' },
@@ -100,7 +102,7 @@ describe('the document of an address', () => {
 
   it.each(['/category/caps', '/category/caps/'])('of %s names its first cards', async (path) => {
     const { title, description, pictures, openGraph } = await read(path);
-    expect(title).toBe('Caps · Lane Four');
+    expect(title).toBe(`Caps · ${facts.name}`);
     expect(description).toEqual([openGraph('description')]);
     expect(openGraph('url')).toBe(`${shop.url}/category/caps`);
     // Both are sizes of one product.
@@ -114,13 +116,13 @@ describe('the document of an address', () => {
 
   it('of a filtered listing names no picture: its cards are not known', async () => {
     const { title, canonical, pictures } = await read('/category/caps?size=22');
-    expect([title, canonical]).toEqual(['Caps · Lane Four', `${shop.url}/category/caps`]);
+    expect([title, canonical]).toEqual([`Caps · ${facts.name}`, `${shop.url}/category/caps`]);
     expect(pictures).toEqual([]);
   });
 
   it('of a product carries what its screen shows', async () => {
     const { title, description, openGraph, canonical, pictures, data } = await read('/product/1');
-    expect(title).toBe('Kneeskin · Lane Four');
+    expect(title).toBe(`Kneeskin · ${facts.name}`);
     expect(description).toEqual(['Raced. Twice.']);
     expect(openGraph('type')).toBe('product');
     expect([openGraph('url'), canonical]).toEqual(Array(2).fill(`${shop.url}/product/1`));
@@ -143,7 +145,7 @@ describe('the document of an address', () => {
 
   it('keeps a hostile name in its place', async () => {
     const { html, title, description, data, openGraph } = await read('/product/3');
-    expect(title).toBe(`${HOSTILE} · Lane Four`);
+    expect(title).toBe(`${HOSTILE} · ${facts.name}`);
     expect(openGraph('title')).toBe(title);
     expect(description[0]?.length).toBeLessThanOrEqual(201);
     expect(data).toMatchObject({ product: { name: HOSTILE } });

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { shop } from '#contract/shop';
 import { cartEngine } from '../platform/cart-engine';
 import { ProductScreen } from './ProductScreen';
 import { openShop, sample, visit } from './shop-fixture';
@@ -33,7 +34,7 @@ test('a product shows its facts, its price and the photo that comes with it', as
   expect(screen.getAllByText('$640').length).toBeGreaterThan(0);
   expect(screen.getByRole('img', { name: 'Worn 3 times' })).toBeTruthy();
   expect(screen.getByText('Signed photo included.')).toBeTruthy();
-  expect(document.title).toBe('Raced kneeskin · Lane Four');
+  expect(document.title).toBe(`Raced kneeskin · ${shop.name}`);
 });
 
 test('spec 8: a product that cannot be loaded is Product Not Found, with Return Home', async () => {
