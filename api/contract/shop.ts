@@ -1,4 +1,4 @@
-import { cents } from './money';
+import { cents } from './money.ts';
 
 /** The facts an owner edits (decision 1). */
 export const shop = {

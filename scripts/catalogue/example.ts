@@ -10,7 +10,10 @@ import type { SampleProduct } from '../../api/sample/product-table';
 import { drawViews, sampleProducts } from '../../api/sample/products';
 import { sampleSwimmers } from '../../api/sample/swimmers';
 
-/** A list to begin with: one product of each category, with two pictures each in a folder beside it. */
+/** Drawn 640 wide: 72 is the drawings' own 800. */
+const DENSITY = 57.6;
+
+/** A list to begin with: one product of each category, with pictures in a folder beside it. */
 export async function writeExample(path: string): Promise<{ products: number; photos: string }> {
   const photos = path.slice(0, -extname(path).length) + '-photos';
   for (const taken of [path, photos].filter(existsSync))
@@ -32,13 +35,14 @@ async function writePictures(sample: SampleProduct, folder: string): Promise<Pro
   const name = product.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const [front, back] = drawViews(sample);
   const write = async (drawing: string, file: string) => {
-    await sharp(Buffer.from(drawing)).png().toFile(join(folder, file));
+    await sharp(Buffer.from(drawing), { density: DENSITY }).png().toFile(join(folder, file));
     return file;
   };
+  const hasBack = product.categoryId === CATEGORY_IDS[0];
   return {
     ...product,
     id: `example-${product.categoryId}`,
     imageUrl: await write(front, `${name}.png`),
-    additionalImages: [await write(back, `${name}-back.png`)],
+    additionalImages: hasBack ? [await write(back, `${name}-back.png`)] : [],
   };
 }

@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nanoid } from 'nanoid';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/catalogue';
+import { Order } from '#contract/orders';
+import { dropDatabase, withName } from '../api/db/temporary';
+import { buyer, paid } from '../api/testing/buyer';
+import { run, type Running } from './crash/process';
+
+const server = process.env.MONGODB_URL;
+const PARCEL = '7023210039371234';
+
+let folder: string;
+let shop: Running;
+let settings: Record<string, string | undefined>;
+/** Of the one sale of the day. */
+let orderNumber: string;
+let token: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'first-day-'));
+  const dataDir = join(folder, 'data');
+  settings = { DATA_DIR: dataDir, MONGODB_URL: undefined, LOG_LEVEL: 'error', RATE_LIMIT: '0' };
+  shop = await run('api/main.ts', [], { ...settings, PORT: '0' });
+}, 60_000);
+afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A command as the owner gives it, beside the running shop. */
+function give(script: 'catalogue' | 'orders' | 'migrate', ...args: string[]) {
+  const env = Object.assign({ ...process.env }, settings);
+  const command = ['--import', 'tsx', `scripts/${script}.ts`, ...args];
+  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      command,
+      { env, cwd: join(import.meta.dirname, '..') },
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}
+
+const listed = async () => (await (await fetch(`${shop.url}/api/products`)).json()) as Product[];
+const order = async () =>
+  Order.parse(await (await fetch(`${shop.url}/api/orders/by-token/${token}`)).json());
+
+/** The words of a mail, once it is there. */
+async function mailed(kind: string): Promise<string> {
+  const file = join(folder, 'data/mail', `${orderNumber}-${kind}-buyer.eml`);
+  const text = await vi.waitFor(() => readFile(file, 'utf8'), { timeout: 20_000, interval: 100 });
+  return text.replaceAll(/=\n/g, '').replaceAll('=3D', '=');
+}
+
+/** A list as a spreadsheet of many countries writes it. */
+async function ownList(...rows: string[]): Promise<string> {
+  const path = join(folder, 'own.csv');
+  const columns = 'ID;Name;Price;Image URL;Category ID;Specifications';
+  await writeFile(path, [columns, ...rows].join('\r\n'));
+  return path;
+}
+
+describe("an owner's first day", { timeout: 120_000 }, () => {
+  test('the example goes in without a warning, and the sample goods leave', async () => {
+    const samples = (await listed()).length;
+    const example = join(folder, 'goods.csv');
+    expect(await give('catalogue', 'example', example)).toMatchObject({ code: 0 });
+    expect(await give('catalogue', 'example', example)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/is there already/),
+    });
+    const { code, stdout, stderr } = await give(
+      'catalogue',
+      'import',
+      example,
+      '--images',
+      join(folder, 'goods-photos'),
+    );
+    expect(code).toBe(0);
+    expect(stdout).toContain(`The ${samples} sample goods have left the shop`);
+    expect(JSON.parse(stderr)).toMatchObject({ command: 'import', added: 7, samples });
+    await vi.waitFor(async () => expect(await listed()).toHaveLength(7), { timeout: 20_000 });
+  });
+
+  test('every mistake of an own list is named, and nothing of it is imported', async () => {
+    const path = await ownList(
+      'suit;Raced suit;free;suit.jpg;1;Usage: Used',
+      'cap;Cap;18,50;cap.jpg;9;Quantity: many',
+      'fins;Fins;30;fins.jpg;7;Usage: New',
+    );
+    const { code, stdout, stderr } = await give('catalogue', 'import', path, '--images', folder);
+    expect([code, stdout]).toEqual([1, '']);
+    for (const complaint of [
+      'line 2: price "free" is not a number (write 640.00)',
+      'line 3: categoryId 9 is not a category',
+      'Quantity "many" is not a whole number',
+      'line 4 (id fins): fins.jpg is not a file in the folder of images',
+      'Nothing was imported: 3 bad',
+    ])
+      expect(stderr).toContain(complaint);
+    expect(await listed()).toHaveLength(7);
+  });
+
+  test('a list with photographs goes in; what the shop cannot read in it is a warning', async () => {
+    for (const [name, background] of [
+      ['suit.jpg', '#04263b'],
+      ['cap.jpg', '#e4003a'],
+    ] as const)
+      await sharp({ create: { width: 800, height: 1000, channels: 3, background } })
+        .jpeg()
+        .toFile(join(folder, name));
+    const path = await ownList(
+      'suit;Raced suit;640,00;suit.jpg;1;Usage: Used | Times worn: often | Size: 24 | Colour: red',
+      'cap;Cap;18.5;cap.jpg;4;Sizes: 52/54 | Fabric: silicone',
+      'cap2;Cap;18.5;cap.jpg;4;Fabric: latex',
+    );
+    const { code, stdout, stderr } = await give('catalogue', 'import', path, '--images', folder);
+    expect([code, stdout]).toEqual([
+      0,
+      'Imported: 3 new, 0 changed, 0 unchanged, 0 removed, 0 skipped.\n',
+    ]);
+    for (const warning of [
+      'line 2 (id suit): warning: Times worn "often" cannot be read',
+      'line 3 (id cap): warning: Sizes "52/54" cannot be read',
+      'line 3 (id cap) and 1 more: warning: "Fabric" is shown as it stands',
+    ])
+      expect(stderr).toContain(warning);
+    expect(stderr).not.toContain('Colour');
+    await vi.waitFor(async () => expect(await listed()).toHaveLength(10), { timeout: 20_000 });
+    const suit = (await listed()).find(({ id }) => id === 'suit');
+    const { pathname } = new URL(suit?.imageUrl ?? '', shop.url);
+    const picture = await fetch(shop.url + pathname);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+  });
+
+  test('a sale is listed and mailed, with the picture of what was bought', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('suit');
+    const bought = paid(await sam.capture(await sam.approve('652.99')));
+    ({ orderNumber } = bought.order);
+    token = bought.token ?? '';
+    expect((await give('orders', 'list')).stdout).toContain(orderNumber);
+    const mail = await mailed('confirmed');
+    expect(mail).toContain(`/order-success?o=${token}`);
+    expect(mail).toContain('12 HARBOUR LANE');
+    // The mark, the rope, the suit and the signed photo that comes with it.
+    expect(mail.match(/^Content-Id: /gim)).toHaveLength(4);
+  });
+
+  test('the parcel has a number, in the mail and in the order', async () => {
+    const parcel = ['--carrier', 'canada-post', '--tracking', '7023 2100 3937 1234'];
+    const { stdout } = await give('orders', 'ship', orderNumber, ...parcel);
+    expect(stdout).toContain(`shipped by Canada Post, ${PARCEL}`);
+    expect(await mailed(`shipped-${PARCEL}`)).toContain(`searchFor=${PARCEL}`);
+    expect(await order()).toMatchObject({
+      status: 'shipped',
+      tracking: { carrier: 'canada-post', number: PARCEL },
+    });
+  });
+
+  test('the money goes back when the owner says so', async () => {
+    expect((await give('orders', 'refund', orderNumber)).stderr).toContain('--yes');
+    const { stdout } = await give('orders', 'refund', orderNumber, '--yes', '--no-restock');
+    expect(stdout).toContain('is refunded.');
+    expect((await order()).status).toBe('refunded');
+    await mailed('refunded');
+    const mails = await readdir(join(folder, 'data/mail'));
+    expect(mails.every((name) => name.startsWith(orderNumber))).toBe(true);
+  });
+
+  test('what is exported is imported again without a change', async () => {
+    const path = join(folder, 'evening.csv');
+    expect(await give('catalogue', 'export', path)).toMatchObject({ code: 0 });
+    const { stdout } = await give('catalogue', 'import', path, '--replace');
+    expect(stdout).toBe('Imported: 0 new, 0 changed, 10 unchanged, 0 removed, 0 skipped.\n');
+  });
+
+  test.skipIf(server === undefined)('the shop moves to MongoDB with all it has', async () => {
+    const mongodbUrl = withName(server, `first-day-${nanoid(6)}`) ?? '';
+    const before = { goods: await listed(), order: await order() };
+    await shop.stop();
+    expect((await give('migrate', '--to', mongodbUrl)).stdout).toContain('From now on start');
+    settings = { ...settings, MONGODB_URL: mongodbUrl };
+    shop = await run('api/main.ts', [], { ...settings, PORT: '0' });
+    expect({ goods: await listed(), order: await order() }).toEqual(before);
+    expect((await give('orders', 'list')).stdout).toContain(orderNumber);
+    await shop.stop();
+    await dropDatabase(mongodbUrl);
+  });
+});
