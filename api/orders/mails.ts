@@ -116,7 +116,6 @@ function buyerMail(
 const WAYS = [
   ['Returns', '/returns'],
   ['Shipping', '/shipping'],
-  ['Contact', '/contact'],
 ] as const;
 
 function parcelRows({ tracking }: StoredOrder): [string, string][] {

@@ -58,7 +58,7 @@ function Parcel({ tracking }: { tracking: Tracking }) {
 
 function Address({ address }: { address: ShippingAddress }) {
   return (
-    <chakra.address fontStyle="normal" fontFamily="text" fontWeight="500" whiteSpace="pre-line">
+    <chakra.address fontStyle="normal" fontFamily="text" fontWeight="500" whiteSpace="pre-wrap">
       {envelopeLines(address).join('\n')}
     </chakra.address>
   );

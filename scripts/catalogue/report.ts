@@ -17,7 +17,9 @@ export function reportLines(path: string, report: ImportReport, { dryRun }: Impo
   return {
     errors,
     lines: [
-      ...(samples > 0 ? [`The ${samples} sample goods ${leaving} the shop: it has your own.`] : []),
+      ...(samples > 0
+        ? [`The ${samples} sample goods ${leaving} the shop: your own take their place.`]
+        : []),
       `${dryRun ? 'Would import' : 'Imported'}: ${added} new, ${changed} changed, ${unchanged} unchanged, ` +
         `${removed} removed, ${bad.length} skipped.`,
     ],
