@@ -361,6 +361,24 @@ describe('photographs', () => {
     expect(shop.catalogue.published().version).toBe(version);
   });
 
+  test('are counted one by one, when they are checked and when they are made', async () => {
+    for (const name of ['a.jpg', 'b.jpg']) await photograph(name, 90, 60);
+    const path = join(folder, 'goods.json');
+    const goods = [
+      { ...CAP, imageUrl: 'a.jpg', additionalImages: ['b.jpg'] },
+      { ...CAP, id: '2', imageUrl: 'b.jpg' },
+    ];
+    await writeFile(path, JSON.stringify(goods));
+    const told: [string, number, number][] = [];
+    await importFile(shop, path, { images: folder }, (...each) => void told.push(each));
+    expect(told).toEqual([
+      ['checked', 1, 2],
+      ['checked', 2, 2],
+      ['made', 1, 2],
+      ['made', 2, 2],
+    ]);
+  });
+
   test('that cannot be used make their row bad', async () => {
     await mkdir(join(folder, 'images'));
     await photograph('outside.jpg');
