@@ -54,8 +54,9 @@ export const SCRIPT = `(() => {
       const popup = window.open(base + 'window', '', 'popup,width=480,height=760');
       if (!popup) throw new Error('The payment window was blocked.');
       let address;
-      const lead = () => address && (popup.location = address);
-      // A browser may drop the way on while the waiting page comes: once there, it says that it waits.
+      let ended = false;
+      const lead = () => (ended ? popup.close() : address && (popup.location = address));
+      // A browser may drop the way on, and the end, while the waiting page comes: once there, it says that it waits.
       const hear = ({ source, data }) => source === popup && data && data.demoPayment === 'waiting' && lead();
       addEventListener('message', hear);
       try {
@@ -66,8 +67,9 @@ export const SCRIPT = `(() => {
         if (result === 'approved') await options.onApprove({ orderID, payerID, paymentSource: source }, { restart: () => start(source) });
         if (result === 'cancelled' && options.onCancel) options.onCancel({ orderID });
       } finally {
-        removeEventListener('message', hear);
+        ended = true;
         popup.close();
+        setTimeout(() => removeEventListener('message', hear), 30_000);
       }
     }
 
