@@ -4,6 +4,7 @@ import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import { CartSummary } from '../cart/CartSummary';
 import { useCart, type Cart } from '../cart/use-cart';
+import type { PaymentUnderWay } from '../platform/payment-under-way';
 import { PageMeta } from '../platform/PageMeta';
 import { Bone } from '../ui/Bone';
 import { Icon } from '../ui/Icon';
@@ -97,6 +98,7 @@ function Checkout({ cart }: { cart: Bag }) {
         {formatCents(shop.internationalFee)}.
       </chakra.p>
       {message}
+      {isOpen && <Other payment={payment.other} />}
       {totals && !isUnread && (
         <Till cart={cart} payment={payment} actions={actions} locked={needsNotice} />
       )}
@@ -126,6 +128,18 @@ function Message({ payment }: { payment: Payment }) {
       {payment.message}
       {payment.reason && <small>{payment.reason}</small>}
     </Alert>
+  );
+}
+
+/** A payment of another tab, which leaves this tab's open window alone. */
+function Other({ payment }: { payment: PaymentUnderWay | undefined }) {
+  if (payment?.stage !== 'approved' && payment?.stage !== 'paid') return null;
+  return (
+    <chakra.p role="status" fontWeight="600" marginBottom="12px">
+      {payment.stage === 'paid'
+        ? 'Another payment of this browser has been made; its order is placed.'
+        : 'Another payment of this browser is being confirmed.'}
+    </chakra.p>
   );
 }
 

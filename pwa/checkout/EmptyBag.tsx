@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
+import { recallPayment } from '../platform/payment-under-way';
 import { toast } from '../ui/toaster';
 
-/** Checkout with an empty bag leads back to it (spec 5). */
+/** Checkout with an empty bag leads back to it (spec 5), unless it was paid just now: that is told again. */
 export function EmptyBag() {
+  const navigate = useNavigate();
   useEffect(() => {
+    if (recallPayment()) return;
     toast({
       title: 'Cart is empty',
       description: 'Add some items to your cart before checkout.',
       tone: 'bad',
     });
-  }, []);
-  return <Navigate to={paths.cart} replace />;
+    void navigate(paths.cart, { replace: true });
+  }, [navigate]);
+  return null;
 }

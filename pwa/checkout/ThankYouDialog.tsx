@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { chakra } from '../ui/chakra';
 import type { CaptureReply } from '#contract/payments';
 import { paths } from '../paths';
@@ -5,11 +6,12 @@ import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { HeatSheet } from '../ui/HeatSheet';
 import { formatCents, fromDollars } from '#contract/money';
-import { dismissPayment } from '../platform/payment-under-way';
+import { dismissPayment, tellNoMore } from '../platform/payment-under-way';
 
-/** After the server's yes. Home reloads the site (spec 4); a reload of this page shows it again. */
+/** After the server's yes. Home reloads the site (spec 4). Told here, it is not told again by a later page. */
 export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pending: boolean }) {
   const { order, token } = reply;
+  useEffect(() => void tellNoMore(), []);
   return (
     <Dialog open title="Thank you" kind="alert">
       <chakra.p marginBottom="14px">

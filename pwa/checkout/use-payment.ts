@@ -7,19 +7,22 @@ import { catalogue } from '../platform/catalogue';
 import { clockTime } from '../platform/clock-time';
 import {
   beginPayment,
+  currentPayment,
   dismissPayment,
   usePaymentUnderWay,
   type Paid,
   type PaymentUnderWay,
 } from '../platform/payment-under-way';
+import { toast, type Toast } from '../ui/toaster';
 import { isUnread } from '../../workers/cart/payment';
 import { createPayment, PAYMENT_MESSAGES, quoteOf } from './payment';
 
 /** Where the payment is. A failure carries the spec's words and, where there is one, the server's reason. */
 export type Payment =
   | { step: 'ready'; message?: string; reason?: string }
-  | { step: 'creating' }
-  | { step: 'approving' }
+  /** With a window of this tab open; `other` is what the shop says of another payment of this browser. */
+  | { step: 'creating'; other?: PaymentUnderWay }
+  | { step: 'approving'; orderID: string; other?: PaymentUnderWay }
   | { step: 'capturing' }
   /** No answer to the capture yet: it is asked again until there is one. */
   | { step: 'settling' }
@@ -63,13 +66,24 @@ export function usePayment(bag: Bag): [Payment, PaymentActions] {
     return () => removeEventListener('pageshow', comeBack);
   }, []);
 
+  const openOrder = useRef<string>(undefined);
+  useEffect(() => {
+    openOrder.current = attempt.step === 'approving' ? attempt.orderID : undefined;
+  }, [attempt]);
+  useEffect(
+    () => () => {
+      if (openOrder.current && isOpenYet(openOrder.current)) toast(WINDOW_CLOSED);
+    },
+    [],
+  );
+
   const open = useCallback(async () => {
     told.current = false;
     become({ step: 'creating' });
     try {
       const created = await createFor(latest);
       await beginPayment(created.id, 'open');
-      become({ step: 'approving' });
+      become({ step: 'approving', orderID: created.id });
       return created;
     } catch (error) {
       told.current = true;
@@ -93,7 +107,7 @@ export function usePayment(bag: Bag): [Payment, PaymentActions] {
     become({ step: 'ready' });
   }, []);
   const cancel = useCallback(() => {
-    void dismissPayment();
+    void dismissPayment(openOrder.current);
     become({ step: 'ready', message: PAYMENT_MESSAGES.cancelled });
   }, []);
   const fail = useCallback(() => {
@@ -103,8 +117,14 @@ export function usePayment(bag: Bag): [Payment, PaymentActions] {
   return [stepOf(underWay, attempt), { create, redirect, approve, cancel, fail }];
 }
 
-/** What the shop says of an approved payment comes before what the buttons say of theirs. */
+/**
+ * What the shop says of an approved payment comes before what the buttons say of theirs; an open window of this tab
+ * is closed by the end of its own payment only.
+ */
 function stepOf(underWay: PaymentUnderWay | undefined, attempt: Payment): Payment {
+  const isOpen = attempt.step === 'creating' || attempt.step === 'approving';
+  const isOwn = attempt.step === 'approving' && attempt.orderID === underWay?.orderID;
+  if (isOpen && !isOwn) return underWay ? { ...attempt, other: underWay } : attempt;
   switch (underWay?.stage) {
     case 'approved':
       return { step: underWay.unanswered ? 'settling' : 'capturing' };
@@ -117,6 +137,18 @@ function stepOf(underWay: PaymentUnderWay | undefined, attempt: Payment): Paymen
     case undefined:
       return attempt;
   }
+}
+
+/** The window goes with the buttons that opened it. */
+const WINDOW_CLOSED: Toast = {
+  title: 'Your PayPal window was closed',
+  description: 'Nothing was charged, and your bag is kept.',
+  tone: 'bad',
+};
+
+function isOpenYet(orderID: string): boolean {
+  const known = currentPayment();
+  return known?.orderID !== orderID || (known.stage === 'open' && !known.seen);
 }
 
 /** Not charged, by the shop's own word. */

@@ -18,6 +18,7 @@ export interface PaymentUnderWay extends KeptPayment {
 }
 
 const RETRY_MS = 5_000;
+const RECALLED_FOR_MS = 60 * 60_000;
 
 let payment: PaymentUnderWay | undefined;
 let asking = false;
@@ -39,9 +40,18 @@ export function beginPayment(
   return learn({ orderID, stage, since, ...(attempt && { attempt }) });
 }
 
-/** What became of it has been seen, or it came to nothing before it was approved. */
-export async function dismissPayment(): Promise<void> {
-  if (payment && payment.stage !== 'approved') await learn({ ...payment, seen: true });
+/** What became of it has been seen, or it came to nothing before it was approved; another's is left alone. */
+export async function dismissPayment(orderID = payment?.orderID): Promise<void> {
+  if (payment && payment.orderID === orderID && payment.stage !== 'approved')
+    await learn({ ...payment, seen: true });
+}
+
+/** Tells this tab once more of a payment that was made a moment ago; false where there is none. */
+export function recallPayment(): boolean {
+  if (payment?.stage !== 'paid' || Date.now() - payment.since > RECALLED_FOR_MS) return false;
+  const { seen: _, ...unseen } = payment;
+  become(unseen);
+  return true;
 }
 
 /** It is told on this page; pages that are loaded later need not tell it again. */
@@ -69,11 +79,16 @@ function take(news: PaymentUnderWay): KeptPayment | undefined {
   const paid = before?.paid ?? news.paid;
   const unanswered = before?.unanswered ?? news.unanswered;
   if (!isNews && paid === before?.paid && unanswered === before?.unanswered) return undefined;
-  payment = { ...later, ...(paid && { paid }), ...(unanswered && { unanswered }) };
-  for (const listener of listeners) listener();
-  if (needsAnswer(payment)) void watch();
-  const { paid: _, unanswered: __, ...kept } = payment;
+  const known = { ...later, ...(paid && { paid }), ...(unanswered && { unanswered }) };
+  become(known);
+  const { paid: _, unanswered: __, ...kept } = known;
   return isNews ? kept : undefined;
+}
+
+function become(known: PaymentUnderWay): void {
+  payment = known;
+  for (const listener of listeners) listener();
+  if (needsAnswer(known)) void watch();
 }
 
 /** Whether the shop still has something to say to this tab. */

@@ -1,5 +1,5 @@
 import { call } from '#contract/call';
-import { Refused, retryAfterMs } from '#contract/failure';
+import { Refused, retryAfterMs, Unreachable } from '#contract/failure';
 import { paymentEndpoints } from '#contract/payments';
 import type { RefusalCode } from '#contract/refusals';
 import { cartEngine } from './cart-engine';
@@ -89,7 +89,10 @@ async function capture(payment: PaymentUnderWay): Promise<void> {
   await learn({ ...payment, stage: 'paid', paid });
   // The capture has recorded the order and taken what was paid out of the bag (decision 9):
   // a failure here is logged and the success flow proceeds (spec 8).
-  await Promise.all([confirm(payment, paid), cartEngine.refresh()]).catch(reportError);
+  await Promise.all([confirm(payment, paid), cartEngine.refresh()]).catch((failure: unknown) => {
+    // The browser's console names a request that failed.
+    if (!(failure instanceof Refused || failure instanceof Unreachable)) reportError(failure);
+  });
 }
 
 async function confirm({ orderID, attempt }: PaymentUnderWay, { reply }: Paid): Promise<void> {

@@ -160,6 +160,65 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     expect(complaints(page)).toEqual([]);
   });
 
+  test('who leaves the checkout with a window open is told that it was closed', async () => {
+    const provider = await openProvider(page);
+    await provider.getByRole('link', { name: 'Pay now' }).waitFor();
+    await page.bringToFront();
+    await page.getByRole('link', { name: 'Lane Four' }).first().click();
+    await page.getByText('Your PayPal window was closed').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('a payment of another tab leaves the open window of this one alone', async () => {
+    const first = await openProvider(page);
+    await first.getByRole('link', { name: 'Pay now' }).waitFor();
+    const other = await page.context().newPage();
+    await addToBag(other, productId);
+    await goToCheckout(other);
+    const second = await openProvider(other);
+    await second.getByRole('link', { name: 'Pay now' }).waitFor();
+    await afterItsEffect((route) => route.abort());
+    await page.bringToFront();
+    await approve(first);
+    await confirming().waitFor();
+    await other.bringToFront();
+    await other.getByText('Another payment of this browser is being confirmed.').waitFor();
+    expect(second.isClosed()).toBe(false);
+  });
+
+  test('a Thank you that was read is not told again, and a failed record is no error of the page', async () => {
+    let recorded = 0;
+    await page.context().route('**/api/orders', async (route) => {
+      recorded += 1;
+      await route.fulfill({ status: 500, ...HTML });
+    });
+    await approve(await openProvider(page));
+    await thanks().waitFor();
+    await expect.poll(() => recorded).toBe(1);
+    await page.goto('/returns');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await confirming().count()).toBe(0);
+    expect(await page.getByText('Thank you.').count()).toBe(0);
+    expect(recorded).toBe(1);
+    expect(complaints(page)).toEqual([]);
+  });
+
+  test('a checkout that is loaded again after its bag was paid tells the order again, also when another tab has told it', async () => {
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/returns`);
+    await page.bringToFront();
+    await approve(await openProvider(page));
+    await thanks().waitFor();
+    await other.bringToFront();
+    await other.getByText('Thank you.').waitFor();
+    await page.bringToFront();
+    await page.reload();
+    await thanks().waitFor();
+    await other.goto(`${shop.url}/shipping`);
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    expect(await other.getByText('Thank you.').count()).toBe(0);
+  });
+
   test('where the cookie was lost, a charged buyer is asked before the next payment', async () => {
     await afterItsEffect((route) => route.fulfill({ status: 502, ...HTML }));
     await approve(await openProvider(page));
