@@ -15,7 +15,7 @@ export function printer() {
   const rules = new Map<string, string>();
 
   /** The class for a set of styles; undefined when there are none. */
-  function print(styles: SystemStyleObject, prefix = 'l', weight = 1): string | undefined {
+  function print(styles: SystemStyleObject, prefix = 'l_', weight = 1): string | undefined {
     if (Object.keys(styles).length === 0) return undefined;
     const serialized = serializeStyles([styles as Interpolation<unknown>]);
     const className = prefix + serialized.name;
@@ -35,7 +35,7 @@ export function printer() {
 
     /** Lies on top of what the element always has, wherever in the sheet the two stand. */
     printCondition(styles: Written): string | undefined {
-      return print(resolved(styles), 'c', 2);
+      return print(resolved(styles), 'c_', 2);
     },
 
     /** Later recipes lie on top of earlier ones. */
@@ -46,7 +46,8 @@ export function printer() {
           variants.map(([name], index) => recipe.variants?.[name]?.[choice[index] ?? '']),
         );
         const styles = system.css(...recipes.map(({ base }) => base), ...chosen);
-        return [choice.join(' '), print({ [RECIPES]: styles }) ?? ''];
+        const isPlain = Object.keys(styles).length === 0;
+        return [choice.join(' '), (!isPlain && print({ [RECIPES]: styles })) || ''];
       });
       return {
         variants: variants.map(([name]) => name),

@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ASSETS = join(import.meta.dirname, '../../dist/pwa/assets');
+/** As the style step writes them. */
+const CLASSES = /\b[lc]_[0-9a-z]+\b/g;
+
+async function classesIn(extension: string): Promise<Set<string>> {
+  const names = (await readdir(ASSETS)).filter((name) => name.endsWith(extension));
+  const texts = await Promise.all(names.map((name) => readFile(join(ASSETS, name), 'utf8')));
+  return new Set(texts.flatMap((text) => text.match(CLASSES) ?? []));
+}
+
+test('every class in the scripts of the build has its rule, and every rule its class', async () => {
+  const [used, ruled] = await Promise.all([classesIn('.js'), classesIn('.css')]);
+  expect(used.size).toBeGreaterThan(300);
+  expect([...used].filter((each) => !ruled.has(each))).toEqual([]);
+  expect([...ruled].filter((each) => !used.has(each))).toEqual([]);
+});
