@@ -35,7 +35,7 @@ export const SCRIPT = `(() => {
         if (!popup.closed) return;
         clearInterval(watch);
         // What it said before it closed may still be on its way.
-        setTimeout(end, 500, { result: 'cancelled' });
+        setTimeout(end, 2000, { result: 'cancelled' });
       }, 300);
       signal.addEventListener('abort', () => end({ result: 'closed' }));
       addEventListener('message', hear);
