@@ -300,9 +300,20 @@ describe('a refusal', () => {
   });
 });
 
-describe('a server that was restored', () => {
-  const carts = () => shop.database.collection<Cart>('carts');
+const carts = () => shop.database.collection<Cart>('carts');
 
+it('an add after the bag was paid elsewhere is in the bag, and no refusal', async () => {
+  await tab.addToBag({ product: cap });
+  const { sessionId = '' } = await shown(tab);
+  const cart = await carts().get(sessionId);
+  if (!cart) throw new Error('a bag was written');
+  await carts().replace({ ...cart, lines: [], version: cart.version + 1 });
+  expect(await tab.addToBag({ product: cap })).toEqual({ result: 'saved' });
+  await vi.waitFor(async () => expect(await quantities()).toEqual(['cap x1']));
+  expect((await shown(tab)).refusals).toEqual([]);
+});
+
+describe('a server that was restored', () => {
   it('to an older bag is believed at the next reading, so that its version can be paid', async () => {
     await tab.addToBag({ product: cap });
     const { sessionId = '' } = await shown(tab);

@@ -62,9 +62,11 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
       await store.seen.put({ id: product.id, product: found, seenAt: now() });
       return [found];
     });
-    return run((lines) => {
-      const twin = lines.find((line) => line.productId === product.id && line.size === size);
-      return twin
+    return run((lines, told) => {
+      const isTwin = (line: CartLine) => line.productId === product.id && line.size === size;
+      const twin = lines.find(isTwin);
+      // Of a line that the shop has only it knows the quantity: it may be paid by now, or changed elsewhere.
+      return twin && !told.some(isTwin)
         ? { type: 'quantity', id: twin.id, quantity: twin.quantity + quantity }
         : { type: 'add', id, productId: product.id, quantity, size, addedAt };
     }, seen);

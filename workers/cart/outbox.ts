@@ -24,7 +24,11 @@ export async function enqueue(
       return append();
     case 'quantity': {
       const last = unsent.findLast((row) => isOf(row, edit.id));
-      if (!last || last.edit.type === 'remove') return append();
+      // An add that came later may be of the same line.
+      const isPast = unsent.some(
+        (row) => row.edit.type === 'add' && row.place > (last?.place ?? 0),
+      );
+      if (!last || last.edit.type === 'remove' || isPast) return append();
       const merged = last.edit.type === 'add' ? { ...last.edit, quantity: edit.quantity } : edit;
       await store.outbox.update(last.place, { edit: merged, waiting: last.waiting || waiting });
       return last.key;

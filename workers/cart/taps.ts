@@ -19,8 +19,8 @@ export interface TapDependencies {
   wake: () => Promise<boolean>;
 }
 
-/** The edit of a tap, from the bag as it was meant before it; undefined when there is nothing to do. */
-type Make = (lines: readonly CartLine[]) => CartEdit | undefined;
+/** The edit of a tap, from the bag as it was meant before it and as the shop told it; undefined when there is nothing to do. */
+type Make = (lines: readonly CartLine[], told: readonly CartLine[]) => CartEdit | undefined;
 
 /** Queues the edits of taps in their order, however long the lookup of each takes, and answers how they ended. */
 export function tapQueue({ store, now, openedAt, patienceMs, wake }: TapDependencies) {
@@ -37,7 +37,7 @@ export function tapQueue({ store, now, openedAt, patienceMs, wake }: TapDependen
     const { lines, outbox, meta } = store;
     return store.transaction('rw', lines, outbox, meta, async () => {
       const view = await wholeView(store);
-      const edit = make(view);
+      const edit = make(view, await store.readLines());
       if (!edit) return {};
       const outcome = applyEdit(view, edit, '', (id) => stock.get(id) ?? Infinity);
       if ('refused' in outcome) return { refused: outcome.refused };
