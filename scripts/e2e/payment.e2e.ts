@@ -14,6 +14,8 @@ let bank: Running;
 let folder: string;
 let browser: Browser;
 let page: Page;
+/** In turn: no piece of what is bought so often is left in the end. */
+const goods: string[] = [];
 let productId: string;
 
 beforeAll(async () => {
@@ -21,12 +23,14 @@ beforeAll(async () => {
   bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
   shop = await openShop({ PAYPAL_API_URL: bank.url });
   browser = await launch();
-  const { product } = await findGood(
-    shop.url,
-    ({ product: { categoryId }, facts }) =>
-      categoryId === 3 && facts.quantity > 12 && !facts.sizes.length,
-  );
-  productId = product.id;
+  while (goods.length < 3) {
+    const { product } = await findGood(
+      shop.url,
+      ({ product: { id, categoryId }, facts }) =>
+        categoryId === 3 && facts.quantity > 12 && !facts.sizes.length && !goods.includes(id),
+    );
+    goods.push(product.id);
+  }
 });
 afterAll(async () => {
   await browser?.close();
@@ -35,6 +39,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
+  goods.push(...goods.splice(0, 1));
+  [productId = ''] = goods;
   page = await openPage(browser, shop.url, 'desktop');
   await addToBag(page, productId);
   await goToCheckout(page);
