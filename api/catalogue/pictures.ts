@@ -1,3 +1,4 @@
+import { withoutFocus } from '#contract/pictures';
 import type { Database } from '../db/open';
 
 export interface Picture {
@@ -14,14 +15,17 @@ const PREFIX = '/pictures/';
 /** Pictures by the name at the end of their address; names are content-hashed, so nothing is ever replaced. */
 export function pictureStore(database: Database) {
   const pictures = database.collection<Picture>('pictures');
+  const findAt = async (address: string) =>
+    address.startsWith(PREFIX)
+      ? pictures.get(withoutFocus(address).slice(PREFIX.length))
+      : undefined;
   return {
     find: (name: string) => pictures.get(name),
 
+    findAt,
+
     async has(address: string): Promise<boolean> {
-      return (
-        address.startsWith(PREFIX) &&
-        (await pictures.get(address.slice(PREFIX.length))) !== undefined
-      );
+      return (await findAt(address)) !== undefined;
     },
 
     async put(address: string, picture: Picture): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATEGORY_IDS } from './categories';
 import { endpoint } from './endpoint';
+import { readFocus } from './pictures';
 
 /** 64 characters and, in a derived id, a size of 40 that may take 9 each when encoded. */
 export const ID_LIMIT = 430;
@@ -12,14 +13,19 @@ export const ProductId = z
   .pipe(z.string().min(1).max(ID_LIMIT));
 export type ProductId = string;
 
+/** It ends in `#focus=50,6` where the picture has no transparency and fills its frame (decision 35). */
+const PictureAddress = z
+  .string()
+  .refine((address) => !address.includes('#') || readFocus(address) !== undefined);
+
 export const Product = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   /** Canadian dollars. */
   price: z.number().nonnegative(),
-  imageUrl: z.string(),
-  additionalImages: z.array(z.string()),
+  imageUrl: PictureAddress,
+  additionalImages: z.array(PictureAddress),
   categoryId: z.literal(CATEGORY_IDS),
   swimmerId: z.number().int().nullable(),
   usageTypeId: z.number().int().nullable(),

@@ -21,7 +21,26 @@ export interface PictureSource {
   srcSet: string;
 }
 
+/** The point of a picture that stays in sight when its frame cuts it, in per cent from the left and from the top. */
+export interface Focus {
+  x: number;
+  y: number;
+}
+
+export const CENTRE: Focus = { x: 50, y: 50 };
+
+/** A picture as a page draws it. */
+export interface Drawable {
+  src: string;
+  /** Better forms of the same picture, best first. */
+  sources: PictureSource[];
+  /** Of a picture without transparency, which fills its frame; a cut-out stands whole on the water (decision 35). */
+  focus: Focus | undefined;
+  colour: string | undefined;
+}
+
 const ADDRESS = /^\/pictures\/([0-9a-f]{32})\.(\d+)x(\d+)\.([0-9a-f]{6})\.\d+\.(?:avif|webp)$/;
+const FOCUS = /#focus=(100|\d{1,2}),(100|\d{1,2})$/;
 
 /** `/pictures/{hash}.{width}x{height}.{colour}.{rendered width}.{format}`: content-hashed, immutable. */
 export function photographAddress(
@@ -34,7 +53,7 @@ export function photographAddress(
 
 /** Undefined for anything that is not an imported photograph: a drawing is one file for every width. */
 export function readPhotograph(address: string): Photograph | undefined {
-  const [, hash, width, height, colour] = ADDRESS.exec(address) ?? [];
+  const [, hash, width, height, colour] = ADDRESS.exec(withoutFocus(address)) ?? [];
   if (hash === undefined || colour === undefined) return undefined;
   return { hash, width: Number(width), height: Number(height), colour };
 }
@@ -49,4 +68,28 @@ export function pictureSources(address: string): PictureSource[] {
       (width) => `${photographAddress(photograph, width, format)} ${width}w`,
     ).join(', '),
   }));
+}
+
+/** What follows the `#` is read by the page alone: every focus of a picture shares its files. */
+export function withFocus(address: string, { x, y }: Focus): string {
+  return `${withoutFocus(address)}#focus=${x},${y}`;
+}
+
+export function withoutFocus(address: string): string {
+  const [bare = ''] = address.split('#', 1);
+  return bare;
+}
+
+export function readFocus(address: string): Focus | undefined {
+  const [, x, y] = FOCUS.exec(address) ?? [];
+  return x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) };
+}
+
+export function pictureOf(address: string): Drawable {
+  return {
+    src: withoutFocus(address),
+    sources: pictureSources(address),
+    focus: readFocus(address),
+    colour: readPhotograph(address)?.colour,
+  };
 }

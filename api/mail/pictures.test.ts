@@ -28,3 +28,23 @@ test('every picture of a mail is a PNG, whatever the shop keeps; one that is gon
   expect(await find('https://elsewhere.example/x.png')).toBeUndefined();
   await database.drop();
 });
+
+test('decision 35: a photograph fills its frame in a mail too, around its focal point', async () => {
+  const database = await temporaryDatabase('mail-photographs');
+  const store = pictureStore(database);
+  const blue = { create: { width: 200, height: 100, channels: 3, background: 'blue' } } as const;
+  const halves = sharp({ create: { ...blue.create, width: 400, background: 'red' } });
+  await store.put('/pictures/halves.webp', {
+    type: 'image/webp',
+    bytes: await halves
+      .composite([{ input: blue, left: 200, top: 0 }])
+      .webp()
+      .toBuffer(),
+  });
+  const find = mailPictures(store);
+  const dominant = async (address: string) =>
+    (await sharp(await find(address)).stats()).channels.map(({ mean }) => Math.round(mean / 255));
+  expect(await dominant('/pictures/halves.webp#focus=0,50')).toEqual([1, 0, 0]);
+  expect(await dominant('/pictures/halves.webp#focus=100,50')).toEqual([0, 0, 1]);
+  await database.drop();
+});

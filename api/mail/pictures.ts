@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { readFocus, type Focus } from '#contract/pictures';
 import type { PictureStore } from '../catalogue/pictures';
 
 /** The shop's own art; its addresses are no pictures of goods. */
@@ -26,11 +27,11 @@ export function mailPictures(pictures: PictureStore): FindPicture {
   const own = new Map<string, Promise<Buffer>>();
 
   async function find(address: string): Promise<Buffer | undefined> {
-    const picture = address.startsWith('/pictures/')
-      ? await pictures.find(address.slice('/pictures/'.length))
-      : undefined;
+    const picture = await pictures.findAt(address);
     if (!picture) return undefined;
-    return framed(picture.encoding ? await unpack(picture.bytes) : Buffer.from(picture.bytes));
+    const bytes = picture.encoding ? await unpack(picture.bytes) : Buffer.from(picture.bytes);
+    const focus = readFocus(address);
+    return focus ? filled(bytes, focus) : framed(bytes);
   }
 
   return (address) => {
@@ -57,6 +58,22 @@ async function framed(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(bytes)
     .resize({ width: WIDTH, height: HEIGHT, fit: 'contain', background: GROUND })
+    .flatten({ background: GROUND })
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** A photograph fills its frame around its focal point, as on the page. */
+async function filled(bytes: Buffer, { x, y }: Focus): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const whole = await sharp(bytes).metadata();
+  const width = Math.min(whole.width, Math.round((whole.height * WIDTH) / HEIGHT));
+  const height = Math.min(whole.height, Math.round((whole.width * HEIGHT) / WIDTH));
+  const left = Math.round(((whole.width - width) * x) / 100);
+  const top = Math.round(((whole.height - height) * y) / 100);
+  return sharp(bytes)
+    .extract({ left, top, width, height })
+    .resize(WIDTH, HEIGHT)
     .flatten({ background: GROUND })
     .png({ palette: true })
     .toBuffer();

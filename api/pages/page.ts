@@ -5,6 +5,7 @@ import {
   photographAddress,
   pictureSources,
   readPhotograph,
+  withoutFocus,
 } from '#contract/pictures';
 import { homeDescription, shop } from '#contract/shop';
 import type { Published } from '../catalogue/published';
@@ -99,5 +100,5 @@ function preload(address: string, sizes: string): Attributes {
   const [best] = pictureSources(address);
   return best
     ? { type: best.type, imagesrcset: best.srcSet, imagesizes: sizes }
-    : { href: address };
+    : { href: withoutFocus(address) };
 }

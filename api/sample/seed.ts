@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Product } from '#contract/catalogue';
+import { CENTRE, withFocus } from '#contract/pictures';
 import { importGoods } from '../catalogue/import/import';
 import { pictureStore, type PictureStore } from '../catalogue/pictures';
 import { stockStore } from '../catalogue/stock';
@@ -36,11 +37,13 @@ export async function seedSample(dependencies: CatalogueDependencies): Promise<v
 }
 
 async function withDrawings(sample: SampleProduct, pictures: PictureStore): Promise<Product> {
-  const [imageUrl = '', ...additionalImages] = await Promise.all(
+  const [front = '', back = '', ...scenes] = await Promise.all(
     drawViews(sample).map((drawing) => keep(drawing, pictures)),
   );
   const { art: _, ...product } = sample;
-  return { ...product, imageUrl, additionalImages };
+  // The article stands free at first; then it is seen near and on the deck, from edge to edge.
+  const filling = scenes.map((address) => withFocus(address, CENTRE));
+  return { ...product, imageUrl: front, additionalImages: [back, ...filling] };
 }
 
 async function keep(drawing: string, pictures: PictureStore): Promise<string> {

@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { demand } from '#contract/cart-edits';
 import { formatCents, fromDollars, times } from '#contract/money';
-import { pictureSources } from '#contract/pictures';
+import { pictureOf } from '#contract/pictures';
 import { comesWithPhoto, readFacts } from '#contract/specification';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
@@ -29,8 +29,7 @@ export function CartLineRow({ line, lines }: Props) {
     <Row>
       <Link to={paths.product(line.productId)} tabIndex={-1} aria-hidden="true">
         <Picture
-          src={product?.imageUrl ?? ''}
-          sources={product ? pictureSources(product.imageUrl) : []}
+          {...pictureOf(product?.imageUrl ?? '')}
           sizes="148px"
           alt=""
           name={name}

@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import { CATEGORIES } from '#contract/categories';
-import { pictureSources } from '#contract/pictures';
+import { pictureOf } from '#contract/pictures';
 import { cartEngineStarted } from '../platform/cart-engine-start';
 import { paths } from '../paths';
 import { Picture } from '../ui/Picture';
@@ -36,8 +36,7 @@ function RefusalCard({ refusal }: { refusal: RefusedEdit }) {
   return (
     <Row>
       <Picture
-        src={product?.imageUrl ?? ''}
-        sources={product ? pictureSources(product.imageUrl) : []}
+        {...pictureOf(product?.imageUrl ?? '')}
         sizes="52px"
         alt=""
         name=""

@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import { useRef, useState } from 'react';
-import { pictureSources } from '#contract/pictures';
+import { pictureOf, readFocus } from '#contract/pictures';
 import { Icon, type IconName } from '../ui/Icon';
 import { Lightbox } from '../ui/Lightbox';
 import { Tab } from '../ui/Tab';
@@ -31,6 +31,22 @@ const Track = chakra('ul', {
     borderRadius: { md: 'r' },
     '& > li': { flex: '0 0 100%', scrollSnapAlign: 'center', scrollSnapStop: 'always' },
   },
+  variants: {
+    strip: {
+      true: {
+        gap: { md: '12px' },
+        height: { base: '432px', md: '520px', lg: 'min(712px, calc(100vh - 188px))' },
+        '& > li': {
+          flex: { base: '0 0 100%', md: '0 0 auto' },
+          aspectRatio: { md: '4 / 5' },
+          maxWidth: '100%',
+          overflow: 'hidden',
+          borderRadius: { md: 'r' },
+          scrollSnapAlign: { base: 'center', md: 'start' },
+        },
+      },
+    },
+  },
 });
 
 const Arrow = chakra('button', {
@@ -60,9 +76,12 @@ export function Gallery({ id, name, pictures, sold, limited }: Props) {
   const [enlarged, setEnlarged] = useState<number>();
   const show = (index: number) => {
     const { current } = track;
-    if (index >= 0 && index < pictures.length)
-      current?.scrollTo({ left: index * current.clientWidth });
+    if (!current || index < 0 || index >= pictures.length) return;
+    setAt(index);
+    current.scrollTo({ left: startOf(current, index) });
   };
+  // Photographs stand side by side; among articles that are cut out, each has the stage for itself.
+  const isStrip = readFocus(pictures[0] ?? '') !== undefined;
   return (
     <Frame aria-label="Pictures" aria-roledescription="gallery">
       {pictures.length > 1 && (
@@ -71,16 +90,16 @@ export function Gallery({ id, name, pictures, sold, limited }: Props) {
       <chakra.div position="relative" minWidth="0" gridColumn={{ lg: 2 }} gridRow={{ lg: 1 }}>
         <Track
           ref={track}
+          strip={isStrip}
           tabIndex={-1}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            setAt(Math.round(scrollLeft / Math.max(clientWidth, 1)))
-          }
+          onScroll={({ currentTarget }) => setAt(indexInSight(currentTarget))}
         >
           {pictures.map((picture, index) => (
-            <li key={picture} inert={index !== at}>
+            <li key={picture} inert={!isStrip && index !== at}>
               <SharedPicture id={index === 0 ? id : `${id}-${index}`}>
                 <GalleryPicture
-                  src={picture}
+                  address={picture}
+                  hint={index === at}
                   name={name}
                   place={`${index + 1} of ${pictures.length}`}
                   eager={index === 0}
@@ -102,14 +121,27 @@ export function Gallery({ id, name, pictures, sold, limited }: Props) {
       </chakra.div>
       {enlarged !== undefined && (
         <Lightbox
-          src={pictures[enlarged] ?? ''}
-          sources={pictureSources(pictures[enlarged] ?? '')}
+          {...pictureOf(pictures[enlarged] ?? '')}
           alt={`${name}, picture ${enlarged + 1} of ${pictures.length}`}
           onClose={() => setEnlarged(undefined)}
         />
       )}
     </Frame>
   );
+}
+
+function startOf(track: HTMLElement, index: number): number {
+  const [first, item] = [track.children[0], track.children[index]];
+  if (!(first instanceof HTMLElement) || !(item instanceof HTMLElement)) return 0;
+  return item.offsetLeft - first.offsetLeft;
+}
+
+/** The picture whose start is nearest; the last one at the end, which may not reach the start. */
+function indexInSight(track: HTMLElement): number {
+  const { scrollLeft, scrollWidth, clientWidth, children } = track;
+  if (scrollLeft > 0 && scrollLeft >= scrollWidth - clientWidth - 1) return children.length - 1;
+  const distances = Array.from(children, (_, at) => Math.abs(startOf(track, at) - scrollLeft));
+  return distances.indexOf(Math.min(...distances));
 }
 
 interface PlaceProps {

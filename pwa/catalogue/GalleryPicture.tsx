@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import { useState, type PointerEvent } from 'react';
-import { GALLERY_SIZES, pictureSources } from '#contract/pictures';
+import { GALLERY_SIZES, pictureOf } from '#contract/pictures';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
@@ -37,17 +37,20 @@ const Hint = chakra('span', {
 });
 
 interface Props {
-  src: string;
+  address: string;
   name: string;
   /** `1 of 4`. */
   place: string;
+  /** Says what a mouse over it does. */
+  hint: boolean;
   eager: boolean;
   pale: boolean;
   onEnlarge: () => void;
 }
 
 /** A mouse over it looks closer; a tap opens it whole. */
-export function GalleryPicture({ src, name, place, eager, pale, onEnlarge }: Props) {
+export function GalleryPicture(props: Props) {
+  const { address, name, place, hint, eager, pale, onEnlarge } = props;
   const [focus, setFocus] = useState<string>();
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (event.pointerType !== 'mouse') return;
@@ -69,8 +72,7 @@ export function GalleryPicture({ src, name, place, eager, pale, onEnlarge }: Pro
         style={focus ? { transform: `scale(${CLOSER})`, transformOrigin: focus } : {}}
       >
         <Picture
-          src={src}
-          sources={pictureSources(src)}
+          {...pictureOf(address)}
           sizes={GALLERY_SIZES}
           alt={`${name}, picture ${place}`}
           name={name}
@@ -80,7 +82,7 @@ export function GalleryPicture({ src, name, place, eager, pale, onEnlarge }: Pro
         />
       </chakra.span>
       <VisuallyHidden>Look closer</VisuallyHidden>
-      {!focus && (
+      {hint && !focus && (
         <Hint
           aria-hidden="true"
           css={{

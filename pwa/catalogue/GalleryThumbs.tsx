@@ -1,5 +1,5 @@
 import { chakra } from '../ui/chakra';
-import { pictureSources } from '#contract/pictures';
+import { pictureOf } from '#contract/pictures';
 import { Picture } from '../ui/Picture';
 
 const Thumb = chakra('button', {
@@ -37,13 +37,7 @@ export function GalleryThumbs({ name, pictures, at, onShow }: Props) {
             aria-current={index === at || undefined}
             onClick={() => onShow(index)}
           >
-            <Picture
-              src={picture}
-              sources={pictureSources(picture)}
-              sizes="84px"
-              alt=""
-              name={name}
-            />
+            <Picture {...pictureOf(picture)} sizes="84px" alt="" name={name} />
           </Thumb>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatWhole } from '#contract/money';
-import { CARD_SIZES, pictureSources } from '#contract/pictures';
+import { CARD_SIZES, pictureOf } from '#contract/pictures';
 import { fold } from '#contract/specification';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { paths } from '../paths';
@@ -73,8 +73,7 @@ export const ProductCard = memo(function ProductCard({
     <chakra.article position="relative" minWidth="0">
       <SharedPicture id={id}>
         <Picture
-          src={imageUrl}
-          sources={pictureSources(imageUrl)}
+          {...pictureOf(imageUrl)}
           sizes={CARD_SIZES}
           alt=""
           name={name}

@@ -1,6 +1,7 @@
 import type { Product } from '#contract/catalogue';
 import { CATEGORIES } from '#contract/categories';
 import { fromDollars, toDecimal } from '#contract/money';
+import { withoutFocus } from '#contract/pictures';
 import { shop } from '#contract/shop';
 import { findValue, LABELS, readFacts } from '#contract/specification';
 
@@ -19,7 +20,7 @@ export function productData(product: Product, size: string | undefined, url: str
     category: CATEGORIES.find(({ id }) => id === product.categoryId)?.name,
     image: [product.imageUrl, ...product.additionalImages]
       .filter(Boolean)
-      .map((address) => new URL(address, url).href),
+      .map((address) => new URL(withoutFocus(address), url).href),
     size,
     color: findValue(product.specifications, LABELS.colour),
     offers: {

@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import { formatCents, fromDollars, times } from '#contract/money';
-import { pictureSources } from '#contract/pictures';
+import { pictureOf } from '#contract/pictures';
 import { comesWithPhoto } from '#contract/specification';
 import { troubleOf } from '../cart/line-trouble';
 import type { BagLine } from '../cart/use-cart';
@@ -13,8 +13,7 @@ export function CheckoutLines({ lines }: { lines: readonly BagLine[] }) {
       {lines.map((line) => (
         <Line key={line.id}>
           <Picture
-            src={line.product?.imageUrl ?? ''}
-            sources={line.product ? pictureSources(line.product.imageUrl) : []}
+            {...pictureOf(line.product?.imageUrl ?? '')}
             sizes="48px"
             alt=""
             name=""

@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import type { CategorySlug } from '#contract/categories';
-import { pictureSources } from '#contract/pictures';
-import { useState, type ComponentProps } from 'react';
+import { pictureOf, readFocus } from '#contract/pictures';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { LanePlate } from '../ui/LanePlate';
@@ -18,10 +18,23 @@ const Tile = chakra(Link, {
     '& img': {
       position: 'absolute',
       maxWidth: 'none',
-      objectFit: 'contain',
       transition: 'transform {durations.sheet} {easings.out}',
     },
     '&:hover img': { transform: 'translateY(-4px)' },
+  },
+  variants: {
+    fill: {
+      true: {
+        '&:hover img': { transform: 'scale(1.03)' },
+        _after: {
+          content: '""',
+          position: 'absolute',
+          inset: '0',
+          boxShadow: 'inset 0 0 0 1px color-mix(in srgb, {colors.deep} 8%, transparent)',
+          pointerEvents: 'none',
+        },
+      },
+    },
   },
 });
 
@@ -73,7 +86,13 @@ const suit = {
 
 /** How an article lies in its tile. */
 const Article = chakra('img', {
-  base: { width: '100%', height: 'calc(100% - 43px)', top: '0', left: '0' },
+  base: {
+    width: '100%',
+    height: 'calc(100% - 43px)',
+    top: '0',
+    left: '0',
+    objectFit: 'contain',
+  },
   variants: {
     lie: {
       left: { ...suit, left: { base: '-4%', md: '8%', lg: '1%' } },
@@ -87,9 +106,24 @@ const Article = chakra('img', {
       caps: { height: '120%', top: '-18%' },
       'training-suits': { height: 'calc(100% + 24px)', top: '6px' },
       equipment: { height: 'calc(100% + 24px)', top: '6px' },
+      'competition-suits': {},
+      fill: { objectFit: 'cover' },
     },
   },
 });
+
+const NARROW = '(min-width: 68.75em) 190px, (min-width: 48em) 29vw, 57vw';
+
+/** How wide the tile of each category is. */
+const SIZES: Record<CategorySlug, string> = {
+  'competition-suits': '(min-width: 68.75em) 590px, 100vw',
+  goggles: '(min-width: 68.75em) 490px, 57vw',
+  memorabilia: '(min-width: 68.75em) 290px, 43vw',
+  'training-suits': NARROW,
+  'swim-briefs': NARROW,
+  caps: NARROW,
+  equipment: NARROW,
+};
 
 interface Props {
   lane: Lane;
@@ -98,16 +132,15 @@ interface Props {
 
 export function CategoryTile({ lane, number }: Props) {
   const { slug, shortName, answer } = lane;
-  // The first tile shows two.
-  const lies = slug === 'competition-suits' ? (['left', 'right'] as const) : [slug];
+  const articles = articlesOf(lane);
   return (
     <Cell slug={slug}>
-      <Tile to={paths.category(slug)}>
+      <Tile to={paths.category(slug)} fill={articles[0]?.lie === 'fill'}>
         <LanePlate position="absolute" left="12px" top="12px" zIndex={1} aria-hidden="true">
           {number}
         </LanePlate>
-        {lies.map((lie, index) => (
-          <TilePicture key={lie} src={answer?.cards[index]?.imageUrl} lie={lie} />
+        {articles.map(({ lie, address }) => (
+          <TilePicture key={lie} address={address} lie={lie} sizes={SIZES[slug]} />
         ))}
         <Caption>
           {shortName}
@@ -120,18 +153,35 @@ export function CategoryTile({ lane, number }: Props) {
   );
 }
 
-interface TilePictureProps {
-  src: string | undefined;
-  lie: ComponentProps<typeof Article>['lie'];
+type Lie = CategorySlug | 'left' | 'right' | 'fill';
+
+/** A photograph fills its tile; of suits cut out there are two. */
+function articlesOf({ slug, answer }: Lane): { lie: Lie; address: string }[] {
+  const [first = '', ...others] = (answer?.cards ?? []).map(({ imageUrl }) => imageUrl);
+  if (first === '') return [];
+  if (readFocus(first)) return [{ lie: 'fill', address: first }];
+  const second = others.find((address) => address !== '' && !readFocus(address));
+  if (slug !== 'competition-suits' || second === undefined) return [{ lie: slug, address: first }];
+  return [
+    { lie: 'left', address: first },
+    { lie: 'right', address: second },
+  ];
 }
 
-function TilePicture({ src, lie }: TilePictureProps) {
+interface TilePictureProps {
+  address: string;
+  lie: Lie;
+  sizes: string;
+}
+
+function TilePicture({ address, lie, sizes }: TilePictureProps) {
   const [failed, setFailed] = useState<string>();
-  if (!src || failed === src) return null;
+  const { src, sources, focus } = pictureOf(address);
+  if (failed === src) return null;
   return (
     <picture>
-      {pictureSources(src).map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes="320px" />
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <Article
         src={src}
@@ -140,6 +190,7 @@ function TilePicture({ src, lie }: TilePictureProps) {
         decoding="async"
         onError={() => setFailed(src)}
         lie={lie}
+        style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }}
       />
     </picture>
   );

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { Product } from '#contract/catalogue';
-import { pictureSources } from '#contract/pictures';
+import { pictureOf } from '#contract/pictures';
 import type { CartStore } from '../../workers/cart/store';
 
 /** Never trimmed, unlike the pictures that are kept on use. */
@@ -33,9 +33,9 @@ async function readAddresses(store: CartStore): Promise<Set<string>> {
 /** A photograph in every width of its best format: which one a screen asks for is the browser's choice. */
 function picturesOf({ imageUrl, additionalImages }: Product): string[] {
   return [imageUrl, ...additionalImages].flatMap((address) => {
-    const [best] = pictureSources(address);
-    const widths = best?.srcSet.split(', ').map((source) => source.split(' ')[0] ?? address);
-    return [address, ...(widths ?? [])];
+    const { src, sources } = pictureOf(address);
+    const widths = sources[0]?.srcSet.split(', ').map((source) => source.split(' ')[0] ?? src);
+    return [src, ...(widths ?? [])];
   });
 }
 

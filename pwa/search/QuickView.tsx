@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import type { Product } from '#contract/catalogue';
 import { formatCents, fromDollars } from '#contract/money';
-import { pictureSources } from '#contract/pictures';
+import { pictureOf } from '#contract/pictures';
 import { derivedId, readFacts } from '#contract/specification';
 import { useState } from 'react';
 import { AddToBagButton } from '../catalogue/AddToBagButton';
@@ -70,8 +70,7 @@ export function QuickView({ id, onClose }: Props) {
       <Facts>
         <chakra.div gridArea="picture">
           <Picture
-            src={product.imageUrl}
-            sources={pictureSources(product.imageUrl)}
+            {...pictureOf(product.imageUrl)}
             sizes="200px"
             alt={product.name}
             name={product.name}

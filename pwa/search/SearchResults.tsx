@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import { formatWhole } from '#contract/money';
-import { pictureSources } from '#contract/pictures';
+import { pictureOf } from '#contract/pictures';
 import { Link } from 'react-router-dom';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { paths } from '../paths';
@@ -62,8 +62,7 @@ function Result({ card, eager, onQuickView }: ResultProps) {
       <chakra.div position="relative" alignSelf="start">
         <Link to={paths.product(id)} tabIndex={-1} aria-hidden="true">
           <Picture
-            src={imageUrl}
-            sources={pictureSources(imageUrl)}
+            {...pictureOf(imageUrl)}
             sizes={SIZES}
             alt=""
             name={name}

@@ -30,6 +30,7 @@ const Surface = chakra('div', {
     backgroundImage: 'picture',
     '& picture': { display: 'contents' },
   },
+  variants: { bare: { true: { backgroundImage: 'none' } } },
 });
 
 const Round = chakra('button', {
@@ -47,12 +48,14 @@ interface Props {
   src: string;
   /** Larger forms of the same picture, best first. */
   sources: readonly PictureSource[];
+  /** A photograph brings its own ground. */
+  focus?: object | undefined;
   alt: string;
   onClose: () => void;
 }
 
 /** One picture over the whole window: pinch, wheel, tap or the buttons bring it nearer. */
-export function Lightbox({ src, sources, alt, onClose }: Props) {
+export function Lightbox({ src, sources, focus, alt, onClose }: Props) {
   const frame = useRef<HTMLDialogElement>(null);
   const { view, zoom, handlers } = usePinchZoom();
   useEffect(() => {
@@ -73,7 +76,11 @@ export function Lightbox({ src, sources, alt, onClose }: Props) {
         onClose();
       }}
     >
-      <Surface {...handlers} cursor={view.scale > 1 ? 'zoom-out' : 'zoom-in'}>
+      <Surface
+        {...handlers}
+        bare={focus !== undefined}
+        cursor={view.scale > 1 ? 'zoom-out' : 'zoom-in'}
+      >
         <picture>
           {sources.map(({ type, srcSet }) => (
             <source key={type} type={type} srcSet={srcSet} sizes="200vw" />

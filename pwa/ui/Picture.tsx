@@ -12,6 +12,10 @@ interface Props {
   /** Better forms of the same picture, best first. */
   sources?: readonly PictureSource[];
   sizes?: string;
+  /** It fills its box around this point, in per cent; without one it stands whole on the water. */
+  focus?: { x: number; y: number } | undefined;
+  /** Six hexadecimal digits, shown until it is there. */
+  colour?: string | undefined;
   alt: string;
   /** Shown under No Image when the picture cannot be had; empty in boxes too small for words. */
   name: string;
@@ -33,6 +37,20 @@ const Frame = chakra('span', {
     backgroundImage: 'picture',
     '& picture': { display: 'contents' },
   },
+  variants: {
+    fill: {
+      true: {
+        _after: {
+          content: '""',
+          position: 'absolute',
+          inset: '0',
+          borderRadius: 'inherit',
+          boxShadow: 'inset 0 0 0 1px color-mix(in srgb, {colors.deep} 8%, transparent)',
+          pointerEvents: 'none',
+        },
+      },
+    },
+  },
 });
 
 const Image = chakra('img', {
@@ -44,16 +62,23 @@ const Image = chakra('img', {
     objectFit: 'contain',
     padding: '3% 2%',
   },
-  variants: { pale: { true: { filter: 'saturate(.2)', opacity: '.55' } } },
+  variants: {
+    pale: { true: { filter: 'saturate(.2)', opacity: '.55' } },
+    fill: { true: { objectFit: 'cover', padding: '0' } },
+  },
 });
 
 /** A picture in a box of fixed shape, or No Image with the name. */
 export function Picture(props: Props) {
-  const { src, sources = [], alt, name, eager = false, pale = false, ratio = '4 / 5' } = props;
+  const { src, sources = [], focus, colour, alt, name } = props;
+  const { eager = false, pale = false, ratio = '4 / 5' } = props;
   const [failed, setFailed] = useState<string>();
   if (!src || failed === src) return <NoImage name={name} ratio={ratio} />;
   return (
-    <Frame style={{ aspectRatio: ratio }}>
+    <Frame
+      fill={focus !== undefined}
+      style={{ aspectRatio: ratio, ...(focus && colour && { background: `#${colour}` }) }}
+    >
       <picture>
         {sources.map(({ type, srcSet }) => (
           <source key={type} type={type} srcSet={srcSet} sizes={props.sizes} />
@@ -66,6 +91,8 @@ export function Picture(props: Props) {
           decoding="async"
           onError={() => setFailed(src)}
           pale={pale}
+          fill={focus !== undefined}
+          style={focus && { objectPosition: `${focus.x}% ${focus.y}%` }}
         />
       </picture>
     </Frame>

@@ -15,7 +15,7 @@ The first import removes the sample goods. A repeated one changes nothing. Quant
 JSON  {"swimmers": [{"id": 1, "name": "..."}], "products": [{"id": "1", "name": "...", ...}]}, or the products alone.
 CSV   ${CSV_COLUMNS.join(', ')}
       UTF-8, with commas, semicolons or tabs between the cells.
-      specifications and additionalImages are lists in one cell, separated by " | " or by line breaks.
+      specifications, additionalImages and focalPoints are lists in one cell, separated by " | " or by line breaks.
       swimmer is the name of swimmerId; one row that has it is enough.
 
 price        Canadian dollars: 640.00
@@ -23,6 +23,8 @@ categoryId   ${CATEGORIES_TEXT}
 usageTypeId  ${USAGE_TYPES_TEXT}; or nothing
 imageUrl and additionalImages are files in the --images folder (JPEG, PNG, WebP, AVIF, TIFF, GIF), or addresses
 of pictures the shop has (/pictures/...), as an exported file has them.
+A photograph fills its frame; one with a transparent ground stands whole on the shop's water. focalPoints says what
+stays in sight of a photograph, imageUrl's first: "50% 6%" is the middle, near the top. Without one it is the centre.
 
 A specification is "Label: value". Any label is shown; these are read by filters, collections and stock:
 ${labels}

@@ -3,6 +3,7 @@ import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   readPhotograph,
+  withoutFocus,
 } from '#contract/pictures';
 import type { Columns } from './columns';
 
@@ -28,5 +29,5 @@ function thumbnailOf(address: string): string {
   const photograph = readPhotograph(address);
   const [width] = PICTURE_WIDTHS;
   const [format] = PICTURE_FORMATS;
-  return photograph ? photographAddress(photograph, width, format) : address;
+  return photograph ? photographAddress(photograph, width, format) : withoutFocus(address);
 }

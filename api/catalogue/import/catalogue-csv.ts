@@ -7,8 +7,9 @@ import { fold } from '#contract/specification';
 import { UnreadableFile, type CatalogueRows, type Row } from './catalogue-rows';
 
 /**
- * The columns of a CSV file. `specifications` and `additionalImages` are lists in one cell, separated by ` | ` or by
- * line breaks. `swimmer` is the name of `swimmerId`; one row that has it is enough. An empty cell is an absent value.
+ * The columns of a CSV file. `specifications`, `additionalImages` and `focalPoints` are lists in one cell, separated
+ * by ` | ` or by line breaks. `swimmer` is the name of `swimmerId`; one row that has it is enough. An empty cell is an
+ * absent value.
  */
 export const CSV_COLUMNS = [
   'id',
@@ -17,6 +18,7 @@ export const CSV_COLUMNS = [
   'price',
   'imageUrl',
   'additionalImages',
+  'focalPoints',
   'categoryId',
   'swimmerId',
   'swimmer',
@@ -101,7 +103,8 @@ function readCells({ swimmer: _, ...cells }: Cells, delimiter: string): Record<s
   const filled = Object.entries(cells).filter(([, cell]) => cell.trim() !== '');
   return Object.fromEntries(
     filled.map(([column, cell]) => {
-      if (LISTS.includes(column)) return [column, readList(cell)];
+      if (column === 'focalPoints') return [column, split(cell)];
+      if (LISTS.includes(column)) return [column, split(cell).filter(Boolean)];
       return [column, NUMBERS.includes(column) ? readNumber(cell.trim(), delimiter) : cell];
     }),
   );
@@ -116,9 +119,9 @@ function readNumber(cell: string, delimiter: string): number | string {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell;
 }
 
-function readList(cell: string): string[] {
+function split(cell: string): string[] {
   const parts = cell.includes('\n') ? cell.split(/\r?\n/) : cell.split(' | ');
-  return parts.map((part) => part.trim()).filter(Boolean);
+  return parts.map((part) => part.trim());
 }
 
 /** A lone part with a separator in it ends in a line break, so that it is read back whole. */

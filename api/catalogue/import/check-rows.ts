@@ -10,7 +10,7 @@ import type { Published } from '../published';
 /** A row with what is wrong with it; importable when nothing is. */
 export interface CheckedRow {
   place: string;
-  product: Product | undefined;
+  product: GoodsRow | undefined;
   problems: string[];
   /** What is imported all the same. */
   warnings: string[];

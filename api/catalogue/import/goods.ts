@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText } from '#contract/clean-text';
 import type { Product } from '#contract/catalogue';
 import { CATEGORY_IDS } from '#contract/categories';
+import type { Focus } from '#contract/pictures';
 import { readFacts, readSpecification } from '#contract/specification';
 import { saysQuantity } from '../quantity';
 
@@ -47,36 +48,58 @@ const Whole = z
   .int('is not a whole number')
   .nonnegative('is negative');
 
+const FOCAL_POINT = /^(100|\d{1,2})% +(100|\d{1,2})%$/;
+
+/** An empty one leaves the focus as it is. */
+const FocalPoint = z
+  .string({ error: isNo('text') })
+  .trim()
+  .refine((text) => text === '' || FOCAL_POINT.test(text), {
+    error: 'is not "50% 6%", from the left and from the top',
+  })
+  .transform((text): Focus | undefined => {
+    const [, x, y] = FOCAL_POINT.exec(text) ?? [];
+    return x === undefined ? undefined : { x: Number(x), y: Number(y) };
+  });
+
 /** One product of an owner's file: its `Quantity` is all ever offered, its pictures are files or imported ones. */
-export const GoodsRow = z.strictObject({
-  id: Id,
-  name: line(200),
-  description: z
-    .string({ error: isNo('text') })
-    .trim()
-    .max(LONGEST_DESCRIPTION, {
-      error: `is longer than ${LONGEST_DESCRIPTION} characters`,
-      abort: true,
-    })
-    .transform(cleanLines)
-    .default(''),
-  price: z
-    .number({ error: isNo('a number') })
-    .nonnegative('is negative')
-    .max(9_999_999, 'is too much')
-    .refine((price) => Math.round(price * 100) / 100 === price, 'has more than two decimals'),
-  imageUrl: line(300),
-  additionalImages: z.array(line(300)).max(20, 'are more than 20').default([]),
-  categoryId: z.literal(CATEGORY_IDS, { error: isNo('a category, 1 to 7') }),
-  swimmerId: Whole.nullable().default(null),
-  usageTypeId: Whole.nullable().default(null),
-  specifications: z
-    .array(SpecificationLine)
-    .max(50, { error: 'are more than 50', abort: true })
-    .refine((lines) => lines.filter(saysQuantity).length < 2, 'name Quantity twice')
-    .refine(
-      (lines) => readFacts(lines).sizes.every((size) => size.length <= 40),
-      'name a size longer than 40 characters',
-    )
-    .default([]),
-}) satisfies z.ZodType<Product>;
+export const GoodsRow = z
+  .strictObject({
+    id: Id,
+    name: line(200),
+    description: z
+      .string({ error: isNo('text') })
+      .trim()
+      .max(LONGEST_DESCRIPTION, {
+        error: `is longer than ${LONGEST_DESCRIPTION} characters`,
+        abort: true,
+      })
+      .transform(cleanLines)
+      .default(''),
+    price: z
+      .number({ error: isNo('a number') })
+      .nonnegative('is negative')
+      .max(9_999_999, 'is too much')
+      .refine((price) => Math.round(price * 100) / 100 === price, 'has more than two decimals'),
+    imageUrl: line(300),
+    additionalImages: z.array(line(300)).max(20, 'are more than 20').default([]),
+    /** What stays in sight of `imageUrl` and of each additional image, where its frame cuts it. */
+    focalPoints: z.array(FocalPoint).default([]),
+    categoryId: z.literal(CATEGORY_IDS, { error: isNo('a category, 1 to 7') }),
+    swimmerId: Whole.nullable().default(null),
+    usageTypeId: Whole.nullable().default(null),
+    specifications: z
+      .array(SpecificationLine)
+      .max(50, { error: 'are more than 50', abort: true })
+      .refine((lines) => lines.filter(saysQuantity).length < 2, 'name Quantity twice')
+      .refine(
+        (lines) => readFacts(lines).sizes.every((size) => size.length <= 40),
+        'name a size longer than 40 characters',
+      )
+      .default([]),
+  })
+  .refine(
+    ({ focalPoints, additionalImages }) => focalPoints.length <= 1 + additionalImages.length,
+    { error: 'are more than its pictures', path: ['focalPoints'] },
+  ) satisfies z.ZodType<Product>;
+export type GoodsRow = z.infer<typeof GoodsRow>;

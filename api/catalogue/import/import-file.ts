@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue';
 import { readCatalogueFile } from './catalogue-file';
 import { UnreadableFile } from './catalogue-rows';
 import { checkRows, type CheckedRow } from './check-rows';
+import type { GoodsRow } from './goods';
 import { importGoods, tryImport, type Imported, type ImportDependencies } from './import';
 import { pictureFiles, type PictureFiles } from './picture-files';
 import type { PictureStore } from '../pictures';
@@ -67,7 +68,10 @@ function isBad({ problems }: CheckedRow): boolean {
   return problems.length > 0;
 }
 
-function namesOf({ imageUrl, additionalImages }: Product): string[] {
+function namesOf({
+  imageUrl,
+  additionalImages,
+}: Pick<Product, 'imageUrl' | 'additionalImages'>): string[] {
   return [imageUrl, ...additionalImages];
 }
 
@@ -100,12 +104,14 @@ async function eachPicture(
   });
 }
 
-async function withPictures(product: Product, files: PictureFiles): Promise<Product> {
-  return {
-    ...product,
-    imageUrl: await files.address(product.imageUrl),
-    additionalImages: await Promise.all(product.additionalImages.map(files.address)),
-  };
+async function withPictures(
+  { focalPoints, ...product }: GoodsRow,
+  files: PictureFiles,
+): Promise<Product> {
+  const [imageUrl = '', ...additionalImages] = await Promise.all(
+    namesOf(product).map((name, at) => files.address(name, focalPoints[at])),
+  );
+  return { ...product, imageUrl, additionalImages };
 }
 
 async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {

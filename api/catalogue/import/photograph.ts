@@ -16,13 +16,18 @@ const LIMITED = { limitInputPixels: MEGAPIXELS * 1_000_000 };
 const AVIF = { quality: 55, effort: 2 };
 const WEBP = { quality: 75 };
 
+/** What a file of an owner holds. */
+export interface ReadPicture extends Photograph {
+  isOpaque: boolean;
+}
+
 /** A file that cannot be a photograph of the shop, with the reason. */
 export interface Unusable {
   problem: string;
 }
 
 /** Reads every pixel once, so that a file cut short is found out before anything is made of it. */
-export async function readPicture(bytes: Buffer): Promise<Photograph | Unusable> {
+export async function readPicture(bytes: Buffer): Promise<ReadPicture | Unusable> {
   try {
     // The header alone: nothing is unpacked before its size is known.
     const {
@@ -40,23 +45,34 @@ export async function readPicture(bytes: Buffer): Promise<Photograph | Unusable>
     const megapixels = Math.ceil((width * height * pages) / 1_000_000);
     if (megapixels > MEGAPIXELS)
       return { problem: `has ${megapixels} megapixels, and ${MEGAPIXELS} are the most` };
-    const colour = await dominantColour(bytes);
+    const small = await shrink(bytes);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-    return { hash, width: autoOrient.width, height: autoOrient.height, colour };
+    return {
+      hash,
+      width: autoOrient.width,
+      height: autoOrient.height,
+      colour: await dominantColour(small),
+      isOpaque: await isOpaque(small),
+    };
   } catch {
     // The library tells unreadable files by throwing; its sentence would be of no help to the owner.
     return { problem: 'is not a picture that can be read' };
   }
 }
 
-async function dominantColour(bytes: Buffer): Promise<string> {
-  const small = await sharp(bytes, LIMITED)
-    .resize({ width: 64 })
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .png()
-    .toBuffer();
-  const { r, g, b } = (await sharp(small).stats()).dominant;
+function shrink(bytes: Buffer): Promise<Buffer> {
+  return sharp(bytes, LIMITED).resize({ width: 64 }).toColourspace('srgb').png().toBuffer();
+}
+
+/** Whether nothing of it is to be seen through: many a picture has an alpha channel and no use for it. */
+export async function isOpaque(bytes: Buffer): Promise<boolean> {
+  const { hasAlpha } = await sharp(bytes, LIMITED).metadata();
+  return !hasAlpha || (await sharp(await shrink(bytes)).stats()).isOpaque;
+}
+
+async function dominantColour(small: Buffer): Promise<string> {
+  const flat = await sharp(small).flatten({ background: '#fff' }).png().toBuffer();
+  const { r, g, b } = (await sharp(flat).stats()).dominant;
   return [r, g, b].map((level) => level.toString(16).padStart(2, '0')).join('');
 }
 

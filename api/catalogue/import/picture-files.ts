@@ -1,12 +1,28 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
-import { photographAddress, type Photograph } from '#contract/pictures';
+import {
+  CENTRE,
+  photographAddress,
+  readFocus,
+  withFocus,
+  withoutFocus,
+  type Focus,
+} from '#contract/pictures';
 import { UnreadableFile } from './catalogue-rows';
-import { makeRenditions, readPicture, type Unusable } from './photograph';
+import {
+  isOpaque,
+  makeRenditions,
+  readPicture,
+  type ReadPicture,
+  type Unusable,
+} from './photograph';
 import type { PictureStore } from '../pictures';
 
 /** What a name in an owner's file leads to. */
-type Named = { address: string } | { path: string; photograph: Photograph } | Unusable;
+type Named =
+  | { address: string; isOpaque: boolean }
+  | { path: string; photograph: ReadPicture }
+  | Unusable;
 
 const LARGEST_BYTES = 100 * 1024 * 1024;
 
@@ -23,16 +39,27 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
   }
 
   async function read(name: string): Promise<Named> {
-    if (name.startsWith('/pictures/'))
-      return (await pictures.has(name))
-        ? { address: name }
-        : { problem: 'is not among the pictures of this shop' };
+    if (name.startsWith('/pictures/')) return readOwn(name);
     if (folder === undefined) return { problem: 'is a file, and no folder of images is given' };
     const path = await locate(folder, name);
     if (path === undefined) return { problem: 'is not a file in the folder of images' };
     if ((await stat(path)).size > LARGEST_BYTES) return { problem: 'is larger than 100 MB' };
     const photograph = await readPicture(await readFile(path));
     return 'problem' in photograph ? photograph : { path, photograph };
+  }
+
+  /** A drawing is what its address says: it cannot be looked through. */
+  async function readOwn(name: string): Promise<Named> {
+    const picture = await pictures.findAt(name);
+    if (!picture) return { problem: 'is not among the pictures of this shop' };
+    const { type, bytes } = picture;
+    return {
+      address: withoutFocus(name),
+      isOpaque:
+        type === 'image/svg+xml'
+          ? readFocus(name) !== undefined
+          : await isOpaque(Buffer.from(bytes)),
+    };
   }
 
   return {
@@ -42,11 +69,18 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
       return 'problem' in named ? named.problem : undefined;
     },
 
-    /** The address of a sound picture, for `imageUrl`; what an `<img>` without sources shows is 640 wide. */
-    async address(name: string): Promise<string> {
+    /**
+     * The address of a sound picture, for `imageUrl`, with the focus if it fills its frame: the wanted one, else the
+     * one it has. What an `<img>` without sources shows is 640 wide.
+     */
+    async address(name: string, wanted: Focus | undefined): Promise<string> {
       const named = await look(name);
       if ('problem' in named) throw new Error(`${name} ${named.problem}`);
-      return 'address' in named ? named.address : photographAddress(named.photograph, 640, 'webp');
+      const [address, fills] =
+        'address' in named
+          ? [named.address, named.isOpaque]
+          : [photographAddress(named.photograph, 640, 'webp'), named.photograph.isOpaque];
+      return fills ? withFocus(address, wanted ?? readFocus(name) ?? CENTRE) : address;
     },
 
     /** Makes the renditions of a sound picture. */

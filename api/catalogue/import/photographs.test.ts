@@ -1,0 +1,168 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import sharp, { type Sharp } from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Product } from '#contract/catalogue';
+import { pictureOf, readFocus, withoutFocus } from '#contract/pictures';
+import { temporaryDatabase, type TemporaryDatabase } from '../../db/temporary';
+import { pictureStore } from '../pictures';
+import { stockStore } from '../stock';
+import { catalogueStore } from '../store';
+import { writeCatalogueFile } from './catalogue-file';
+import { exportGoods } from './export';
+import { importFile } from './import-file';
+
+let database: TemporaryDatabase;
+let folder: string;
+let shop: ReturnType<typeof openStores>;
+
+function openStores() {
+  return {
+    catalogue: catalogueStore({ database, now: Date.now, log: pino({ level: 'silent' }) }),
+    stock: stockStore(database),
+    pictures: pictureStore(database),
+  };
+}
+
+beforeEach(async () => {
+  database = await temporaryDatabase('photographs');
+  folder = await mkdtemp(join(tmpdir(), 'photographs-'));
+  shop = openStores();
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function plain(background: string): Sharp {
+  return sharp({ create: { width: 80, height: 100, channels: 4, background } });
+}
+
+async function importGoods(...products: object[]) {
+  const path = join(folder, 'goods.json');
+  const rows = products.map((each, at) => ({
+    id: String(at),
+    name: 'Cap',
+    price: 18,
+    categoryId: 4,
+    ...each,
+  }));
+  await writeFile(path, JSON.stringify(rows));
+  return importFile(shop, path, { images: folder }, () => undefined);
+}
+
+function imported(id: string): Product {
+  return Product.parse(shop.catalogue.published().find(id));
+}
+
+test('decision 35: whether a picture fills its frame is seen in its pixels, whatever its name and format', async () => {
+  const hole = { create: { width: 40, height: 40, channels: 4, background: 'white' } } as const;
+  const pictures: Record<string, [picture: Sharp, fills: boolean]> = {
+    'photograph.jpg': [plain('red').jpeg(), true],
+    'jpeg-in-disguise.png': [plain('green').jpeg(), true],
+    'idle-alpha.png': [plain('blue').png(), true],
+    'grey.webp': [plain('grey').webp(), true],
+    'cut-out.png': [
+      plain('red')
+        .composite([{ input: hole, blend: 'dest-out' }])
+        .png(),
+      false,
+    ],
+    'cut-out.webp': [
+      plain('blue')
+        .composite([{ input: hole, blend: 'dest-out' }])
+        .webp(),
+      false,
+    ],
+    'faint.png': [plain('rgba(9, 9, 9, .5)').png(), false],
+  };
+  for (const [name, [picture]] of Object.entries(pictures))
+    await writeFile(join(folder, name), await picture.toBuffer());
+  const { bad } = await importGoods(...Object.keys(pictures).map((imageUrl) => ({ imageUrl })));
+  expect(bad).toEqual([]);
+  for (const [at, [name, [, fills]]] of Object.entries(pictures).entries())
+    expect([name, pictureOf(imported(String(at)).imageUrl).focus]).toEqual([
+      name,
+      fills ? { x: 50, y: 50 } : undefined,
+    ]);
+});
+
+test('decision 35: each picture has the focal point of its place in the list, else its centre', async () => {
+  for (const name of ['a', 'b', 'c'])
+    await writeFile(
+      join(folder, `${name}.jpg`),
+      await plain(name === 'a' ? 'red' : name === 'b' ? 'blue' : 'green')
+        .jpeg()
+        .toBuffer(),
+    );
+  const cap = { imageUrl: 'a.jpg', additionalImages: ['b.jpg', 'c.jpg'] };
+  await importGoods({ ...cap, focalPoints: ['50% 6%', '', '100% 0%'] }, cap);
+  const focusesOf = (id: string) => {
+    const { imageUrl, additionalImages } = imported(id);
+    return [imageUrl, ...additionalImages].map(readFocus);
+  };
+  expect(focusesOf('0')).toEqual([
+    { x: 50, y: 6 },
+    { x: 50, y: 50 },
+    { x: 100, y: 0 },
+  ]);
+  const centre = { x: 50, y: 50 };
+  expect(focusesOf('1')).toEqual([centre, centre, centre]);
+  expect(withoutFocus(imported('0').imageUrl)).toBe(withoutFocus(imported('1').imageUrl));
+});
+
+test.each(['goods.csv', 'goods.json'])(
+  'an exported %s keeps the focal points, and a column in it moves them',
+  async (name) => {
+    await writeFile(join(folder, 'a.jpg'), await plain('red').jpeg().toBuffer());
+    await importGoods({ imageUrl: 'a.jpg', focalPoints: ['20% 80%'] });
+    const { version } = shop.catalogue.published();
+    const { products, swimmers } = await exportGoods(shop);
+    const path = join(folder, name);
+    await writeCatalogueFile(path, products, swimmers);
+    await importFile(shop, path, {}, () => undefined);
+    expect(shop.catalogue.published().version).toBe(version);
+    await importGoods({ imageUrl: imported('0').imageUrl, focalPoints: ['1% 2%'] });
+    expect(readFocus(imported('0').imageUrl)).toEqual({ x: 1, y: 2 });
+  },
+);
+
+test('a photograph imported before there were focal points is read as a cut-out until it is imported again', async () => {
+  await writeFile(join(folder, 'a.jpg'), await plain('red').jpeg().toBuffer());
+  await importGoods({ imageUrl: 'a.jpg' });
+  const before = withoutFocus(imported('0').imageUrl);
+  expect(pictureOf(Product.parse({ ...imported('0'), imageUrl: before }).imageUrl)).toMatchObject({
+    src: before,
+    focus: undefined,
+  });
+  await importGoods({ imageUrl: before });
+  expect(pictureOf(imported('0').imageUrl)).toMatchObject({ src: before, focus: { x: 50, y: 50 } });
+});
+
+test.each([
+  [{ focalPoints: ['50 6'] }, 'focalPoints 1 "50 6" is not "50% 6%"'],
+  [{ focalPoints: ['101% 6%'] }, 'focalPoints 1 "101% 6%" is not "50% 6%"'],
+  [{ focalPoints: ['50% 6%', '1% 1%'] }, 'focalPoints are more than its pictures'],
+])('a focal point that says nothing is named: %j', async (given, reason) => {
+  await writeFile(join(folder, 'a.jpg'), await plain('red').jpeg().toBuffer());
+  const { bad } = await importGoods({ imageUrl: 'a.jpg', ...given });
+  expect(bad.flatMap(({ problems }) => problems).join()).toContain(reason);
+});
+
+test('an address with a focus that cannot be read is no product of the contract', () => {
+  const { success } = Product.safeParse({
+    id: '1',
+    name: 'Cap',
+    description: '',
+    price: 1,
+    imageUrl: '/pictures/a.svg#focus=101,5',
+    additionalImages: [],
+    categoryId: 4,
+    swimmerId: null,
+    usageTypeId: null,
+    specifications: [],
+  });
+  expect(success).toBe(false);
+});
