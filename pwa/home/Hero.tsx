@@ -16,9 +16,35 @@ const Water = chakra('section', {
       inset: '0',
       width: '100%',
       height: '100%',
-      objectFit: 'cover',
-      objectPosition: { base: 'center top', md: '74% 50%', lg: 'right center' },
+      // As large as it is drawn: the lanes of the text are those of the water.
+      objectFit: { base: 'none', md: 'cover' },
+      objectPosition: { base: 'center top', md: 'max(-1550px, 100%) 50%' },
       _dark: { filter: 'brightness(.8)' },
+    },
+  },
+});
+
+const shade = (strength: number) =>
+  `color-mix(in srgb, {colors.waterDeep} ${strength}%, transparent)`;
+
+/** Where the text comes near the swimmers the water behind it is dark. */
+const Text = chakra('div', {
+  base: {
+    position: { base: 'relative', md: 'static' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      zIndex: -1,
+      inset: {
+        base: '-64px calc(var(--gutter) * -1) -22px',
+        md: '0 calc(100% - 640px) 0 0',
+        xl: '0 calc(100% - 720px) 0 calc(50% - 50vw)',
+      },
+      backgroundImage: {
+        base: `linear-gradient(transparent, ${shade(78)} 64px, ${shade(90)})`,
+        md: `linear-gradient(90deg, ${shade(90)}, ${shade(80)} 56%, transparent)`,
+        xl: `linear-gradient(270deg, transparent, ${shade(50)} 240px)`,
+      },
     },
   },
 });
@@ -43,62 +69,65 @@ export function Hero() {
     <Water>
       <picture>
         <source media="(max-width: 47.99em)" srcSet="/art/pool-tall.svg" />
-        <img src="/art/pool-wide.svg" alt="" width="1440" height="548" fetchPriority="high" />
+        <img src="/art/pool-wide.svg" alt="" width="2560" height="548" fetchPriority="high" />
       </picture>
       <Wrap
         position="relative"
         height="100%"
+        isolation="isolate"
         display={{ base: 'flex', md: 'block' }}
         flexDirection="column"
         justifyContent="flex-end"
         paddingBottom={{ base: '22px', md: '0' }}
       >
-        <Headline>
-          <span>Raced. </span>
-          <span>Signed. </span>
-          <span>Yours.</span>
-        </Headline>
-        <chakra.div
-          position={{ md: 'absolute' }}
-          left="gutter"
-          bottom="54px"
-          display={{ md: 'flex' }}
-          alignItems="center"
-          gap={{ md: '20px', lg: '40px' }}
-          height={{ md: '110px' }}
-          marginTop={{ base: '14px', md: '0' }}
-        >
-          <chakra.p
-            maxWidth={{ base: '20.5em', md: '17em', lg: '21em' }}
-            fontSize={{ base: '16', lg: '18' }}
-            lineHeight="1.4"
-            color={{ base: 'shallow', md: 'white' }}
-            marginBottom={{ base: '18px', md: '0' }}
-          >
-            Suits, caps and goggles from {athleteName}’s race bag, and new kit for yours.
-          </chakra.p>
+        <Text>
+          <Headline>
+            <span>Raced. </span>
+            <span>Signed. </span>
+            <span>Yours.</span>
+          </Headline>
           <chakra.div
-            display="flex"
-            gap="12px"
-            css={{
-              '& > a': {
-                flex: { base: 1, md: 'none' },
-                paddingInline: { base: '10px', lg: '22px' },
-              },
-            }}
+            position={{ md: 'absolute' }}
+            left="gutter"
+            bottom={{ md: '30px', xl: '54px' }}
+            display={{ md: 'grid', xl: 'flex' }}
+            alignItems="center"
+            gap={{ md: '18px', xl: '40px' }}
+            height={{ xl: '110px' }}
+            marginTop={{ base: '14px', md: '0' }}
           >
-            <ButtonLink variant="white" to={paths.category('competition-suits')}>
-              Competition suits
-            </ButtonLink>
-            <ButtonLink
-              variant="ghost"
-              background={{ md: 'waterDeep', lg: 'none' }}
-              to={paths.athleteShop(shop.athlete.id)}
+            <chakra.p
+              maxWidth={{ base: '20.5em', md: '21em' }}
+              fontSize={{ base: '16', xl: '18' }}
+              lineHeight="1.4"
+              color={{ base: 'shallow', md: 'white' }}
+              marginBottom={{ base: '18px', md: '0' }}
             >
-              {shop.athlete.firstName}’s suits
-            </ButtonLink>
+              Suits, caps and goggles from {athleteName}’s race bag, and new kit for yours.
+            </chakra.p>
+            <chakra.div
+              display="flex"
+              gap="12px"
+              css={{
+                '& > a': {
+                  flex: { base: 1, md: 'none' },
+                  paddingInline: { base: '10px', md: '22px' },
+                },
+              }}
+            >
+              <ButtonLink variant="white" to={paths.category('competition-suits')}>
+                Competition suits
+              </ButtonLink>
+              <ButtonLink
+                variant="ghost"
+                background={{ md: 'water' }}
+                to={paths.athleteShop(shop.athlete.id)}
+              >
+                {shop.athlete.firstName}’s suits
+              </ButtonLink>
+            </chakra.div>
           </chakra.div>
-        </chakra.div>
+        </Text>
       </Wrap>
     </Water>
   );
