@@ -8,6 +8,7 @@ import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import { Stepper } from '../ui/Stepper';
+import { wearCount } from '../ui/wear-count';
 import { WaveGlyph } from '../ui/WaveGlyph';
 import { removeLine, stepQuantity } from './commands';
 import { isSold, troubleOf } from './line-trouble';
@@ -42,6 +43,8 @@ export function CartLineRow({ line, lines }: Props) {
           lineHeight="1.25"
           fontWeight="600"
           color={sold ? 'ropeInk' : 'ink'}
+          overflowWrap="anywhere"
+          lineClamp={3}
         >
           <Link to={paths.product(line.productId)}>{name}</Link>
         </chakra.h2>
@@ -142,7 +145,7 @@ function factsOf({ product, size }: BagLine): string {
       ? undefined
       : facts.wears === 0
         ? 'New'
-        : `Worn ${facts.wears > 10 ? '10+' : facts.wears}×`;
+        : `Worn ${wearCount(facts.wears)}`;
   return [size === 'One size' ? size : `Size ${size}`, wear].filter(Boolean).join(' · ');
 }
 

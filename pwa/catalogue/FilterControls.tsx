@@ -5,7 +5,8 @@ import type { ListingPage } from '#contract/listing-page';
 import { shop } from '#contract/shop';
 import type { Facets } from '../../workers/catalogue/api';
 import { RemovableChip } from '../ui/Chip';
-import { describeFilters, dollars, times } from './filter-chips';
+import { wearCount } from '../ui/wear-count';
+import { describeFilters, dollars } from './filter-chips';
 import { PriceFilter } from './PriceFilter';
 import { SizeFilter } from './SizeFilter';
 import { SwimmerFilter } from './SwimmerFilter';
@@ -104,7 +105,7 @@ function countOf(swimmers: Facets['swimmers'], id: number): number {
 
 function wornWords(most: number): string {
   if (most === 0) return 'new only';
-  return most === WEARS_MAXIMUM ? 'any' : `up to ${times(most)}`;
+  return most === WEARS_MAXIMUM ? 'any' : `up to ${wearCount(most)}`;
 }
 
 interface GroupProps {

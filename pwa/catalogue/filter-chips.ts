@@ -2,6 +2,7 @@ import type { CollectionName } from '#contract/collections';
 import { defaultFilters, WEARS_MAXIMUM, type Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import { athleteName, shop } from '#contract/shop';
+import { wearCount } from '../ui/wear-count';
 
 /** A filter in force: its words, and the state without it. */
 export interface FilterChip {
@@ -35,7 +36,7 @@ export function describeFilters(
     ),
     ...chip(conditionWords(filters), { minCondition: 0, maxCondition: WEARS_MAXIMUM }),
     ...usages.flatMap((wears) =>
-      chip(`Worn ${times(wears)}`, { usages: usages.filter((other) => other !== wears) }),
+      chip(`Worn ${wearCount(wears)}`, { usages: usages.filter((other) => other !== wears) }),
     ),
     ...chip(priceWords(filters, page), { minPrice, maxPrice }),
     ...chip(waistWords(highWaisted), { highWaisted: null }),
@@ -46,11 +47,6 @@ function waistWords(highWaisted: boolean | null): string | undefined {
   return highWaisted === null ? undefined : highWaisted ? 'High Waisted' : 'Regular Waist';
 }
 
-/** `5×`, and `10+` for ten or more. */
-export function times(wears: number): string {
-  return wears >= WEARS_MAXIMUM ? `${WEARS_MAXIMUM}+` : `${wears}×`;
-}
-
 function swimmerName(id: number, names: ReadonlyMap<number, string>): string {
   return names.get(id) ?? (id === shop.athlete.id ? athleteName : `Swimmer ${id}`);
 }
@@ -59,10 +55,12 @@ function conditionWords({ minCondition, maxCondition }: Filters): string | undef
   const open = maxCondition === WEARS_MAXIMUM;
   if (minCondition === 0 && open) return undefined;
   if (maxCondition === 0) return 'New';
-  if (minCondition === 0) return `Worn up to ${times(maxCondition)}`;
+  if (minCondition === 0) return `Worn up to ${wearCount(maxCondition)}`;
   if (minCondition === 1 && open) return 'Used';
-  if (minCondition === maxCondition) return `Worn ${times(minCondition)}`;
-  return open ? `Worn ${minCondition}× or more` : `Worn ${minCondition}× to ${times(maxCondition)}`;
+  if (minCondition === maxCondition) return `Worn ${wearCount(minCondition)}`;
+  return open
+    ? `Worn ${minCondition}× or more`
+    : `Worn ${minCondition}× to ${wearCount(maxCondition)}`;
 }
 
 function priceWords({ minPrice, maxPrice }: Filters, page: ListingPage): string | undefined {

@@ -20,7 +20,9 @@ export function CheckoutLines({ lines }: { lines: readonly BagLine[] }) {
             ratio="1"
           />
           <span>
-            {line.product?.name}
+            <chakra.span overflowWrap="anywhere" lineClamp={3}>
+              {line.product?.name}
+            </chakra.span>
             <small>{noteOf(line)}</small>
             <Trouble line={line} lines={lines} />
           </span>

@@ -73,7 +73,13 @@ function Result({ card, eager, onQuickView }: ResultProps) {
         {sold ? <Tab sold>Sold</Tab> : quantity === 1 && <Tab>Limited</Tab>}
       </chakra.div>
       <chakra.article display="flex" flexDirection="column" minWidth="0">
-        <chakra.h2 fontSize={{ base: '16', md: '18' }} fontWeight="600" lineHeight="1.25">
+        <chakra.h2
+          fontSize={{ base: '16', md: '18' }}
+          fontWeight="600"
+          lineHeight="1.25"
+          overflowWrap="anywhere"
+          lineClamp={3}
+        >
           {name}
         </chakra.h2>
         <chakra.p textStyle="num" fontSize="20" marginBlock="2px 6px">

@@ -23,7 +23,11 @@ const Sheet = chakra('dl', {
     },
     '& > div[data-sum]': { borderBottom: '0', paddingTop: '14px' },
     '& [data-sum] dt': { fontSize: '16', fontWeight: '600', color: 'ink' },
-    '& [data-sum] dd': { fontSize: '28', fontWeight: '750', lineHeight: '1.15' },
+    '& [data-sum] dd': {
+      fontSize: 'clamp(1.25rem, 7vw, 1.75rem)',
+      fontWeight: '750',
+      lineHeight: '1.15',
+    },
   },
   variants: { ruled: { true: {}, false: { borderTop: '0' } } },
 });

@@ -1,4 +1,5 @@
 import { chakra } from './chakra';
+import { wearCount } from './wear-count';
 
 const ticks = (tick: number, pitch: number) =>
   `repeating-linear-gradient(90deg, black 0 ${tick}px, transparent 0 ${pitch}px)`;
@@ -38,7 +39,7 @@ interface Props {
 /** Ten ticks, filled to the times worn; new is an outline with the word. */
 export function WearGauge({ wears, big = false }: Props) {
   if (wears === 0) return <New big={big}>New</New>;
-  const count = wears >= 10 ? '10+' : `${wears}×`;
+  const count = wearCount(wears);
   const spoken = `Worn ${wears >= 10 ? '10 times or more' : wears === 1 ? 'once' : `${wears} times`}`;
   return (
     <chakra.span
