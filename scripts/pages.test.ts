@@ -80,6 +80,7 @@ test('the pictures a listing preloads are those of the cards it shows first', ()
           ...product(each.id, each.categoryId),
           ...each,
           imageUrl: `/${each.id}.svg`,
+          additionalImages: [`/${each.id}-back.svg`],
         }))
         .sort((a, b) => compareIds(a.id, b.id));
       const index = indexCatalogue(products);

@@ -93,3 +93,12 @@ export function pictureOf(address: string): Drawable {
     colour: readPhotograph(address)?.colour,
   };
 }
+
+/** Sizes of one product that stand side by side show a view of it each, the front first. */
+export function viewOf(
+  { imageUrl, additionalImages }: { imageUrl: string; additionalImages: readonly string[] },
+  nth: number,
+): string {
+  const views = [imageUrl, ...additionalImages].filter(Boolean);
+  return views[nth % views.length] ?? '';
+}

@@ -1,5 +1,6 @@
 import { belongsTo } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
+import { viewOf } from '#contract/pictures';
 import { expandSizes } from '#contract/specification';
 import type { Published } from '../catalogue/published';
 
@@ -22,9 +23,9 @@ function find({ products }: Published, page: ListingPage): readonly string[] {
   const sold: string[] = [];
   for (const product of products) {
     if (unsold.length >= CARDS) break;
-    for (const listing of expandSizes(product))
-      if (belongsTo(listing, page))
-        (listing.facts.quantity > 0 ? unsold : sold).push(product.imageUrl);
+    const listings = expandSizes(product).filter((listing) => belongsTo(listing, page));
+    for (const [view, { facts }] of listings.entries())
+      (facts.quantity > 0 ? unsold : sold).push(viewOf(product, view));
   }
   const first = [...unsold, ...sold].slice(0, CARDS);
   return [...new Set(first)].filter(Boolean);

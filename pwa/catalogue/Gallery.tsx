@@ -121,8 +121,13 @@ export function Gallery({ id, name, pictures, sold, limited }: Props) {
       </chakra.div>
       {enlarged !== undefined && (
         <Lightbox
-          {...pictureOf(pictures[enlarged] ?? '')}
-          alt={`${name}, picture ${enlarged + 1} of ${pictures.length}`}
+          pictures={pictures.map(pictureOf)}
+          at={enlarged}
+          name={name}
+          onShow={(index) => {
+            setEnlarged(index);
+            show(index);
+          }}
           onClose={() => setEnlarged(undefined)}
         />
       )}

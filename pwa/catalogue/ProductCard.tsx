@@ -16,7 +16,7 @@ import { usePrefetchProduct } from './use-product';
 const Caption = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '1fr auto',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '4px 12px',
     paddingTop: '10px',
     gridTemplateAreas: {
@@ -28,6 +28,8 @@ const Caption = chakra('div', {
       fontSize: '15',
       lineHeight: '1.3',
       fontWeight: '600',
+      overflowWrap: 'anywhere',
+      lineClamp: 3,
     },
     '& > [data-at=price]': {
       gridArea: 'price',
@@ -44,6 +46,19 @@ const Caption = chakra('div', {
       lineHeight: { base: '21px', md: '16px' },
       color: 'ink2',
       fontVariantNumeric: 'tabular-nums',
+    },
+  },
+  variants: {
+    sized: {
+      true: {
+        alignItems: 'end',
+        '& > [data-at=size]': {
+          fontSize: '18',
+          lineHeight: '1.15',
+          color: 'ink',
+          textStyle: 'num',
+        },
+      },
     },
   },
 });
@@ -65,7 +80,7 @@ export const ProductCard = memo(function ProductCard({
   eager = false,
   heading: Heading = 'h3',
 }: Props) {
-  const { id, name, imageUrl, price, size, wears, quantity } = card;
+  const { id, productId, name, imageUrl, price, size, wears, quantity } = card;
   const { pathname, search } = useLocation();
   const prefetch = usePrefetchProduct(id);
   const sold = quantity === 0;
@@ -82,7 +97,7 @@ export const ProductCard = memo(function ProductCard({
         />
       </SharedPicture>
       {sold ? <Tab sold>Sold</Tab> : quantity === 1 && <Tab>Limited</Tab>}
-      <Caption>
+      <Caption sized={id !== productId}>
         <Heading data-at="name">
           <Name to={paths.product(id)} state={{ from: pathname + search }} {...prefetch}>
             {name}

@@ -60,7 +60,7 @@ export function ProductFacts({ product, size }: Props) {
       {facts.quantity > 0 && <OthersCheckout productId={product.id} />}
       <SizeChoice product={product} size={size} missing={isSizeMissing && size === undefined} />
       <HeatSheet rows={productRows(product, size)} />
-      {comesWithPhoto(product) && <SignedPhotoNote />}
+      {facts.quantity > 0 && comesWithPhoto(product) && <SignedPhotoNote />}
       <BuyBar
         product={product}
         size={size}
@@ -85,7 +85,7 @@ export function ProductFacts({ product, size }: Props) {
 const Amount = chakra('span', {
   base: {
     textStyle: 'num',
-    fontSize: { base: '26px', md: '32px' },
+    fontSize: { base: 'clamp(1.25rem, 6.6vw, 1.625rem)', md: '32px' },
     fontWeight: '750',
     lineHeight: '1',
   },

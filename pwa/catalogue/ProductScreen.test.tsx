@@ -9,7 +9,7 @@ import { openShop, sample, visit } from './shop-fixture';
 const products = [
   sample({ name: 'Raced kneeskin', price: 640, specifications: ['Size: 24', 'Times Worn: 3'] }),
   sample({ name: 'New jammer', specifications: ['Sizes: 22, 24', 'Usage: New', 'Quantity: 5'] }),
-  sample({ name: 'Sold cap', categoryId: 4, specifications: ['Quantity: 0'] }),
+  sample({ name: 'Sold cap', categoryId: 4, specifications: ['Quantity: 0', 'Times Worn: 3'] }),
 ];
 
 const page = (
@@ -57,6 +57,9 @@ test('decision 30: what is sold keeps its page and cannot be added', async () =>
   visit(page, '/product/3');
   const button = await screen.findByRole('button', { name: 'Sold' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('img', { name: 'Worn 3 times' })).toBeTruthy();
+  expect(screen.queryByText('Signed photo included.')).toBeNull();
+  expect(screen.queryByText('Left')).toBeNull();
 });
 
 test('what is in others’ checkouts says when to try again, on the shopper’s clock', async () => {

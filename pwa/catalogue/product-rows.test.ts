@@ -39,6 +39,12 @@ test('of a list of sizes the chosen one is shown; the list is the choice itself'
   expect(productRows(suit('Sizes: 22, 24'), undefined)).toEqual([]);
 });
 
+test('of what is sold it does not say how many are left', () => {
+  expect(productRows(suit('Size: 24', 'Quantity: 0'), '24')).toEqual([
+    { label: 'Size', value: '24' },
+  ]);
+});
+
 test('a line without a value is no row', () => {
   expect(productRows(suit('Handmade', 'Material: '), undefined)).toEqual([]);
 });

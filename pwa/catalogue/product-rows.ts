@@ -3,7 +3,7 @@ import { fold, readFacts, readSpecification, type Specification } from '#contrac
 
 const LABELS: Record<string, string> = { color: 'Colour', colors: 'Colours', quantity: 'Left' };
 
-/** A product's specification lines as the rows of its heat sheet; how many are left comes last. */
+/** A product's specification lines as the rows of its heat sheet; how many are left comes last, unless it is sold. */
 export function productRows({ specifications }: Product, size: string | undefined) {
   const facts = readFacts(specifications);
   const rows = specifications
@@ -13,7 +13,8 @@ export function productRows({ specifications }: Product, size: string | undefine
     .filter(({ label }) => !(fold(label) === 'sizes' && facts.sizes.length > 0));
   const chosen =
     facts.sizes.length > 0 && size !== undefined ? [{ label: 'Size', value: size }] : [];
-  return [...chosen, ...rows.filter((row) => !isQuantity(row)), ...rows.filter(isQuantity)].map(
+  const left = facts.quantity > 0 ? rows.filter(isQuantity) : [];
+  return [...chosen, ...rows.filter((row) => !isQuantity(row)), ...left].map(
     ({ label, value }) => ({ label: LABELS[fold(label)] ?? sentence(label), value }),
   );
 }

@@ -22,15 +22,15 @@ test('nothing is dealt while a category is still loading', () => {
   expect(deal([['a'], undefined])).toBeUndefined();
 });
 
-test('the sizes of one product are one card of the row', () => {
+test('the sizes of one product are one card of the row, seen from the front', () => {
   const card = { name: 'Long-course kneeskin', size: '22' };
   const cards = [
-    { ...card, id: '3-22', productId: '3' },
-    { ...card, id: '3-23', productId: '3' },
-    { ...card, id: '4', productId: '4' },
+    { ...card, id: '3-22', productId: '3', imageUrl: 'front' },
+    { ...card, id: '3-23', productId: '3', imageUrl: 'back' },
+    { ...card, id: '4', productId: '4', imageUrl: 'other' },
   ] as ListingCard[];
-  expect(onePerProduct(cards).map(({ id, size }) => [id, size])).toEqual([
-    ['3', undefined],
-    ['4', '22'],
+  expect(onePerProduct(cards).map(({ id, size, imageUrl }) => [id, size, imageUrl])).toEqual([
+    ['3', undefined, 'front'],
+    ['4', '22', 'other'],
   ]);
 });

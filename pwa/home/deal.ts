@@ -14,7 +14,8 @@ export function onePerProduct(cards: readonly ListingCard[]): ListingCard[] {
   const rows = new Map<string, ListingCard>();
   for (const card of cards) {
     const { productId } = card;
-    rows.set(productId, rows.has(productId) ? { ...card, id: productId, size: undefined } : card);
+    const first = rows.get(productId);
+    rows.set(productId, first ? { ...first, id: productId, size: undefined } : card);
   }
   return [...rows.values()];
 }

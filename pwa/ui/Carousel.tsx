@@ -52,6 +52,7 @@ export function Carousel({ title, children }: Props) {
   const [{ first, shown }, measure] = useView(row);
   const [reach, setReach] = useState(2 * STEP);
   const last = Math.min(first + shown, children.length);
+  const isWhole = shown >= children.length;
   const page = (direction: 1 | -1) => {
     const target = Math.max(0, Math.min(first + direction * STEP, children.length - 1));
     if (row.current) row.current.scrollTo({ left: target * pitchOf(row.current) });
@@ -71,13 +72,15 @@ export function Carousel({ title, children }: Props) {
         marginBottom={{ base: '16px', md: '24px' }}
       >
         <chakra.h2 textStyle="d40">{title}</chakra.h2>
-        <chakra.div display="flex" alignItems="center" gap="10px">
-          <chakra.span textStyle="num" fontSize="14" color="ink2" hideBelow="md">
-            {`${first + 1}–${last} of ${children.length}`}
-          </chakra.span>
-          <PageButton name="previous" end={first === 0} onClick={() => page(-1)} />
-          <PageButton name="next" end={last >= children.length} onClick={() => page(1)} />
-        </chakra.div>
+        {!isWhole && (
+          <chakra.div display="flex" alignItems="center" gap="10px">
+            <chakra.span textStyle="num" fontSize="14" color="ink2" hideBelow="md">
+              {`${first + 1}–${last} of ${children.length}`}
+            </chakra.span>
+            <PageButton name="previous" end={first === 0} onClick={() => page(-1)} />
+            <PageButton name="next" end={last >= children.length} onClick={() => page(1)} />
+          </chakra.div>
+        )}
       </chakra.header>
       <Row ref={row} onScroll={scrolled}>
         {children.map((child, index) => (

@@ -41,32 +41,38 @@ const Round = chakra('button', {
     borderRadius: 'r',
     background: 'white',
     color: 'deep',
+    '&[aria-disabled=true]': { color: 'barLine', cursor: 'default' },
   },
 });
 
-interface Props {
+interface LightboxPicture {
   src: string;
   /** Larger forms of the same picture, best first. */
   sources: readonly PictureSource[];
   /** A photograph brings its own ground. */
   focus?: object | undefined;
-  alt: string;
+}
+
+interface Props {
+  pictures: readonly LightboxPicture[];
+  at: number;
+  /** What they show. */
+  name: string;
+  onShow: (index: number) => void;
   onClose: () => void;
 }
 
-/** One picture over the whole window: pinch, wheel, tap or the buttons bring it nearer. */
-export function Lightbox({ src, sources, focus, alt, onClose }: Props) {
-  const frame = useRef<HTMLDialogElement>(null);
-  const { view, zoom, handlers } = usePinchZoom();
-  useEffect(() => {
-    const dialog = frame.current;
-    const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
+/** One picture over the whole window: pinch, wheel, tap or the buttons bring it nearer; the next is a swipe away. */
+export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
+  const frame = useDialog();
+  const { view, whole, zoom, handlers } = usePinchZoom();
+  const step = (by: 1 | -1) => {
+    if (!pictures[at + by]) return;
+    whole();
+    onShow(at + by);
+  };
+  const picture = pictures[at];
+  const alt = `${name}, picture ${at + 1} of ${pictures.length}`;
   return (
     <Frame
       ref={frame}
@@ -75,18 +81,22 @@ export function Lightbox({ src, sources, focus, alt, onClose }: Props) {
         event.preventDefault();
         onClose();
       }}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowLeft') step(-1);
+        if (key === 'ArrowRight') step(1);
+      }}
     >
       <Surface
-        {...handlers}
-        bare={focus !== undefined}
+        {...handlers(step)}
+        bare={picture?.focus !== undefined}
         cursor={view.scale > 1 ? 'zoom-out' : 'zoom-in'}
       >
-        <picture>
-          {sources.map(({ type, srcSet }) => (
+        <picture key={at}>
+          {picture?.sources.map(({ type, srcSet }) => (
             <source key={type} type={type} srcSet={srcSet} sizes="200vw" />
           ))}
           <chakra.img
-            src={src}
+            src={picture?.src}
             alt={alt}
             draggable={false}
             width="100%"
@@ -107,14 +117,74 @@ export function Lightbox({ src, sources, focus, alt, onClose }: Props) {
         <Control name="plus" label="Nearer" onClick={() => zoom(1.5)} />
         <Control name="close" label="Close" onClick={onClose} />
       </chakra.div>
+      {pictures.length > 1 && (
+        <chakra.div
+          position="absolute"
+          bottom="calc(12px + env(safe-area-inset-bottom))"
+          insetInline="12px"
+          display="flex"
+          justifyContent="center"
+          alignItems="center"
+          gap="8px"
+        >
+          <Control
+            name="previous"
+            label="Previous picture"
+            end={at === 0}
+            onClick={() => step(-1)}
+          />
+          <Place role="status">
+            {at + 1} / {pictures.length}
+          </Place>
+          <Control
+            name="next"
+            label="Next picture"
+            end={at === pictures.length - 1}
+            onClick={() => step(1)}
+          />
+        </chakra.div>
+      )}
     </Frame>
   );
 }
 
-function Control({ name, label, onClick }: { name: IconName; label: string; onClick: () => void }) {
+/** Open for as long as it is there; focus returns to where it was. */
+function useDialog() {
+  const frame = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = frame.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return frame;
+}
+
+interface ControlProps {
+  name: IconName;
+  label: string;
+  end?: boolean;
+  onClick: () => void;
+}
+
+function Control({ name, label, end = false, onClick }: ControlProps) {
   return (
-    <Round type="button" aria-label={label} onClick={onClick}>
+    <Round type="button" aria-label={label} aria-disabled={end || undefined} onClick={onClick}>
       <Icon name={name} small />
     </Round>
   );
 }
+
+const Place = chakra('p', {
+  base: {
+    padding: '3px 10px',
+    borderRadius: '12px',
+    background: 'white',
+    color: 'deep',
+    textStyle: 'num',
+    fontSize: '14',
+  },
+});

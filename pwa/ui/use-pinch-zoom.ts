@@ -17,6 +17,7 @@ export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 const CLOSEST = 5;
 const TAP = 2.5;
 const TAP_PX = 8;
+const SWIPE_PX = 60;
 
 /** Scales about a point of the box (from its centre), which stays under the finger. */
 export function zoomAt(view: View, factor: number, at: Point, box: Point): View {
@@ -37,11 +38,12 @@ export function within({ scale, x, y }: View, box: Point): View {
   return { scale, x: clamp(x, box.x), y: clamp(y, box.y) };
 }
 
-/** Two fingers scale, one moves, a tap goes near and back; the wheel scales as well. */
+/** Two fingers scale, one moves, a tap goes near and back; the wheel scales as well. The whole picture is swiped. */
 export function usePinchZoom() {
   const [view, setView] = useState(WHOLE);
   const fingers = useRef(new Map<number, Point>());
   const travelled = useRef(0);
+  const start = useRef<Point>(undefined);
 
   const move = (event: PointerEvent<HTMLElement>) => {
     const before = fingers.current.get(event.pointerId);
@@ -57,9 +59,13 @@ export function usePinchZoom() {
     });
   };
 
-  const lift = (event: PointerEvent<HTMLElement>) => {
+  const lift = (event: PointerEvent<HTMLElement>, onSwipe: (by: 1 | -1) => void) => {
     const isTap = fingers.current.size === 1 && travelled.current < TAP_PX;
-    fingers.current.delete(event.pointerId);
+    const isLast = fingers.current.delete(event.pointerId) && fingers.current.size === 0;
+    const across = event.clientX - (start.current?.x ?? event.clientX);
+    const down = event.clientY - (start.current?.y ?? event.clientY);
+    if (event.type === 'pointerup' && isLast && view.scale === 1 && isSwipe(across, down))
+      return onSwipe(across < 0 ? 1 : -1);
     if (event.type !== 'pointerup' || !isTap) return;
     const { box, at } = measure(event.currentTarget, { x: event.clientX, y: event.clientY });
     setView((view) => (view.scale > 1 ? WHOLE : zoomAt(view, TAP, at, box)));
@@ -67,23 +73,34 @@ export function usePinchZoom() {
 
   return {
     view,
+    whole: () => setView(WHOLE),
     zoom: (factor: number) =>
       setView((view) => zoomAt(view, factor, { x: 0, y: 0 }, { x: innerWidth, y: innerHeight })),
-    handlers: {
+    handlers: (onSwipe: (by: 1 | -1) => void) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId);
+        // What two fingers began is no swipe.
+        start.current = fingers.current.size === 0 ? pointOf(event) : undefined;
         if (fingers.current.size === 0) travelled.current = 0;
-        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+        fingers.current.set(event.pointerId, pointOf(event));
       },
       onPointerMove: move,
-      onPointerUp: lift,
-      onPointerCancel: lift,
+      onPointerUp: (event: PointerEvent<HTMLElement>) => lift(event, onSwipe),
+      onPointerCancel: (event: PointerEvent<HTMLElement>) => lift(event, onSwipe),
       onWheel: (event: React.WheelEvent<HTMLElement>) => {
         const { box, at } = measure(event.currentTarget, { x: event.clientX, y: event.clientY });
         setView((view) => zoomAt(view, Math.exp(-event.deltaY / 300), at, box));
       },
-    },
+    }),
   };
+}
+
+function pointOf({ clientX, clientY }: PointerEvent<HTMLElement>): Point {
+  return { x: clientX, y: clientY };
+}
+
+function isSwipe(across: number, down: number): boolean {
+  return Math.abs(across) > SWIPE_PX && Math.abs(across) > 2 * Math.abs(down);
 }
 
 /** The box's size, and a point of the window from its centre. */

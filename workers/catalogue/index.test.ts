@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Product } from '#contract/catalogue';
 import { COLLECTIONS } from '#contract/collections';
 import { belongsTo, defaultFilters, matches, type Filters } from '#contract/filters';
+import { findCategoryPage } from '#contract/listing-page';
 import { matchesTerm } from '#contract/search';
 import { expandSizes, type Listing } from '#contract/specification';
 import { SORTS, type Sort } from './api';
@@ -212,6 +213,36 @@ describe('the indexed catalogue', () => {
       '/pictures/3.svg',
     ]);
     expect(indexCatalogue([]).thumbnails(100)).toEqual([]);
+  });
+
+  it('gives sizes that stand side by side a view each, and one that stands alone the front', () => {
+    const sized = (id: string, ...sizes: string[]): Product => ({
+      id,
+      name: 'Suit',
+      description: '',
+      price: 10,
+      imageUrl: `/pictures/${id}-front.svg`,
+      additionalImages: [`/pictures/${id}-back.svg`],
+      categoryId: 1,
+      swimmerId: null,
+      usageTypeId: null,
+      specifications: [`Sizes: ${sizes.join(', ')}`],
+    });
+    const index = indexCatalogue([sized('1', '22', '24', '25'), sized('2', '24')]);
+    const page = findCategoryPage('competition-suits');
+    if (!page) throw new Error('no such page');
+    const shown = (sizes: string[]) =>
+      index
+        .listing({
+          page,
+          filters: { ...defaultFilters(page), sizes },
+          sort: 'relevance',
+          limit: 9,
+        })
+        .cards.map(({ imageUrl }) => imageUrl.replace('/pictures/', ''));
+    expect(shown([])).toEqual(['1-front.svg', '1-back.svg', '1-front.svg', '2-front.svg']);
+    expect(shown(['24'])).toEqual(['1-front.svg', '2-front.svg']);
+    expect(index.thumbnails(9)).toContain('/pictures/1-back.svg');
   });
 
   it('suggests at most five products by the beginning of a word, each label once', () => {

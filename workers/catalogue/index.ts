@@ -3,6 +3,7 @@ import { CATEGORIES } from '#contract/categories';
 import type { Filters } from '#contract/filters';
 import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from '#contract/listing-page';
 import { foldText, matchesWords, nameDistance, searchText, searchWords } from '#contract/search';
+import { viewOf } from '#contract/pictures';
 import { resolveId, type Listing } from '#contract/specification';
 import type {
   FoundProduct,
@@ -90,11 +91,14 @@ function answerListing(
   const failures = failuresOf(columns, members, filters, page);
   const cards: ListingCard[] = [];
   let matching = 0;
+  let view = 0;
   for (let nth = 0; nth < members.length; nth++) {
     if (failures[nth] !== 0) continue;
     matching += 1;
     const listing = cards.length < limit ? columns.listings[members[nth] ?? 0] : undefined;
-    if (listing) cards.push(cardOf(listing));
+    if (!listing) continue;
+    view = cards.at(-1)?.productId === listing.product.id ? view + 1 : 0;
+    cards.push(cardOf(listing, view));
   }
   const facets = readFacets(columns, members, failures, page);
   return { total: members.length, matching, cards, facets };
@@ -169,14 +173,14 @@ function productCard(listing: Listing): ListingCard {
   return { ...cardOf(listing), id: listing.product.id, size: listing.facts.size };
 }
 
-function cardOf({ id, product, facts, size, price }: Listing): ListingCard {
+function cardOf({ id, product, facts, size, price }: Listing, view = 0): ListingCard {
   return {
     id,
     productId: product.id,
     name: product.name,
     description: product.description,
     price,
-    imageUrl: product.imageUrl,
+    imageUrl: viewOf(product, view),
     additionalImages: product.additionalImages,
     categoryId: product.categoryId,
     swimmerId: product.swimmerId,

@@ -3,6 +3,7 @@ import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   readPhotograph,
+  viewOf,
   withoutFocus,
 } from '#contract/pictures';
 import type { Columns } from './columns';
@@ -17,8 +18,13 @@ export function thumbnails(
   const longest = Math.max(0, ...pages.map(({ length }) => length));
   for (let nth = 0; nth < longest; nth++) {
     for (const members of pages) {
-      const imageUrl = listings[members[nth] ?? -1]?.product.imageUrl;
-      if (imageUrl) found.add(thumbnailOf(imageUrl));
+      const productAt = (at: number) => listings[members[at] ?? -1]?.product;
+      const product = productAt(nth);
+      if (!product) continue;
+      let view = 0;
+      while (productAt(nth - view - 1) === product) view += 1;
+      const address = viewOf(product, view);
+      if (address) found.add(thumbnailOf(address));
       if (found.size >= limit) return [...found];
     }
   }

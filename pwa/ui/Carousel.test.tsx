@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Carousel } from './Carousel';
+
+/** As wide as four items of 100 px. */
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly tell: () => void;
+      constructor(tell: () => void) {
+        this.tell = tell;
+      }
+      observe(row: HTMLElement): void {
+        Object.defineProperty(row, 'clientWidth', { value: 400 });
+        for (const [at, item] of [...row.children].entries())
+          Object.defineProperty(item, 'offsetLeft', { value: at * 100 });
+        this.tell();
+      }
+      disconnect(): void {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const items = (count: number) => Array.from({ length: count }, (_, at) => <p key={at}>{at}</p>);
+
+test('a row that shows all of its items has no arrows and counts nothing', () => {
+  render(<Carousel title="Fast suits">{items(4)}</Carousel>);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryByText(/of 4/)).toBeNull();
+});
+
+test('a longer one pages by its arrows', () => {
+  render(<Carousel title="Fast suits">{items(5)}</Carousel>);
+  expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('false');
+  expect(screen.getByText('1–4 of 5')).toBeTruthy();
+});
