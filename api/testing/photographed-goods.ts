@@ -1,0 +1,89 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { draw } from '../sample/art/draw';
+import type { View } from '../sample/art/article';
+import type { SampleProduct } from '../sample/product-table';
+import { sampleProducts } from '../sample/products';
+
+/** Shapes that an owner's phone and an owner's archive have. */
+const SHAPES = [
+  [480, 640],
+  [640, 480],
+  [500, 500],
+  [400, 500],
+  [700, 350],
+  [350, 700],
+] as const;
+const GROUNDS = [
+  ['#9aa7ad', '#7d8a91', '.9 .9'],
+  ['#9b6a3f', '#6f4827', '.004 .35'],
+  ['#c9bda9', '#a99b84', '.7 .7'],
+  ['#5d6a70', '#434e54', '.5 .02'],
+] as const;
+/** The third of the suits comes in several sizes. */
+const DENSITY = 36;
+const OF_A_CATEGORY = 2;
+const SUITS = 3;
+
+/**
+ * A folder of photographs as an owner takes them, of every shape, and the list that names them, `goods.json`. The
+ * articles are the sample's, laid on tiles, wood, sand and slate; every seventh picture is a cut-out.
+ */
+export async function photographGoods(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const chosen = sampleProducts().filter(
+    ({ categoryId }, at, all) =>
+      all.slice(0, at).filter((each) => each.categoryId === categoryId).length <
+      (categoryId === 1 ? SUITS : OF_A_CATEGORY),
+  );
+  const products = [];
+  for (const [index, sample] of chosen.entries()) {
+    const names = await Promise.all([
+      take(folder, sample, 'front', index),
+      take(folder, sample, 'back', index + 1),
+      take(folder, sample, 'detail', index + 2),
+    ]);
+    const [imageUrl, ...additionalImages] = names;
+    const { art: _, ...product } = sample;
+    products.push({ ...product, imageUrl, additionalImages, focalPoints: ['50% 30%'] });
+  }
+  const list = join(folder, 'goods.json');
+  const swimmers = [...new Set(chosen.flatMap(({ swimmerId }) => swimmerId ?? []))];
+  await writeFile(
+    list,
+    JSON.stringify({ swimmers: swimmers.map((id) => ({ id, name: `Swimmer ${id}` })), products }),
+  );
+  return list;
+}
+
+async function take(folder: string, sample: SampleProduct, view: View, index: number) {
+  const drawing = Buffer.from(draw(sample.art, view, sample.swimmerId ?? 0));
+  const article = sharp(drawing, { density: DENSITY });
+  if (index % 7 === 6) {
+    const name = `${sample.id}-${view}.png`;
+    await article.png({ palette: true }).toFile(join(folder, name));
+    return name;
+  }
+  const [width, height] = SHAPES[index % SHAPES.length] ?? SHAPES[0];
+  const side = Math.round(Math.min(width, height * 0.8) * 0.95);
+  const laid = await article
+    .rotate((index % 5) * 6 - 12, { background: '#0000' })
+    .resize({ width: side, height: Math.min(height, Math.round(side * 1.25)), fit: 'inside' })
+    .toBuffer();
+  const name = `${sample.id}-${view}.jpg`;
+  await sharp(ground(width, height, index))
+    .composite([{ input: laid }])
+    .jpeg({ quality: 80 })
+    .toFile(join(folder, name));
+  return name;
+}
+
+function ground(width: number, height: number, index: number): Buffer {
+  const [light, dark, grain] = GROUNDS[index % GROUNDS.length] ?? GROUNDS[0];
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <filter id="g"><feTurbulence type="fractalNoise" baseFrequency="${grain}" numOctaves="3" seed="${index}"/>
+    <feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  .45 0 0 0 0"/></filter>
+    <radialGradient id="l" cx=".3" cy=".2" r="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></radialGradient>
+    <rect width="100%" height="100%" fill="url(#l)"/><rect width="100%" height="100%" filter="url(#g)"/></svg>`);
+}

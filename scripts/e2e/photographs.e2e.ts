@@ -1,0 +1,243 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Product } from '../../api/contract/catalogue';
+import { pictureOf } from '../../api/contract/pictures';
+import { importFile } from '../../api/catalogue/import/import-file';
+import { pictureStore } from '../../api/catalogue/pictures';
+import { stockStore } from '../../api/catalogue/stock';
+import { catalogueStore } from '../../api/catalogue/store';
+import { photographGoods } from '../../api/testing/photographed-goods';
+import { chromiumPath, complaints, launch, openPage } from './browser';
+import { openShop, type Shop } from './shop';
+import { addToBag } from './shopper';
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+let folder: string;
+let products: Product[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'photographs-'));
+  shop = await openShop();
+  await importGoods(await photographGoods(folder));
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  page = await openPage(browser, shop.url, 'desktop');
+});
+afterEach(() => page.context().close());
+
+async function importGoods(list: string): Promise<void> {
+  await shop.withDatabase(async (database) => {
+    const catalogue = catalogueStore({ database, now: Date.now, log: pino({ level: 'silent' }) });
+    const stores = { catalogue, stock: stockStore(database), pictures: pictureStore(database) };
+    const { bad } = await importFile(stores, list, { images: folder }, () => undefined);
+    expect(bad).toEqual([]);
+  });
+  const { products: rows } = JSON.parse(await readFile(list, 'utf8')) as { products: Product[] };
+  const nameOf = ({ name, price }: Product) => `${name} ${price}`;
+  await vi.waitFor(
+    async () => {
+      products = (await (await fetch(`${shop.url}/api/products`)).json()) as Product[];
+      expect(products.map(nameOf)).toEqual(rows.map(nameOf));
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+}
+
+/** Every picture of goods on the screen: its address, and how it stands in its frame. */
+function drawnPictures(): Promise<[src: string, way: string][]> {
+  return page.locator('img[src^="/pictures/"]').evaluateAll((images) =>
+    images.map((image) => {
+      const { objectFit, objectPosition } = getComputedStyle(image);
+      return [image.getAttribute('src') ?? '', `${objectFit} ${objectPosition}`];
+    }),
+  );
+}
+
+function wayOf(address: string): string {
+  const { focus } = pictureOf(address);
+  return focus ? `cover ${focus.x}% ${focus.y}%` : 'contain 50% 50%';
+}
+
+describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
+  test('decision 35: fill their frames around their focal points on every screen, cut-outs stand whole', async () => {
+    const ways = new Map(
+      products
+        .flatMap(({ imageUrl, additionalImages }) => [imageUrl, ...additionalImages])
+        .map((address) => [pictureOf(address).src, wayOf(address)]),
+    );
+    expect(new Set(ways.values())).toEqual(
+      new Set(['cover 50% 30%', 'cover 50% 50%', 'contain 50% 50%']),
+    );
+    const [suit] = products;
+    await addToBag(page, suit?.id ?? '');
+    const screens = [
+      '/',
+      '/shop',
+      '/category/goggles',
+      `/product/${suit?.id}`,
+      '/search?q=cap',
+      '/cart',
+      '/checkout',
+    ];
+    const wrong: string[] = [];
+    for (const screen of screens) {
+      await page.goto(screen);
+      await page.locator('img[src^="/pictures/"]:visible').first().waitFor();
+      for (const [src, way] of await drawnPictures())
+        if (way !== ways.get(src)) wrong.push(`${screen} ${src}: ${way}, not ${ways.get(src)}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(complaints(page)).toEqual([]);
+  });
+
+  test('one stands on each tile of the home page, and fills it', async () => {
+    await page.goto('/');
+    const tiles = page.getByRole('region', { name: 'Pick a lane' }).getByRole('listitem');
+    const [first = ''] = products.map(({ imageUrl }) => imageUrl);
+    await tiles.first().locator('img').first().waitFor();
+    expect(pictureOf(first).focus).toBeDefined();
+    expect(await tiles.first().locator('img').count()).toBe(1);
+    const [tile, picture] = [
+      await tiles.first().boundingBox(),
+      await tiles.first().locator('img').boundingBox(),
+    ];
+    expect(picture?.width).toBe(tile?.width);
+  });
+
+  test('the gallery shows one and a slice of the next; every one of them can be reached', async () => {
+    const [suit] = products;
+    await page.goto(`/product/${suit?.id}`);
+    const gallery = page.getByRole('region', { name: 'Pictures' });
+    const [one, two] = [gallery.getByRole('listitem').nth(3), gallery.getByRole('listitem').nth(4)];
+    await one.getByRole('img').waitFor();
+    const [first, second] = [await one.boundingBox(), await two.boundingBox()];
+    expect((first?.width ?? 0) / (first?.height ?? 1)).toBeCloseTo(0.8, 2);
+    expect((second?.x ?? 0) - (first?.x ?? 0)).toBeCloseTo((first?.width ?? 0) + 12, 0);
+    await gallery.getByRole('button', { name: 'Picture 3 of 3', exact: true }).click();
+    await gallery
+      .getByRole('button', { name: 'Next picture' })
+      .and(page.locator('[aria-disabled=true]'))
+      .waitFor();
+    await expect
+      .poll(async () =>
+        gallery
+          .getByRole('listitem')
+          .nth(5)
+          .evaluate((item) => {
+            const { left, right } = item.getBoundingClientRect();
+            const track = item.parentElement?.getBoundingClientRect();
+            return track !== undefined && left >= track.left - 1 && right <= track.right + 1;
+          }),
+      )
+      .toBe(true);
+  });
+
+  test('a picture over the whole window leads to the next and back, by buttons, keys and swipes', async () => {
+    await page.goto(`/product/${products[0]?.id}`);
+    await page.getByRole('button', { name: /picture 1 of 3/ }).click();
+    const place = (at: number) => page.getByRole('dialog', { name: `picture ${at} of 3` });
+    await place(1).getByRole('button', { name: 'Next picture' }).click();
+    await place(2).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await place(3).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await place(3).waitFor();
+    await page.mouse.move(500, 400);
+    await page.mouse.down();
+    await page.mouse.move(700, 410, { steps: 4 });
+    await page.mouse.up();
+    await place(2).waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.locator('button[aria-current]').getAttribute('aria-label'))
+      .toBe('Picture 2 of 3');
+  });
+
+  test('sizes of one suit that stand side by side show a view of it each, and their size large', async () => {
+    await page.goto('/shop');
+    const sized = products.find(
+      ({ specifications, categoryId }) =>
+        categoryId === 1 && specifications.some((line) => line.startsWith('Sizes: ')),
+    );
+    const cards = page.getByRole('article').filter({ hasText: sized?.name ?? 'none' });
+    await cards.nth(1).waitFor();
+    const sources = await cards
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    const repeated = sources.filter((source, at) => source === sources[at - 1]);
+    expect(repeated).toEqual([]);
+    expect(
+      await cards
+        .first()
+        .locator('[data-at=size]')
+        .evaluate((size) => getComputedStyle(size).fontSize),
+    ).toBe('18px');
+  });
+
+  test.each([320, 768, 1440])(
+    'names without end and prices of seven digits stay in their places at %i px',
+    async (width) => {
+      const list = join(folder, 'goods.json');
+      const { swimmers, products: rows } = JSON.parse(await readFile(list, 'utf8')) as {
+        swimmers: unknown[];
+        products: (Product & { focalPoints: string[] })[];
+      };
+      const endless = rows.map((row, at) => ({
+        ...row,
+        price: 9_999_999,
+        name: at % 2 === 0 ? 'W'.repeat(140) : 'Long course championship final '.repeat(5).trim(),
+      }));
+      const path = join(folder, 'endless.json');
+      await writeFile(path, JSON.stringify({ swimmers, products: endless }));
+      await importGoods(path);
+      await page.setViewportSize({ width, height: 900 });
+      const bag = rows.find(({ categoryId }) => categoryId === 3);
+      await addToBag(page, bag?.id ?? '');
+      const burst: string[] = [];
+      for (const screen of [
+        '/',
+        '/shop',
+        '/search?q=final',
+        `/product/${bag?.id}`,
+        '/cart',
+        '/checkout',
+      ]) {
+        await page.goto(screen);
+        await page.locator('img[src^="/pictures/"]:visible').first().waitFor();
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (beyond > 0) burst.push(`${screen} is ${beyond} px too wide`);
+        burst.push(
+          ...(await page.locator('article').evaluateAll(
+            (cards, path) =>
+              cards.flatMap((card) => {
+                const box = card.getBoundingClientRect();
+                const inner = [...card.querySelectorAll('[data-at], h2, h3')];
+                return inner
+                  .filter(
+                    (part) =>
+                      part.getBoundingClientRect().right > box.right + 1 ||
+                      part.getBoundingClientRect().height > 80,
+                  )
+                  .map((part) => `${path} ${part.textContent?.slice(0, 20)} leaves its card`);
+              }),
+            screen,
+          )),
+        );
+      }
+      expect(burst).toEqual([]);
+    },
+  );
+});
