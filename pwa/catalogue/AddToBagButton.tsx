@@ -1,12 +1,14 @@
 import { chakra } from '../ui/chakra';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { demand } from '#contract/cart-edits';
 import type { Product } from '#contract/catalogue';
 import { readFacts } from '#contract/specification';
 import { useCart } from '../cart/use-cart';
-import { Button } from '../ui/Button';
+import { paths } from '../paths';
+import { Button, ButtonLink } from '../ui/Button';
 import { toast } from '../ui/toaster';
 import { WaveGlyph } from '../ui/WaveGlyph';
+import { SizeSheet } from './SizeSheet';
 
 const NOT_ADDED = {
   title: 'Error',
@@ -18,39 +20,57 @@ interface Props {
   product: Product;
   /** Of a Sizes list the one chosen. */
   size: string | undefined;
-  /** Tapped while a size is still to be chosen. */
-  onSizeMissing: () => void;
 }
 
-/** Sold or all in the bag: it says so and does nothing. */
-export function AddToBagButton({ product, size, onSizeMissing }: Props) {
+/** Asks for the size that is not chosen yet. Sold: it says so; all in the bag: it leads there. */
+export function AddToBagButton({ product, size }: Props) {
   const [isAdding, setAdding] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const cart = useCart();
   const lines = cart.status === 'ready' ? cart.lines : [];
   const { quantity, sizes } = readFacts(product.specifications);
-  const refusal = explain(quantity, demand(lines, product.id));
+  const isSold = quantity <= 0;
+  const isInBag = !isSold && demand(lines, product.id) >= quantity;
+  const link = useRef<HTMLAnchorElement>(null);
+  const wasAdded = useRef(false);
+  useLayoutEffect(() => {
+    // The button that had the focus has just given way to the link.
+    if (isInBag && wasAdded.current && document.activeElement === document.body)
+      link.current?.focus({ preventScroll: true });
+  }, [isInBag]);
   const isWaiting = lines.some((line) => line.productId === product.id && line.pending);
-  const add = async () => {
-    if (sizes.length > 0 && size === undefined) return onSizeMissing();
+  const add = async (chosen: string | undefined) => {
+    wasAdded.current = true;
+    setChoosing(false);
     setAdding(true);
     const commands = await import('../cart/commands').catch(() => undefined);
-    await commands?.addToBag({ product, size }).catch(reportError);
+    await commands?.addToBag({ product, size: chosen }).catch(reportError);
     // The script is not here yet and not to be had now: the tap was in vain, and is said to be.
     if (!commands) toast(NOT_ADDED);
     setAdding(false);
   };
+  const tap = () => {
+    if (sizes.length > 0 && size === undefined) setChoosing(true);
+    else void add(size);
+  };
   return (
     <chakra.div flex="1" minWidth="0">
-      <Button
-        wide
-        loading={isAdding}
-        aria-disabled={refusal !== undefined}
-        onClick={() => {
-          if (refusal === undefined) void add();
-        }}
-      >
-        {refusal ?? 'Add to Bag'}
-      </Button>
+      {isInBag ? (
+        <ButtonLink ref={link} wide variant="line" to={paths.cart}>
+          {quantity === 1 ? 'In your bag' : `All ${quantity} in your bag`}
+        </ButtonLink>
+      ) : (
+        <Button wide loading={isAdding} aria-disabled={isSold} onClick={isSold ? undefined : tap}>
+          {isSold ? 'Sold' : 'Add to Bag'}
+        </Button>
+      )}
+      {isChoosing && (
+        <SizeSheet
+          sizes={sizes}
+          onChoose={(chosen) => void add(chosen)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {isWaiting && (
         <chakra.p
           display="flex"
@@ -67,10 +87,4 @@ export function AddToBagButton({ product, size, onSizeMissing }: Props) {
       )}
     </chakra.div>
   );
-}
-
-function explain(left: number, inBag: number): string | undefined {
-  if (left <= 0) return 'Sold';
-  if (inBag < left) return undefined;
-  return left === 1 ? 'In your bag' : `All ${left} in your bag`;
 }

@@ -29,7 +29,6 @@ interface Props {
   product: Product;
   size: string | undefined;
   price: ReactNode;
-  onSizeMissing: () => void;
 }
 
 /** Stuck to the foot of a phone's screen, with the price. */

@@ -1,5 +1,4 @@
 import { chakra } from '../ui/chakra';
-import { useState } from 'react';
 import type { Product } from '#contract/catalogue';
 import { CATEGORIES } from '#contract/categories';
 import { formatCents, formatWhole, fromDollars } from '#contract/money';
@@ -21,7 +20,6 @@ interface Props {
 
 /** What it is, what it costs and the way into the bag. */
 export function ProductFacts({ product, size }: Props) {
-  const [isSizeMissing, setSizeMissing] = useState(false);
   const facts = readFacts(product.specifications);
   const cents = fromDollars(product.price);
   const price = cents % 100 === 0 ? formatWhole(cents) : formatCents(cents);
@@ -58,14 +56,13 @@ export function ProductFacts({ product, size }: Props) {
         {facts.wears !== undefined && <WearGauge wears={facts.wears} big />}
       </chakra.div>
       {facts.quantity > 0 && <OthersCheckout productId={product.id} />}
-      <SizeChoice product={product} size={size} missing={isSizeMissing && size === undefined} />
+      <SizeChoice product={product} size={size} />
       <HeatSheet rows={productRows(product, size)} />
       {facts.quantity > 0 && comesWithPhoto(product) && <SignedPhotoNote />}
       <BuyBar
         product={product}
         size={size}
         price={<Price price={price} sold={facts.quantity <= 0} />}
-        onSizeMissing={() => setSizeMissing(true)}
       />
       {facts.quantity > 0 && (
         <chakra.p fontSize="14" color="ink2" marginTop="12px">

@@ -8,12 +8,10 @@ import { Chip } from '../ui/Chip';
 interface Props {
   product: Product;
   size: string | undefined;
-  /** Add to Bag was tapped without a size. */
-  missing: boolean;
 }
 
 /** One of the product's Sizes; the address becomes that size's own (decision 5). */
-export function SizeChoice({ product, size, missing }: Props) {
+export function SizeChoice({ product, size }: Props) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { sizes } = readFacts(product.specifications);
@@ -27,12 +25,6 @@ export function SizeChoice({ product, size, missing }: Props) {
     <chakra.div role="group" aria-labelledby="size-choice" marginBottom="16px">
       <chakra.p id="size-choice" fontSize="14" fontWeight="600" marginBottom="4px">
         Size
-        {missing && (
-          <chakra.span role="alert" color="ropeInk">
-            {' '}
-            · Choose your size first
-          </chakra.span>
-        )}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="0 8px">
         {sizes.map((each) => (

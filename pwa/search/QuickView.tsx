@@ -38,7 +38,6 @@ interface Props {
 export function QuickView({ id, onClose }: Props) {
   const { data, isPending } = useProduct(id);
   const [chosen, setChosen] = useState<string>();
-  const [isSizeMissing, setSizeMissing] = useState(false);
   if (!data) {
     return (
       <Dialog open onClose={onClose} title={isPending ? 'One moment' : 'Product Not Found'}>
@@ -56,11 +55,7 @@ export function QuickView({ id, onClose }: Props) {
       title={product.name}
       foot={
         <>
-          <AddToBagButton
-            product={product}
-            size={size}
-            onSizeMissing={() => setSizeMissing(true)}
-          />
+          <AddToBagButton product={product} size={size} />
           <ButtonLink variant="line" to={paths.product(address)}>
             View Details
           </ButtonLink>
@@ -81,12 +76,7 @@ export function QuickView({ id, onClose }: Props) {
           <chakra.p textStyle="num" fontSize="28" lineHeight="1.15" marginBottom="8px">
             {formatCents(fromDollars(product.price))}
           </chakra.p>
-          <Sizes
-            product={product}
-            size={size}
-            missing={isSizeMissing && size === undefined}
-            onChoose={setChosen}
-          />
+          <Sizes product={product} size={size} onChoose={setChosen} />
         </chakra.div>
         <chakra.div gridArea="facts">
           <HeatSheet rows={productRows(product, size)} />
@@ -99,11 +89,10 @@ export function QuickView({ id, onClose }: Props) {
 interface SizesProps {
   product: Product;
   size: string | undefined;
-  missing: boolean;
   onChoose: (size: string) => void;
 }
 
-function Sizes({ product, size, missing, onChoose }: SizesProps) {
+function Sizes({ product, size, onChoose }: SizesProps) {
   const { sizes } = readFacts(product.specifications);
   if (sizes.length === 0) return null;
   return (
@@ -120,11 +109,6 @@ function Sizes({ product, size, missing, onChoose }: SizesProps) {
           </Chip>
         ))}
       </chakra.div>
-      {missing && (
-        <chakra.p role="alert" textStyle="t14" color="ropeInk">
-          Choose your size first
-        </chakra.p>
-      )}
     </chakra.div>
   );
 }

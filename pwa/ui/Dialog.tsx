@@ -143,12 +143,14 @@ function useModal(frame: React.RefObject<HTMLDialogElement | null>) {
     const before = document.activeElement;
     if (!dialog) return;
     if (!dialog.open) dialog.showModal();
-    document.documentElement.style.overflow = 'hidden';
+    const page = document.documentElement.style;
+    const { overflow } = page;
+    page.overflow = 'hidden';
     const removeOpenDialog = addOpenDialog(dialog);
     return () => {
       removeOpenDialog();
       dialog.close();
-      document.documentElement.style.overflow = '';
+      page.overflow = overflow;
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [frame]);
