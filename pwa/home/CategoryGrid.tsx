@@ -34,7 +34,7 @@ const ORDER: readonly CategorySlug[] = [
 /** Drawn again only when its lanes are others. */
 export const CategoryGrid = memo(function CategoryGrid({ lanes }: { lanes: readonly Lane[] }) {
   const total = lanes.every(({ answer }) => answer)
-    ? lanes.reduce((sum, { answer }) => sum + (answer?.total ?? 0), 0)
+    ? lanes.reduce((sum, { answer }) => sum + (answer?.products ?? 0), 0)
     : undefined;
   return (
     <section aria-labelledby="lanes">

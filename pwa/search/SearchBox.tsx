@@ -1,11 +1,11 @@
 import { chakra } from '../ui/chakra';
-import { athleteName } from '#contract/shop';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../ui/Icon';
 import { routeOf } from './keyword-routes';
 import { forgetSearches, readRecent, rememberSearch } from './recent-searches';
 import { SearchOptions } from './SearchOptions';
+import { PROPOSALS } from './suggestions';
 import { useSuggestions } from './use-suggestions';
 
 const Form = chakra('form', {
@@ -54,7 +54,7 @@ export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
         aria-activedescendant={box.active >= 0 ? `${listId}-${box.active}` : undefined}
         enterKeyHint="search"
         maxLength={100}
-        placeholder={`Suits, goggles, ${athleteName}`}
+        placeholder={PROPOSALS.join(', ')}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the shopper has just opened it
         autoFocus={justOpened}
         value={box.text}

@@ -47,6 +47,11 @@ test('a keyword whose screen does not exist yet is searched for', () => {
   expect(routeOf('faq')).toBe('/search?q=faq');
 });
 
+test('a place is found by its own name, as the box suggests it', () => {
+  expect(routeOf('other equipment')).toBe('/category/equipment');
+  expect(routeOf('Olympic suits')).toBe('/collections/olympic-suits');
+});
+
 test('anything else is searched for, trimmed', () => {
   expect(routeOf('  blue kneeskin ')).toBe('/search?q=blue+kneeskin');
 });

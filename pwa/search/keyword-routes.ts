@@ -1,6 +1,7 @@
 import { foldText } from '#contract/search';
 import { shop } from '#contract/shop';
 import { paths } from '../paths';
+import { placeNamed } from './suggestions';
 
 interface KeywordRoute {
   /** Folded. A keyword counts at the beginning of a word. */
@@ -41,5 +42,5 @@ export function routeOf(text: string): string | undefined {
       words.some((word) => keywords.some((keyword) => word.startsWith(keyword))) ||
       words.some((word) => names.includes(word)),
   );
-  return row?.to ?? paths.search(term);
+  return row?.to ?? placeNamed(term)?.to ?? paths.search(term);
 }

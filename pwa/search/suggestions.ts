@@ -7,12 +7,15 @@ export interface Suggestion {
   to: string;
 }
 
-interface Entry extends Suggestion {
+interface Place extends Suggestion {
   /** Other words for it. */
   terms: readonly string[];
 }
 
 const LIMIT = 5;
+
+/** What the empty box proposes. */
+export const PROPOSALS = ['Suits', 'goggles', 'caps'] as const;
 
 const OTHER_WORDS: Record<string, readonly string[]> = {
   'competition-suits': ['tech suit', 'racing suit', 'kneeskin', 'jammer'],
@@ -24,7 +27,7 @@ const OTHER_WORDS: Record<string, readonly string[]> = {
   equipment: ['kickboard', 'paddles', 'fins', 'snorkel', 'pull buoy', 'bag'],
 };
 
-const ENTRIES: readonly Entry[] = [
+export const PLACES: readonly Place[] = [
   ...CATEGORIES.map(({ slug, name }) => ({
     label: name,
     to: paths.category(slug),
@@ -43,11 +46,17 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Terms', to: paths.terms, terms: ['conditions', 'legal'] },
 ];
 
+/** The place that is called just so. */
+export function placeNamed(text: string): Suggestion | undefined {
+  const name = foldText(text.trim());
+  return PLACES.find(({ label }) => foldText(label) === name);
+}
+
 /** At most five places whose term or label holds the text, none twice (spec 2). */
-export function suggest(text: string, entries: readonly Entry[] = ENTRIES): Suggestion[] {
+export function suggest(text: string, places: readonly Place[] = PLACES): Suggestion[] {
   const wanted = foldText(text.trim());
   if (!wanted) return [];
-  const found = entries.filter(({ label, terms }) =>
+  const found = places.filter(({ label, terms }) =>
     [label, ...terms].some((words) => contains(foldText(words), wanted)),
   );
   return firstFive(found.map(({ label, to }) => ({ label, to })));

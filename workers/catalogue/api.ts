@@ -57,6 +57,8 @@ export interface Facets {
 export interface ListingAnswer {
   /** Of the page before filters. */
   total: number;
+  /** Products before filters: one may be listed in several sizes. */
+  products: number;
   matching: number;
   /** The first `limit`, sold ones last. */
   cards: ListingCard[];

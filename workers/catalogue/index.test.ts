@@ -111,6 +111,7 @@ describe('the indexed catalogue', () => {
         const expected = onPage.filter((listing) => matches(listing, filters, page));
         const answer = index.listing({ page, filters, sort, limit });
         expect(answer.total).toBe(onPage.length);
+        expect(answer.products).toBe(new Set(onPage.map(({ product }) => product.id)).size);
         expect(answer.matching).toBe(expected.length);
         expect(index.count(page, filters)).toBe(expected.length);
         expect(answer.cards).toHaveLength(Math.min(limit, expected.length));

@@ -101,7 +101,19 @@ function answerListing(
     cards.push(cardOf(listing, view));
   }
   const facets = readFacets(columns, members, failures, page);
-  return { total: members.length, matching, cards, facets };
+  return {
+    total: members.length,
+    products: countProducts(columns, members),
+    matching,
+    cards,
+    facets,
+  };
+}
+
+function countProducts({ listings }: Columns, members: Uint32Array): number {
+  const products = new Set<Product | undefined>();
+  for (const at of members) products.add(listings[at]?.product);
+  return products.size;
 }
 
 /** The listings of a page in the order of a sort, made when first asked for. */
