@@ -24,6 +24,7 @@ const order = (id: string, more: Partial<OrderDocument> = {}): OrderDocument & {
       quantity: 2,
       price: cents(1050),
       signedPhoto: true,
+      imageUrl: '/pictures/a.svg',
     },
   ],
   subtotal: cents(2100),
