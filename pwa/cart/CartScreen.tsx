@@ -15,6 +15,7 @@ import { CartLineRow } from './CartLineRow';
 import { CartSummary } from './CartSummary';
 import { clearCart } from './commands';
 import { RefusalCards } from './RefusalCards';
+import { UnreadNotice } from './UnreadNotice';
 import { useCart, type Cart, type RefusedEdit } from './use-cart';
 import { useKeptFocus } from './use-kept-focus';
 import { WayToPay } from './WayToPay';
@@ -29,6 +30,7 @@ export function CartScreen() {
         title="Bag"
         description="What is in your bag, with shipping and total in Canadian dollars."
       />
+      <UnreadNotice cart={cart} />
       {cart.status === 'loading' || cart.unread ? (
         <Loading />
       ) : cart.lines.length === 0 ? (

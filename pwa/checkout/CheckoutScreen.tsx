@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import { CartSummary } from '../cart/CartSummary';
+import { UnreadNotice } from '../cart/UnreadNotice';
 import { useCart, type Cart } from '../cart/use-cart';
 import type { PaymentUnderWay } from '../platform/payment-under-way';
 import { PageMeta } from '../platform/PageMeta';
@@ -73,6 +74,7 @@ function Checkout({ cart }: { cart: Bag }) {
     return (
       <>
         {message}
+        <UnreadNotice cart={cart} />
         <Loading />
       </>
     );

@@ -1,0 +1,36 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, expect, test, vi } from 'vitest';
+import { openShop, visit } from '../catalogue/shop-fixture';
+import { CheckoutScreen } from '../checkout/CheckoutScreen';
+import { cartEngine } from '../platform/cart-engine';
+import { CartScreen } from './CartScreen';
+
+// The engine takes the browser's locks as it starts. One tab: nobody else has them.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+afterAll(() => {
+  cleanup();
+  cartEngine.stop();
+  vi.unstubAllGlobals();
+});
+
+const WORDS = /We can’t reach your bag right now/;
+
+test('a bag that has to be asked for is neither empty nor silent while the shop does not answer', async () => {
+  openShop([]);
+  // jsdom has none.
+  vi.stubGlobal('reportError', () => undefined);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+  visit(<CartScreen />, '/cart');
+  expect(screen.queryByText(WORDS)).toBeNull();
+  await cartEngine.refresh();
+  expect(await screen.findByText(WORDS)).toBeTruthy();
+  expect(screen.queryByText('Your lane is clear')).toBeNull();
+  cleanup();
+  const { address } = visit(<CheckoutScreen />, '/checkout');
+  expect(await screen.findByText(WORDS)).toBeTruthy();
+  expect(address()).toBe('/checkout');
+});
