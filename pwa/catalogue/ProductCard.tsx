@@ -16,7 +16,7 @@ import { usePrefetchProduct } from './use-product';
 const Caption = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateColumns: '1fr auto',
     gap: '4px 12px',
     paddingTop: '10px',
     gridTemplateAreas: {
@@ -52,6 +52,10 @@ const Caption = chakra('div', {
     sized: {
       true: {
         alignItems: 'end',
+        gridTemplateAreas: {
+          base: '"name name" "price price" "gauge size"',
+          md: '"name price" "gauge size"',
+        },
         '& > [data-at=size]': {
           fontSize: '18',
           lineHeight: '1.15',

@@ -225,6 +225,17 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
               cards.flatMap((card) => {
                 const box = card.getBoundingClientRect();
                 const inner = [...card.querySelectorAll('[data-at], h2, h3')];
+                const [price, size] = ['price', 'size'].map((at) =>
+                  card.querySelector(`[data-at=${at}]`)?.getBoundingClientRect(),
+                );
+                if (
+                  price &&
+                  size &&
+                  price.top < size.bottom &&
+                  price.bottom > size.top &&
+                  price.right > size.left
+                )
+                  return [`${path} the price lies on the size`];
                 return inner
                   .filter(
                     (part) =>
