@@ -42,15 +42,17 @@ export function Footer() {
         <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <Wordmark />
         </chakra.div>
-        {COLUMNS.map((links) => (
-          <ul key={links[0].to}>
-            {links.map(({ label, to }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        ))}
+        <chakra.nav aria-label="Footer" display="contents">
+          {COLUMNS.map((links) => (
+            <ul key={links[0].to}>
+              {links.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          ))}
+        </chakra.nav>
         <chakra.div
           gridColumn={{ base: '1 / -1', md: 'auto' }}
           justifySelf={{ md: 'end' }}

@@ -3,6 +3,7 @@ import type { ListingPage } from '#contract/listing-page';
 import { athleteName, shop } from '#contract/shop';
 import type { ListingAnswer } from '../../workers/catalogue/api';
 import { paths } from '../paths';
+import { useAnnounced } from '../platform/use-announced';
 import { Button, ButtonLink } from '../ui/Button';
 import { EmptyLane } from '../ui/EmptyLane';
 
@@ -17,6 +18,8 @@ interface Props {
 
 /** Says why nothing is shown, and where to go on. */
 export function EmptyListing({ onClear, ...question }: Props) {
+  const reason = explainEmpty(question);
+  useAnnounced(reason);
   return (
     <EmptyLane
       title="Nothing in this lane"
@@ -30,7 +33,7 @@ export function EmptyListing({ onClear, ...question }: Props) {
         </>
       }
     >
-      {explainEmpty(question)}
+      {reason}
     </EmptyLane>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import type { ListingPage } from '#contract/listing-page';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
-import { useIsWide } from '../platform/use-is-wide';
+import { useIsWide, useIsWidest } from '../platform/use-is-wide';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Wrap } from '../ui/Wrap';
 import { CategorySidebar } from './CategorySidebar';
@@ -22,7 +22,7 @@ import { useListing, useSwimmerNames } from './use-listing';
 import { useListingAddress } from './use-listing-address';
 import { rememberPage } from './way-back';
 
-/** Title, filters, results, categories: so they are read; the desktop sets them side by side. */
+/** They are read in the order of their places: the categories first where they stand at the left. */
 const Columns = chakra('div', {
   base: {
     display: 'grid',
@@ -61,6 +61,7 @@ function Listing({ page }: { page: ListingPage }) {
   const swimmers = useSwimmerNames();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const isWide = useIsWide();
+  const isWidest = useIsWidest();
   const closing =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args) => {
@@ -69,6 +70,11 @@ function Listing({ page }: { page: ListingPage }) {
     };
   const answer = listing.data;
   const panel = { page, filters, facets: answer?.facets };
+  const categories = (
+    <chakra.div gridArea="side" marginTop={{ base: '48px', lg: '0' }} {...sticky}>
+      <CategorySidebar current={page.path} />
+    </chakra.div>
+  );
   return (
     <Wrap>
       <PageMeta title={page.heading} description={page.description} />
@@ -80,6 +86,7 @@ function Listing({ page }: { page: ListingPage }) {
         ]}
       />
       <Columns>
+        {isWidest && categories}
         <chakra.div gridArea="head" minWidth="0">
           <ListingHeading page={page} />
           <ListingToolbar
@@ -126,9 +133,7 @@ function Listing({ page }: { page: ListingPage }) {
             />
           )}
         </chakra.section>
-        <chakra.div gridArea="side" marginTop={{ base: '48px', lg: '0' }} {...sticky}>
-          <CategorySidebar current={page.path} />
-        </chakra.div>
+        {!isWidest && categories}
       </Columns>
       {isSheetOpen && (
         <FilterSheet

@@ -105,6 +105,7 @@ export const ProductCard = memo(function ProductCard({
         <Heading data-at="name">
           <Name to={paths.product(id)} state={{ from: pathname + search }} {...prefetch}>
             {name}
+            {size !== undefined && <VisuallyHidden> {sizeWords(size)}</VisuallyHidden>}
           </Name>
         </Heading>
         {sold ? (
@@ -116,7 +117,11 @@ export const ProductCard = memo(function ProductCard({
           <span data-at="price">{formatWhole(price)}</span>
         )}
         <span data-at="gauge">{wears !== undefined && <WearGauge wears={wears} />}</span>
-        {size !== undefined && <span data-at="size">{sizeWords(size)}</span>}
+        {size !== undefined && (
+          <span data-at="size" aria-hidden="true">
+            {sizeWords(size)}
+          </span>
+        )}
       </Caption>
     </chakra.article>
   );

@@ -17,6 +17,11 @@ export function arrive(pathname: string, isInPlace: boolean): void {
   here = pathname;
   if (!isNavigation) return;
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  announce(document.title);
+}
+
+/** Read out to those who cannot see that it has come. */
+export function announce(words: string): void {
   const announcer = document.getElementById(ANNOUNCER_ID);
-  if (announcer) announcer.textContent = document.title;
+  if (announcer) announcer.textContent = words;
 }

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** From a tablet on: the theme's `md`. */
 const WIDE = '(min-width: 48em)';
 
+/** Room for three columns: the theme's `lg`. */
+const WIDEST = '(min-width: 68.75em)';
+
 let hasBeenWide = false;
 
 /**
@@ -10,7 +13,11 @@ let hasBeenWide = false;
  * typed: `hideBelow` hides it while the page is narrow. A phone never builds it.
  */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribeWide, read);
+}
+
+export function useIsWidest(): boolean {
+  return useSyncExternalStore(subscribeWidest, isWidest);
 }
 
 function read(): boolean {
@@ -18,8 +25,12 @@ function read(): boolean {
   return hasBeenWide;
 }
 
-function subscribe(listener: () => void): () => void {
-  const wide = matchMedia(WIDE);
+function subscribe(query: string, listener: () => void): () => void {
+  const wide = matchMedia(query);
   wide.addEventListener('change', listener);
   return () => wide.removeEventListener('change', listener);
 }
+
+const subscribeWide = (listener: () => void) => subscribe(WIDE, listener);
+const subscribeWidest = (listener: () => void) => subscribe(WIDEST, listener);
+const isWidest = () => matchMedia(WIDEST).matches;

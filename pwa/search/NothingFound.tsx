@@ -1,6 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { CATEGORIES } from '#contract/categories';
 import { paths } from '../paths';
+import { useAnnounced } from '../platform/use-announced';
 import { ButtonLink } from '../ui/Button';
 import { EmptyLane } from '../ui/EmptyLane';
 
@@ -9,6 +10,7 @@ const WAYS_ON = CATEGORIES.filter(({ slug }) =>
 );
 
 export function NothingFound({ term }: { term: string }) {
+  useAnnounced(`Nothing matches “${term}”.`);
   return (
     <chakra.div marginTop="32px" maxWidth="640px">
       <EmptyLane

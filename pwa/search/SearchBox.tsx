@@ -119,7 +119,11 @@ function useSearchBox() {
       if (!event.currentTarget.contains(event.relatedTarget)) close();
     },
     press: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      if (event.key === 'Escape' && isOpen) {
+        // The browser's own Escape empties the box: that is the second one.
+        event.preventDefault();
+        close();
+      }
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
       if (!isOpen) return open();

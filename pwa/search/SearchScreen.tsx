@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import { searchWords } from '#contract/search';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FailedListing } from '../catalogue/FailedListing';
 import { useSearch } from '../catalogue/use-search';
@@ -21,6 +21,12 @@ const PAGE = 24;
 export function SearchScreen() {
   const [params] = useSearchParams();
   const term = (params.get('q') ?? '').trim();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(term);
+  useEffect(() => {
+    if (before.current !== term) heading.current?.focus({ preventScroll: true });
+    before.current = term;
+  }, [term]);
   return (
     <Wrap paddingBottom="80px">
       <PageMeta
@@ -28,7 +34,7 @@ export function SearchScreen() {
         description="Search suits, goggles, caps, memorabilia and equipment by name, colour or size."
       />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home }, { label: 'Search' }]} />
-      <chakra.h1 textStyle="d40" marginBottom="20px">
+      <chakra.h1 ref={heading} tabIndex={-1} textStyle="d40" marginBottom="20px">
         Search
       </chakra.h1>
       <SearchForm key={`form ${term}`} term={term} />

@@ -12,9 +12,19 @@ const thumb = {
   // The block is drawn in the middle of a 44 px target.
   background:
     'linear-gradient({colors.ink}, {colors.ink}) center / 17px var(--block) no-repeat, linear-gradient({colors.surface}, {colors.surface}) center / 23px calc(var(--block) + 6px) no-repeat',
+  // Where the system chooses the colours, a gradient is drawn only by who asks for it.
+  _highContrast: {
+    forcedColorAdjust: 'none',
+    background:
+      'linear-gradient(Highlight, Highlight) center / 17px var(--block) no-repeat, linear-gradient(Canvas, Canvas) center / 23px calc(var(--block) + 6px) no-repeat',
+  },
 } as const;
 
-const focused = { outline: '3px solid {colors.focus}', outlineOffset: '-8px' } as const;
+const focused = {
+  outline: '3px solid {colors.focus}',
+  outlineOffset: '-8px',
+  _highContrast: { outlineColor: 'CanvasText' },
+} as const;
 
 /** A native range input without its looks: only the thumb is seen. `--block` is the thumb's height. */
 export const BareRange = chakra('input', {

@@ -19,7 +19,7 @@ const button = {
     transition: 'transform {durations.quick} {easings.out}',
     _active: { transform: 'translateY(1px)' },
     // Where the system chooses the colours, fills and shadows are gone.
-    '@media (forced-colors: active)': { border: '1px solid' },
+    _highContrast: { border: '1px solid' },
     '&:disabled, &[aria-disabled=true]': {
       background: 'wash',
       color: 'ink2',

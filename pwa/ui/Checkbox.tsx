@@ -22,6 +22,7 @@ const Box = chakra('input', {
         width: '100%',
         height: '100%',
         background: 'selectInk',
+        _highContrast: { background: 'Highlight' },
         maskImage: tick,
         maskSize: '100%',
       },

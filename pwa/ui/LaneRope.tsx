@@ -48,6 +48,10 @@ export function RopeProgress({ label, value }: ProgressProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       background={`linear-gradient(90deg, {colors.pool} var(--part), {colors.tickOff} 0)`}
+      _highContrast={{
+        forcedColorAdjust: 'none',
+        background: 'linear-gradient(90deg, Highlight var(--part), GrayText 0)',
+      }}
       style={{ '--part': `${percent}%` } as React.CSSProperties}
     />
   );

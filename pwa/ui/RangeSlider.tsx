@@ -26,11 +26,18 @@ export function RangeSlider(props: Props) {
   return (
     <div>
       {bars && <Bars heights={bars} />}
-      <chakra.div position="relative" height="4px" background="tickOff" marginBlock="0 20px">
+      <chakra.div
+        position="relative"
+        height="4px"
+        background="tickOff"
+        marginBlock="0 20px"
+        _highContrast={{ background: 'GrayText' }}
+      >
         <chakra.div
           position="absolute"
           insetBlock="0"
           background="tick"
+          _highContrast={{ background: 'Highlight' }}
           style={{ left: `${share(low)}%`, right: `${100 - share(high)}%` }}
         />
         <Range

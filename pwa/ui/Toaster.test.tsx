@@ -71,3 +71,16 @@ test('spec 9: F8 moves the focus to the toasts', () => {
   fireEvent.keyDown(document.body, { key: 'F8' });
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /Notifications/ }));
 });
+
+test('Escape closes the toast that has the focus, and gives the focus back', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  show({ title: 'Cart cleared' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByText('Cart cleared')).not.toBeNull();
+  fireEvent.keyDown(document.body, { key: 'F8' });
+  fireEvent.keyDown(screen.getByRole('region'), { key: 'Escape' });
+  expect(screen.queryByText('Cart cleared')).toBeNull();
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});

@@ -47,6 +47,7 @@ const Slip = chakra('div', {
 export function Toaster() {
   const shown = useToast();
   const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
   useEffect(() => {
     const focus = ({ key }: KeyboardEvent) => {
       if (key === 'F8') region.current?.focus();
@@ -56,7 +57,21 @@ export function Toaster() {
   }, []);
   const dialog = useTopmostDialog();
   return createPortal(
-    <Region ref={region} tabIndex={-1} aria-label="Notifications (F8)">
+    <Region
+      ref={region}
+      tabIndex={-1}
+      aria-label="Notifications (F8)"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // A dialog around it stays.
+        event.preventDefault();
+        dismissToast();
+        if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+      }}
+    >
       <div role="status">
         {shown && shown.tone !== 'bad' && <Note key={shown.key} shown={shown} />}
       </div>

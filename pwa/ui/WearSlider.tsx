@@ -8,6 +8,10 @@ const Ticks = chakra('i', {
     background: 'linear-gradient(90deg, {colors.tick} var(--part), {colors.tickOff} 0)',
     maskImage:
       'repeating-linear-gradient(90deg, black 0 calc(10% - 5px), transparent calc(10% - 5px) 10%)',
+    _highContrast: {
+      forcedColorAdjust: 'none',
+      background: 'linear-gradient(90deg, Highlight var(--part), GrayText 0)',
+    },
   },
 });
 

@@ -45,6 +45,19 @@ const globalCss = defineGlobalStyles({
   'button, [role=button], summary, label[for], select': { cursor: 'pointer' },
   ':disabled': { cursor: 'default' },
   '::placeholder': { color: 'ink2', opacity: 1 },
+  // Where the system chooses the colours, fills and shadows are gone: what is chosen is said in the system's words.
+  '[aria-pressed=true], [aria-selected=true], [data-on], label:has([type=radio]:checked)': {
+    _highContrast: {
+      forcedColorAdjust: 'none',
+      background: 'Highlight !important',
+      borderColor: 'Highlight !important',
+      color: 'HighlightText !important',
+    },
+  },
+  'a[aria-current]': {
+    _highContrast: { textDecoration: 'underline 2px', textUnderlineOffset: '6px' },
+  },
+  'button[aria-current]': { _highContrast: { outline: '2px solid Highlight' } },
   '*, ::before, ::after, ::backdrop': {
     _motionReduce: {
       animation: 'none !important',
