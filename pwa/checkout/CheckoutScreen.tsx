@@ -7,16 +7,17 @@ import { UnreadNotice } from '../cart/UnreadNotice';
 import { useCart, type Cart } from '../cart/use-cart';
 import type { PaymentUnderWay } from '../platform/payment-under-way';
 import { PageMeta } from '../platform/PageMeta';
+import { useAnnounced } from '../platform/use-announced';
 import { Bone } from '../ui/Bone';
-import { Icon } from '../ui/Icon';
 import { RopeProgress } from '../ui/LaneRope';
-import { LinkButton } from '../ui/TextLink';
 import { Wrap } from '../ui/Wrap';
+import { Acknowledged } from './Acknowledged';
 import { Alert } from './Alert';
 import { CheckoutLines } from './CheckoutLines';
 import { CheckoutSteps } from './CheckoutSteps';
 import { EmptyBag } from './EmptyBag';
 import { OutdatedPage } from './OutdatedPage';
+import { FINISH } from './payment';
 import { TeamSuitAdvisory } from './TeamSuitAdvisory';
 import { teamSuits } from './team-suits';
 import { ThankYouDialog } from './ThankYouDialog';
@@ -26,13 +27,32 @@ import { usePayment, type Payment } from './use-payment';
 import { useReturn } from './use-return';
 import { WaysOn } from './WaysOn';
 
+/** Where the payment is, in words: those who cannot see it hear them. */
+const SPOKEN: Partial<Record<Payment['step'], string>> = {
+  creating: 'Opening PayPal…',
+  approving: FINISH,
+  capturing: 'Confirming your payment…',
+  settling:
+    'Your payment is being confirmed. This can take a while; you are not charged twice, and you may leave this page.',
+};
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'start',
+    gap: { lg: '24px 64px' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' },
+    marginTop: { lg: '24px' },
+  },
+});
+
 type Bag = Extract<Cart, { status: 'ready' }>;
 
 /** /checkout (spec 4): notice, summary, payment. A buyer who comes back from a redirect is settled first. */
 export function CheckoutScreen() {
   const cart = useCart();
   return (
-    <Wrap maxWidth="560px" paddingBottom="48px">
+    <Wrap maxWidth={{ base: '560px', lg: '1080px' }} paddingBottom="48px">
       <PageMeta title="Checkout" description="Pay for your bag with PayPal, in Canadian dollars." />
       {cart.status === 'loading' ? <Loading /> : <Checkout cart={cart} />}
     </Wrap>
@@ -42,6 +62,7 @@ export function CheckoutScreen() {
 function Checkout({ cart }: { cart: Bag }) {
   const [payment, actions] = usePayment({ ...cart, total: cart.totals?.total });
   const returning = useReturn(actions);
+  useAnnounced(SPOKEN[returning ? 'capturing' : payment.step]);
   const isOpen = payment.step === 'creating' || payment.step === 'approving';
   // What was priced is paid, whatever becomes of the bag while the payment is open.
   const { lines, totals } = useFrozen(cart, isOpen);
@@ -93,17 +114,21 @@ function Checkout({ cart }: { cart: Bag }) {
       <Heading />
       <CheckoutSteps at={needsNotice ? 'notice' : 'pay'} />
       {acknowledgedAt && <Acknowledged at={acknowledgedAt} onRead={() => setReading(true)} />}
-      <CheckoutLines lines={lines} />
-      <CartSummary totals={totals} />
-      <chakra.p textStyle="t12" color="ink2" margin="2px 0 12px">
-        Competition and training race suits {formatCents(shop.shippingFee)}, equipment{' '}
-        {formatCents(shop.internationalFee)}.
-      </chakra.p>
-      {message}
-      {isOpen && <Other payment={payment.other} />}
-      {totals && !isUnread && (
-        <Till cart={cart} payment={payment} actions={actions} locked={needsNotice} />
-      )}
+      <Columns>
+        <CheckoutLines lines={lines} />
+        <chakra.div position={{ lg: 'sticky' }} top="102px">
+          <CartSummary totals={totals} />
+          <chakra.p textStyle="t12" color="ink2" margin="2px 0 12px">
+            Competition and training race suits {formatCents(shop.shippingFee)}, equipment{' '}
+            {formatCents(shop.internationalFee)}.
+          </chakra.p>
+          {message}
+          {isOpen && <Other payment={payment.other} />}
+          {totals && !isUnread && (
+            <Till cart={cart} payment={payment} actions={actions} locked={needsNotice} />
+          )}
+        </chakra.div>
+      </Columns>
       <TeamSuitAdvisory
         open={(needsNotice && !isUnread) || reading}
         suits={suits}
@@ -145,12 +170,6 @@ function Other({ payment }: { payment: PaymentUnderWay | undefined }) {
   );
 }
 
-const clock = new Intl.DateTimeFormat('en-CA', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 function Heading() {
   return (
     <chakra.h1 textStyle="d40" marginTop={{ base: '18px', md: '36px' }} marginBottom="10px">
@@ -159,35 +178,13 @@ function Heading() {
   );
 }
 
-function Acknowledged({ at, onRead }: { at: Date; onRead: () => void }) {
-  return (
-    <chakra.p display="flex" gap="10px" alignItems="center" fontSize="14" paddingBlock="11px">
-      <chakra.span color="link">
-        <Icon name="check" small />
-      </chakra.span>
-      <span>
-        <chakra.b fontWeight="600">Team suit notice acknowledged</chakra.b> at {clock.format(at)}.{' '}
-        <LinkButton onClick={onRead}>Read again</LinkButton>
-      </span>
-    </chakra.p>
-  );
-}
-
-function Confirming({ slow }: { slow: boolean }) {
-  return (
-    <chakra.p role="status" fontWeight="600" marginBottom="12px">
-      {slow
-        ? 'Your payment is being confirmed. This can take a while; you are not charged twice, and you may leave this page.'
-        : 'Confirming your payment…'}
-    </chakra.p>
-  );
-}
-
 function Settling({ slow }: { slow: boolean }) {
   return (
     <>
       <Heading />
-      <Confirming slow={slow} />
+      <chakra.p fontWeight="600" marginBottom="12px">
+        {SPOKEN[slow ? 'settling' : 'capturing']}
+      </chakra.p>
       <RopeProgress label="Confirming your payment" value={0.9} />
     </>
   );

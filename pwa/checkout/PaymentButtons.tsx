@@ -6,7 +6,7 @@ import { useTriedAgain } from '../platform/use-tried-again';
 import { Bone } from '../ui/Bone';
 import { Button } from '../ui/Button';
 import { Alert } from './Alert';
-import { PAYMENT_MESSAGES } from './payment';
+import { FINISH, PAYMENT_MESSAGES } from './payment';
 import { loadPaypal } from './paypal-script';
 import type { Payment, PaymentActions } from './use-payment';
 
@@ -44,6 +44,9 @@ function Scripted({ config, payment, actions }: Props) {
       )}
       {state === 'loading' && <Bone height="106px" />}
       <chakra.div ref={place} display={state === 'shown' ? 'grid' : 'none'} gap="10px" />
+      {payment.step === 'approving' && state === 'shown' && (
+        <chakra.p fontWeight="600">{FINISH}</chakra.p>
+      )}
     </>
   );
 }

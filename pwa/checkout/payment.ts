@@ -14,6 +14,9 @@ export const PAYMENT_MESSAGES = {
   outdated: 'This page is of an older version of the shop. Reload it, then pay; your bag is kept.',
 } as const;
 
+/** While the provider's window is open. */
+export const FINISH = 'Finish in the PayPal window.';
+
 interface BoughtLine {
   productId: string;
   size: string;

@@ -19,8 +19,8 @@ const Facts = chakra('div', {
   base: {
     display: 'grid',
     alignItems: 'start',
-    gap: { base: '16px', md: '12px 28px' },
-    gridTemplateColumns: { base: '128px minmax(0, 1fr)', md: '200px minmax(0, 1fr)' },
+    gap: { base: '16px', md: '12px 40px' },
+    gridTemplateColumns: { base: '128px minmax(0, 1fr)', md: 'minmax(0, 380px) minmax(0, 1fr)' },
     gridTemplateRows: { md: 'auto 1fr' },
     gridTemplateAreas: {
       base: '"picture choice" "facts facts"',
@@ -40,7 +40,12 @@ export function QuickView({ id, onClose }: Props) {
   const [chosen, setChosen] = useState<string>();
   if (!data) {
     return (
-      <Dialog open onClose={onClose} title={isPending ? 'One moment' : 'Product Not Found'}>
+      <Dialog
+        open
+        kind="wide"
+        onClose={onClose}
+        title={isPending ? 'One moment' : 'Product Not Found'}
+      >
         {isPending ? <Bone picture /> : 'This item has left the shop.'}
       </Dialog>
     );
@@ -51,6 +56,7 @@ export function QuickView({ id, onClose }: Props) {
   return (
     <Dialog
       open
+      kind="wide"
       onClose={onClose}
       title={product.name}
       foot={
@@ -66,7 +72,7 @@ export function QuickView({ id, onClose }: Props) {
         <chakra.div gridArea="picture">
           <Picture
             {...pictureOf(product.imageUrl)}
-            sizes="200px"
+            sizes="(min-width: 48em) 380px, 128px"
             alt={product.name}
             name={product.name}
             eager

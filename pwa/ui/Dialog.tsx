@@ -26,6 +26,13 @@ const Frame = chakra('dialog', {
         md: { maxWidth: '560px', borderRadius: 'r' },
         borderRadius: '10px 10px 0 0',
       },
+      /** The same with room for two columns on a desktop. */
+      wide: {
+        margin: { base: 'auto 0 0', md: '8vh auto auto' },
+        maxHeight: { base: '88%', md: '84vh' },
+        md: { maxWidth: '880px', borderRadius: 'r' },
+        borderRadius: '10px 10px 0 0',
+      },
       /** A question: small, in the middle, under an ink bar. */
       alert: {
         margin: 'auto',
@@ -55,7 +62,7 @@ export interface DialogProps {
   children: ReactNode;
   /** Stays in sight under the scrolling body. */
   foot?: ReactNode;
-  kind?: 'sheet' | 'alert';
+  kind?: 'sheet' | 'wide' | 'alert';
 }
 
 /**
@@ -92,7 +99,7 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
         if (event.target === event.currentTarget) onClose?.();
       }}
     >
-      {kind === 'sheet' && <LaneRope kind="grab" flex="none" display={{ md: 'none' }} />}
+      {kind !== 'alert' && <LaneRope kind="grab" flex="none" display={{ md: 'none' }} />}
       <chakra.div
         display="flex"
         alignItems="center"
@@ -103,7 +110,7 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
         <chakra.h2 id={titleId} textStyle={kind === 'alert' ? 'd20' : 'd28'}>
           {title}
         </chakra.h2>
-        {onClose && kind === 'sheet' && (
+        {onClose && kind !== 'alert' && (
           <Close type="button" aria-label="Close" onClick={onClose}>
             <Icon name="close" />
           </Close>

@@ -50,7 +50,8 @@ afterEach(() => page.context().close());
 const orders = async () =>
   (await shop.withDatabase((database) => database.collection('orders').find())).length;
 const thanks = (tab = page) => tab.getByRole('alertdialog', { name: 'Thank you' });
-const confirming = (tab = page) => tab.getByText('Your payment is being confirmed.');
+/** As it is seen; the checkout reads it out as well. */
+const confirming = (tab = page) => tab.getByText('Your payment is being confirmed.').first();
 const FAILED = 'Payment processing failed. Please try again.';
 const CAPTURE = '**/paypal/order/*/capture';
 

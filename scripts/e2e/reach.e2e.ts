@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launch, SIZES } from './browser';
 import { findGood } from './goods';
 import { openShop, type Shop } from './shop';
-import { addToBag } from './shopper';
+import { acknowledge, addToBag, approve, goToCheckout, openProvider } from './shopper';
 
 let shop: Shop;
 let browser: Browser;
@@ -22,6 +23,20 @@ afterEach(() => page.context().close());
 async function open(size: keyof typeof SIZES): Promise<void> {
   const context = await browser.newContext({ ...SIZES[size], baseURL: shop.url });
   page = await context.newPage();
+}
+
+/** How many pixels of what is seen have each colour. */
+async function coloursOf(locator: Locator): Promise<Map<string, number>> {
+  const seen = await sharp(await locator.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const counts = new Map<string, number>();
+  for (let at = 0; at < seen.length; at += 3) {
+    const colour = seen.subarray(at, at + 3).join();
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  return counts;
 }
 
 const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
@@ -52,5 +67,100 @@ describe.skipIf(!chromiumPath)('what is there can be reached', () => {
     await expect.poll(focused).toBe('In your bag');
     await page.getByRole('link', { name: 'In your bag' }).click();
     await page.waitForURL('**/cart');
+  });
+
+  test('forced colours show what is chosen, where the sliders stand and which page this is', async () => {
+    await open('desktop');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/category/competition-suits?size=24&highWaisted=true');
+    await page.getByRole('article').first().waitFor();
+    const highlight = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.background = 'Highlight';
+      const { backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return backgroundColor;
+    });
+    const styleOf = (locator: Locator, name: string) =>
+      locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name);
+    const size = page.getByRole('button', { name: 'Size 24', exact: true });
+    const other = page.getByRole('button', { name: 'Size 22', exact: true });
+    expect(await styleOf(size, 'background-color')).toBe(highlight);
+    expect(await styleOf(other, 'background-color')).not.toBe(highlight);
+    const waist = page.locator('label', { hasText: 'High Waisted' });
+    expect(await styleOf(waist, 'background-color')).toBe(highlight);
+    const [[painted = ''] = []] = [...(await coloursOf(size))].toSorted((a, b) => b[1] - a[1]);
+    for (const slider of await page.getByRole('slider').all())
+      expect((await coloursOf(slider)).get(painted)).toBeGreaterThan(200);
+    for (const list of ['Main', 'Categories'])
+      expect(
+        await styleOf(
+          page.getByRole('navigation', { name: list }).locator('[aria-current]'),
+          'text-decoration-line',
+        ),
+      ).toBe('underline');
+  });
+
+  test('on a desktop the categories come before the items in the tab order', async () => {
+    await open('desktop');
+    await page.goto('/category/goggles');
+    await page.getByRole('article').first().waitFor();
+    const isBefore = await page.evaluate(() => {
+      const categories = document.querySelector('nav[aria-label=Categories] a');
+      const item = document.querySelector('article a');
+      return categories && item
+        ? categories.compareDocumentPosition(item) === Node.DOCUMENT_POSITION_FOLLOWING
+        : undefined;
+    });
+    expect(isBefore).toBe(true);
+    await page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' }).waitFor();
+  });
+
+  test('items of one name and several sizes say their size in their link', async () => {
+    await open('desktop');
+    const { product, facts } = await findGood(
+      shop.url,
+      ({ facts, product }) => facts.sizes.length > 1 && product.categoryId === 6,
+    );
+    await page.goto('/category/swim-briefs');
+    for (const size of facts.sizes) {
+      const name = `${product.name} Size ${size}`;
+      await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(1);
+    }
+  });
+
+  test('a search by Enter puts the focus on the heading, and an empty one is read out', async () => {
+    await open('desktop');
+    await page.goto('/search?q=goggles');
+    const box = page.getByRole('searchbox', { name: 'What are you looking for?' });
+    await box.fill('xylophone');
+    await box.press('Enter');
+    await page.waitForURL('**/search?q=xylophone');
+    await expect.poll(focused).toBe('Search');
+    await page.getByRole('status').filter({ hasText: 'Nothing matches “xylophone”.' }).waitFor();
+  });
+
+  test('after the notice the focus is on what comes next, and the open payment says where to go on', async () => {
+    await open('desktop');
+    const { product } = await findGood(
+      shop.url,
+      ({ facts, product }) =>
+        /olympic/i.test(product.specifications.join()) &&
+        facts.quantity > 0 &&
+        facts.sizes.length === 0,
+    );
+    await addToBag(page, product.id);
+    await goToCheckout(page);
+    await acknowledge(page);
+    await expect.poll(focused).toContain('Team suit notice acknowledged');
+    const items = await page.getByRole('main').getByRole('list').last().boundingBox();
+    const till = await page.getByRole('region', { name: 'Payment' }).boundingBox();
+    expect(till?.x).toBeGreaterThan((items?.x ?? Infinity) + (items?.width ?? 0));
+    const provider = await openProvider(page);
+    await page.getByText('Finish in the PayPal window.').last().waitFor();
+    await page.getByRole('status').filter({ hasText: 'Finish in the PayPal window.' }).waitFor();
+    await page.getByRole('button', { name: 'Show the PayPal window' }).click();
+    await approve(provider);
+    await page.getByText('We’ve emailed you a link to your order.').waitFor();
   });
 });

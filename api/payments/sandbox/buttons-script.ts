@@ -6,7 +6,7 @@ export const SCRIPT = `(() => {
     '.demo-pay{all:unset;box-sizing:border-box;display:flex;align-items:center;justify-content:center;width:100%;min-height:48px;padding:0 22px;border-radius:2px;font-family:inherit;font-weight:600;font-size:16px;line-height:1.1;color:inherit;cursor:pointer}',
     '.demo-pay+.demo-pay{margin-top:10px}',
     '.demo-pay[data-source=paypal]{background:#C9982F;color:#04263B}',
-    '.demo-pay[data-source=card]{box-shadow:inset 0 0 0 1.5px currentColor}',
+    '.demo-pay[data-source=card],.demo-pay[data-source=front]{box-shadow:inset 0 0 0 1.5px currentColor}',
     '.demo-pay:focus-visible{outline:3px solid #0A84C6;outline-offset:2px}',
     '.demo-pay:active{transform:translateY(1px)}',
     '.demo-pay:disabled{cursor:default;opacity:.5}',
@@ -59,6 +59,8 @@ export const SCRIPT = `(() => {
       // A browser may drop the way on, and the end, while the waiting page comes: once there, it says that it waits.
       const hear = ({ source, data }) => source === popup && data && data.demoPayment === 'waiting' && lead();
       addEventListener('message', hear);
+      const front = button('front', 'Show the PayPal window', () => popup.focus());
+      place.append(front);
       try {
         const orderID = await options.createOrder({ paymentSource: source });
         address = base + 'checkoutnow?token=' + encodeURIComponent(orderID) + '&opener=' + encodeURIComponent(location.origin);
@@ -68,6 +70,7 @@ export const SCRIPT = `(() => {
         if (result === 'cancelled' && options.onCancel) options.onCancel({ orderID });
       } finally {
         ended = true;
+        front.remove();
         popup.close();
         setTimeout(() => removeEventListener('message', hear), 30_000);
       }
@@ -84,13 +87,13 @@ export const SCRIPT = `(() => {
       if (place.isConnected) disable(false);
     }
 
-    function button(source) {
+    function button(source, words, tap) {
       const element = document.createElement('button');
       element.type = 'button';
       element.className = 'demo-pay';
       element.dataset.source = source;
-      element.textContent = LABELS[source];
-      element.addEventListener('click', () => start(source));
+      element.textContent = words;
+      element.addEventListener('click', tap);
       return element;
     }
 
@@ -101,7 +104,7 @@ export const SCRIPT = `(() => {
         if (!parent) throw new Error('There is no place for the payment buttons.');
         addStyle();
         place = document.createElement('div');
-        place.append(...sources.map(button));
+        place.append(...sources.map((source) => button(source, LABELS[source], () => start(source))));
         parent.append(place);
         if (options.onInit) options.onInit({}, { enable: () => disable(false), disable: () => disable(true) });
       },

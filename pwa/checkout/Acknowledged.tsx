@@ -1,0 +1,36 @@
+import { chakra } from '../ui/chakra';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/TextLink';
+
+const clock = new Intl.DateTimeFormat('en-CA', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Takes the focus: the notice that had it is gone, and the order follows. */
+export function Acknowledged({ at, onRead }: { at: Date; onRead: () => void }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => line.current?.focus({ preventScroll: true }), []);
+  return (
+    <chakra.p
+      ref={line}
+      tabIndex={-1}
+      outline="none"
+      display="flex"
+      gap="10px"
+      alignItems="center"
+      fontSize="14"
+      paddingBlock="11px"
+    >
+      <chakra.span color="link">
+        <Icon name="check" small />
+      </chakra.span>
+      <span>
+        <chakra.b fontWeight="600">Team suit notice acknowledged</chakra.b> at {clock.format(at)}.{' '}
+        <LinkButton onClick={onRead}>Read again</LinkButton>
+      </span>
+    </chakra.p>
+  );
+}
