@@ -26,7 +26,7 @@ function address(protocols: RegExp, example: string) {
 /** As a header names a sender or a recipient: `shop@example.com` or `Shop <shop@example.com>`. */
 const MailAddress = z
   .string()
-  .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an e-mail address');
+  .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an email address');
 
 /** Of a key of 16: random ones have more. */
 const DIFFERENT = 8;
@@ -71,7 +71,7 @@ const Environment = z.object({
   PAYPAL_SANDBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: MailAddress.default(`${shop.name} <${shop.supportEmail}>`),
-  SHOP_EMAIL: z.email('must be an e-mail address').default(shop.supportEmail),
+  SHOP_EMAIL: z.email('must be an email address').default(shop.supportEmail),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
 });
 type Environment = z.infer<typeof Environment>;

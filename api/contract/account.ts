@@ -35,7 +35,7 @@ export const accountEndpoints = {
     refusals: [401],
   }),
   login: endpoint('POST /api/auth/login', {
-    summary: 'Signs in with e-mail or username.',
+    summary: 'Signs in with email or username.',
     body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(256) }),
     reply: Answer,
     refusals: [400, 401],

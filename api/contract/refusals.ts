@@ -21,7 +21,7 @@ const SENTENCES = {
   failed: 'Something went wrong on our side.',
   'full-house': 'The shop is full at the moment. Please try again.',
   'held-by-others': ({ productName, minutes }: { productName: string; minutes?: number }) =>
-    `${productName} is in someone else's checkout. Please try again in ${minutesText(minutes)}.`,
+    `${productName} is in someone else’s checkout. Please try again in ${minutesText(minutes)}.`,
   'host-unclear': 'A request names one host.',
   'insufficient-stock': ({ available }: { available: number }) =>
     `Only ${available} item(s) available in stock.`,

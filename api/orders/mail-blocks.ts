@@ -20,7 +20,7 @@ export function orderRows({ orderNumber, createdAt }: StoredOrder): Row[] {
 export function buyerRows({ buyer }: StoredOrder): Row[] {
   return [
     ['Buyer', buyer?.name ?? 'unknown'],
-    ['E-mail', buyer?.email ?? 'unknown'],
+    ['Email', buyer?.email ?? 'unknown'],
   ];
 }
 

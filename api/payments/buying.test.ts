@@ -206,7 +206,7 @@ describe('the amount', () => {
     await kim.add('sized', 1, '24');
     const reply = await kim.create(priceOf(1));
     expect(reply.status).toBe(409);
-    expect(refusalIn(reply).error).toContain("in someone else's checkout");
+    expect(refusalIn(reply).error).toContain('in someone else’s checkout');
   });
 });
 

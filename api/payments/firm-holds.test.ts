@@ -305,7 +305,7 @@ describe('what is in others’ checkouts', () => {
     expect([minutes > 14, minutes <= 15]).toEqual([true, true]);
     const refusal = await kim.create(priceOf(1));
     expect(refusal.body).toMatchObject({
-      error: `Product ${item} is in someone else's checkout. Please try again in 15 minutes.`,
+      error: `Product ${item} is in someone else’s checkout. Please try again in 15 minutes.`,
       code: 'held-by-others',
       productId: item,
       again,

@@ -50,7 +50,7 @@ function CrashScreen() {
       <EmptyLane
         level={1}
         plate="!"
-        title="False start"
+        title="Something went wrong"
         ways={<Button onClick={() => location.reload()}>Load the page again</Button>}
       >
         Something on this page broke. Your bag is kept. If it happens again, write to{' '}

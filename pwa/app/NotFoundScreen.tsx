@@ -16,7 +16,7 @@ export function NotFoundScreen() {
           <>
             <ButtonLink to={paths.shop}>Go to the shop</ButtonLink>
             <ButtonLink to={paths.home} variant="line">
-              Back to the start
+              Home
             </ButtonLink>
           </>
         }

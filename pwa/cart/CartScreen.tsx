@@ -91,7 +91,7 @@ function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
         }}
         onCancel={() => setAsking(false)}
       >
-        Everything in it goes back on the rack.
+        This takes everything out of your bag.
       </ConfirmDialog>
     </>
   );
@@ -105,7 +105,7 @@ function Empty({ refusals }: { refusals: readonly RefusedEdit[] }) {
       </Top>
       <RefusalCards refusals={refusals} />
       <EmptyLane
-        title="Your lane is clear"
+        title="Your bag is empty"
         ways={
           <>
             <ButtonLink to={paths.category('competition-suits')}>Competition suits</ButtonLink>
@@ -115,8 +115,7 @@ function Empty({ refusals }: { refusals: readonly RefusedEdit[] }) {
           </>
         }
       >
-        Nothing in the bag yet. One-offs go to whoever checks out first, so don’t wait on the
-        blocks.
+        An item that exists once goes to whoever checks out first.
       </EmptyLane>
     </chakra.div>
   );

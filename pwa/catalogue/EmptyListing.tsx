@@ -22,13 +22,13 @@ export function EmptyListing({ onClear, ...question }: Props) {
   useAnnounced(reason);
   return (
     <EmptyLane
-      title="Nothing in this lane"
+      title="No items to show"
       plate="0"
       ways={
         <>
           {question.answer.total > 0 && <Button onClick={onClear}>Clear filters</Button>}
           <ButtonLink to={paths.home} variant="line">
-            Back to the start
+            Home
           </ButtonLink>
         </>
       }

@@ -38,7 +38,7 @@ test.each([
   expect(screen.queryByText(/has ended without an order/)).toBeNull();
   visit(<CheckoutScreen />, '/checkout');
   expect(await screen.findByText(UNREAD)).toBeTruthy();
-  expect(screen.getByText(/a mail with your order is on its way/)).toBeTruthy();
+  expect(screen.getByText(/an email with your order is on its way/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'I did not pay' }));
   await waitFor(() => expect(screen.queryByText(UNREAD)).toBeNull());
 });

@@ -36,7 +36,7 @@ function Placed() {
       <chakra.h1 textStyle="d40" marginBlock="32px 12px">
         Order Placed Successfully!
       </chakra.h1>
-      <chakra.p color="ink2">A mail with the order and its link is on its way to you.</chakra.p>
+      <chakra.p color="ink2">We’ve emailed you a link to your order.</chakra.p>
       <WaysOn />
     </Narrow>
   );
@@ -62,10 +62,10 @@ function Unknown() {
   return (
     <Narrow>
       <chakra.h1 textStyle="d40" marginBlock="32px 12px">
-        No order behind this link
+        No order found for this link
       </chakra.h1>
       <p>
-        Check that the link of your mail is whole, or write to{' '}
+        Check that you opened the whole link from our email, or write to{' '}
         <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>.
       </p>
       <WaysOn />
@@ -77,10 +77,10 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <Narrow>
       <chakra.h1 textStyle="d40" marginBlock="32px 12px">
-        Your order could not be read
+        We couldn’t load your order
       </chakra.h1>
       <chakra.p color="ink2" marginBottom="20px">
-        It is safe with us. Reading it needs a connection.
+        Your order is safe. You need a connection to see it.
       </chakra.p>
       <Button onClick={onRetry}>Try again</Button>
     </Narrow>

@@ -130,7 +130,7 @@ function Progress({ order }: { order: Order }) {
           <span>1–2 business days</span>
         </li>
         <li>
-          <b>At your door</b>
+          <b>Arrives</b>
           <span>{isAbroad(order) ? '7–14' : '5–7'} business days</span>
         </li>
       </chakra.ol>

@@ -16,8 +16,8 @@ export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pendin
     <Dialog open title="Thank you" kind="alert">
       <chakra.p marginBottom="14px">
         {pending
-          ? 'PayPal is still clearing your payment. The order is kept for you, and a mail follows as soon as it is through.'
-          : 'Your order is placed. A mail with its link is on its way.'}
+          ? 'PayPal is still clearing your payment. Your order is kept, and we’ll email you as soon as the payment is through.'
+          : 'Your order is placed. We’ve emailed you a link to your order.'}
       </chakra.p>
       <HeatSheet
         rows={[

@@ -53,7 +53,7 @@ function Stuck() {
   return (
     <Alert>
       Not everything in your bag can be bought.{' '}
-      <small>Somebody was faster. Change the marked items, then come back.</small>
+      <small>Someone else bought it first. Change the marked items, then come back.</small>
       <TextLink to={paths.cart}>Back to Cart</TextLink>
     </Alert>
   );
@@ -62,7 +62,8 @@ function Stuck() {
 function Unreachable() {
   return (
     <Alert role="status" marginBottom="12px">
-      Paying needs a connection. <small>Your bag is kept; you can pay when we are back.</small>
+      Paying needs a connection.{' '}
+      <small>Your bag is kept; you can pay once you are online again.</small>
       <TextLink to={paths.cart}>Back to Cart</TextLink>
     </Alert>
   );

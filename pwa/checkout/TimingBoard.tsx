@@ -108,7 +108,7 @@ function boardRows({ items, shipping }: Order): BoardRow[] {
       ? [
           {
             name: 'Signed photo, 2 × 3 in',
-            note: photos > 1 ? `${photos} ×` : undefined,
+            note: 'With the worn items',
             amount: 'Free',
           },
         ]

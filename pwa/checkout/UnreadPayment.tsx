@@ -11,8 +11,8 @@ export function UnreadPayment() {
     <Alert marginBottom="12px">
       We cannot read the outcome of your payment here.{' '}
       <small>
-        If you approved it, a mail with your order is on its way: please wait for it before you pay
-        again. No mail? Write to{' '}
+        If you approved it, an email with your order is on its way: please wait for it before you
+        pay again. No email? Write to{' '}
         <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>.
       </small>
       <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="12px">
@@ -20,7 +20,7 @@ export function UnreadPayment() {
           I did not pay
         </Button>
         <Button variant="line" onClick={() => void dismissPayment()}>
-          My mail has come
+          I got the email
         </Button>
       </chakra.div>
     </Alert>

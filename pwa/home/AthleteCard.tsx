@@ -39,8 +39,8 @@ export function AthleteCard({ lanes }: { lanes: readonly Lane[] }) {
             {athleteName}
           </chakra.h2>
           <chakra.p fontSize="18" maxWidth="32em" marginBottom="24px">
-            Many a worn suit in this shop crossed a pool on {firstName}’s shoulders. Each one is
-            counted, rinsed and dried flat, and leaves with a signed photo.
+            Many of the worn suits in this shop were raced by {firstName}. We say how often each was
+            worn, and each comes with a signed photo.
           </chakra.p>
           <HeatSheet rows={countWorn(lanes, id)} />
           <ButtonLink to={paths.athleteShop(id)} marginTop="24px">

@@ -40,7 +40,7 @@ export function PrivacyPage() {
       <h2>When you buy</h2>
       <p>
         You pay through PayPal. Your card number goes to them and not to us: we never see it, so we
-        cannot keep it. PayPal tells us your name, e-mail and delivery address. We store them with
+        cannot keep it. PayPal tells us your name, email and delivery address. We store them with
         your order, use them to ship it and write to you about it, and pass them to the carrier.
       </p>
       <p>

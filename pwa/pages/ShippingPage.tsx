@@ -13,7 +13,7 @@ export function ShippingPage() {
   return (
     <StaticPage
       title="Shipping"
-      lede="From our deck to your door: what it costs, how long it takes, and what happens on the way."
+      lede="What it costs, how long it takes, and what happens on the way."
     >
       <h2>Rates and times</h2>
       <HeatSheet

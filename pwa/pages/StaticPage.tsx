@@ -7,7 +7,6 @@ import { Wrap } from '../ui/Wrap';
 
 const Prose = chakra('div', {
   base: {
-    maxWidth: '640px',
     '& > h2': { textStyle: 'd28', marginTop: '40px', marginBottom: '12px' },
     '& > p': { marginTop: '12px' },
     '& > ul': { marginTop: '12px', paddingLeft: '20px', listStyle: 'disc' },
@@ -27,13 +26,13 @@ interface Props {
 /** The frame of a page that is read. */
 export function StaticPage({ title, lede, children }: Props) {
   return (
-    <Wrap paddingBottom="80px">
+    <Wrap narrow paddingBottom="80px">
       <PageMeta title={title} description={lede} />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home }, { label: title }]} />
       <chakra.h1 textStyle="d64" marginTop={{ base: '4px', md: '12px' }}>
         {title}
       </chakra.h1>
-      <chakra.p fontSize="18" color="ink2" maxWidth="640px" marginBlock="16px 28px">
+      <chakra.p fontSize="18" color="ink2" marginBlock="16px 28px">
         {lede}
       </chakra.p>
       <Prose>{children}</Prose>

@@ -37,7 +37,7 @@ export function TermsPage() {
           An item in your bag is not reserved. It is yours once your payment has gone through.
         </li>
         <li>Many items exist once. If two people want the same one, the first to pay has it.</li>
-        <li>An order counts when we confirm it, on the screen and by e-mail.</li>
+        <li>An order counts when we confirm it, on the screen and by email.</li>
         <li>If we cannot ship what you paid for, you get all your money back.</li>
       </ul>
       <p>

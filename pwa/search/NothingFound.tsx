@@ -12,9 +12,9 @@ const WAYS_ON = CATEGORIES.filter(({ slug }) =>
 export function NothingFound({ term }: { term: string }) {
   useAnnounced(`Nothing matches “${term}”.`);
   return (
-    <chakra.div marginTop="32px" maxWidth="640px">
+    <chakra.div marginTop="32px">
       <EmptyLane
-        title="Nobody in this lane"
+        title="Nothing found"
         ways={WAYS_ON.map(({ slug, name }, index) => (
           <ButtonLink
             key={slug}

@@ -46,7 +46,7 @@ export function QuickView({ id, onClose }: Props) {
         onClose={onClose}
         title={isPending ? 'One moment' : 'Product Not Found'}
       >
-        {isPending ? <Bone picture /> : 'This item has left the shop.'}
+        {isPending ? <Bone picture /> : 'The shop no longer has this item.'}
       </Dialog>
     );
   }

@@ -18,7 +18,6 @@ export function SearchForm({ term }: { term: string }) {
       gridTemplateColumns="minmax(0, 1fr) auto"
       alignItems="end"
       gap="12px"
-      maxWidth="640px"
       onSubmit={(event) => {
         event.preventDefault();
         const wanted = text.trim();

@@ -28,7 +28,7 @@ export function SearchScreen() {
     before.current = term;
   }, [term]);
   return (
-    <Wrap paddingBottom="80px">
+    <Wrap maxWidth="1080px" paddingBottom="80px">
       <PageMeta
         title={term ? `Search: ${term}` : 'Search'}
         description="Search suits, goggles, caps, memorabilia and equipment by name, colour or size."

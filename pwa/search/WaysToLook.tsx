@@ -27,7 +27,6 @@ export function WaysToLook() {
       gridTemplateColumns={{ md: '1fr 1fr' }}
       gap="32px 64px"
       marginTop="40px"
-      maxWidth="900px"
     >
       {recent.length > 0 && (
         <section aria-labelledby="recent">
@@ -48,7 +47,7 @@ export function WaysToLook() {
       )}
       <section aria-labelledby="categories">
         <chakra.h2 id="categories" textStyle="d20" marginBottom="8px">
-          Or pick a lane
+          Or choose a category
         </chakra.h2>
         <ul>
           {CATEGORIES.map(({ slug, name }) => (

@@ -113,8 +113,8 @@ export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
         display="flex"
         gap="8px"
       >
-        <Control name="minus" label="Farther" onClick={() => zoom(1 / 1.5)} />
-        <Control name="plus" label="Nearer" onClick={() => zoom(1.5)} />
+        <Control name="minus" label="Zoom out" onClick={() => zoom(1 / 1.5)} />
+        <Control name="plus" label="Zoom in" onClick={() => zoom(1.5)} />
         <Control name="close" label="Close" onClick={onClose} />
       </chakra.div>
       {pictures.length > 1 && (

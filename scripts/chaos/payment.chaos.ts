@@ -159,7 +159,7 @@ async function expectAgreement(context: BrowserContext, isPaid: boolean): Promis
   const tab = await context.newPage();
   await tab.goto(`${proxy.url}/cart`);
   const bag = isPaid
-    ? tab.getByRole('heading', { name: 'Your lane is clear' })
+    ? tab.getByRole('heading', { name: 'Your bag is empty' })
     : tab.getByRole('link', { name: 'Check out' });
   await bag.waitFor(END);
 }

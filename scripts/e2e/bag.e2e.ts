@@ -239,7 +239,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
       if (message.type() === 'error') errors.push(message.text());
     });
     await page.goto('/cart');
-    await page.getByRole('heading', { name: 'Your lane is clear' }).waitFor();
+    await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
     expect(errors).toEqual([]);
     expect(complaints(page)).toEqual([]);
   });

@@ -128,7 +128,7 @@ describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
     await page.getByText('PayPal is still clearing your payment.').waitFor();
     expect((await orders()).map((order) => order.status)).toContain('pending');
     await page.goto('/cart');
-    await page.getByRole('heading', { name: 'Your lane is clear' }).waitFor();
+    await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
     const carts = await shop.withDatabase((database) =>
       database.collection<StoredCart>('carts').find(),
     );

@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     await page.goto('/search?q=kneeskin');
     await page.getByRole('article').first().waitFor();
     await page.goto('/cart');
-    await page.getByRole('heading', { name: 'Your lane is clear' }).waitFor();
+    await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
   });
 
   test('decision 6: an added item waits, and lands once when the server returns, in two tabs alike', async () => {

@@ -304,7 +304,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
       .getByRole('button', { name: /^Remove/ })
       .first()
       .click();
-    await other.getByRole('heading', { name: 'Your lane is clear' }).waitFor();
+    await other.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
     await page.bringToFront();
     expect(provider.isClosed()).toBe(false);
     expect(await page.getByText('$0.00').count()).toBe(0);
