@@ -48,7 +48,7 @@ function waistWords(highWaisted: boolean | null): string | undefined {
 }
 
 function swimmerName(id: number, names: ReadonlyMap<number, string>): string {
-  return names.get(id) ?? (id === shop.athlete.id ? athleteName : `Swimmer ${id}`);
+  return id === shop.athlete.id ? athleteName : (names.get(id) ?? `Swimmer ${id}`);
 }
 
 function conditionWords({ minCondition, maxCondition }: Filters): string | undefined {
