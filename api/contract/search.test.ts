@@ -50,6 +50,13 @@ test.each<[string, boolean]>([
   expect(matchesTerm(suit, term)).toBe(found);
 });
 
+it('a plural finds its singular, as a whole word or the end of one', () => {
+  const capped = { ...suit, name: 'Race cap', description: 'A kneesuit behind a partition.' };
+  const found = (term: string) => matchesTerm({ ...capped, specifications: [] }, term);
+  expect(['caps', 'suits', 'kneesuits', 'race caps'].filter((term) => !found(term))).toEqual([]);
+  expect(['parts', 'capss'].filter(found)).toEqual([]);
+});
+
 it('blanks and hyphens are the same to a search', () => {
   const spellings = ['high waisted', 'high-waisted', 'highwaisted', 'High\u00a0Waisted'];
   for (const name of spellings)

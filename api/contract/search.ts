@@ -32,9 +32,21 @@ export function searchText({ name, description, specifications }: Product): stri
   return [name, description, ...values].map(foldText).join('\n');
 }
 
-/** Every word must occur, parts of words included (decisions: search). */
+/** Every word must occur, parts of words included (decisions: search); a plural finds its singular. */
 export function matchesWords(text: string, words: readonly string[]): boolean {
-  return words.length > 0 && words.every((word) => contains(text, word));
+  return words.length > 0 && words.every((word) => contains(text, word) || hasSingular(text, word));
+}
+
+const PLURAL = /^\p{L}{2,}[^s\P{L}]s$/u;
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Whether a word of the text ends as a plural would without its s. */
+function hasSingular(text: string, word: string): boolean {
+  if (!PLURAL.test(word)) return false;
+  const singular = word.slice(0, -1);
+  for (let at = text.indexOf(singular); at >= 0; at = text.indexOf(singular, at + 1))
+    if (!LETTER.test(text[at + singular.length] ?? ' ')) return true;
+  return false;
 }
 
 export function matchesTerm(product: Product, term: string): boolean {
