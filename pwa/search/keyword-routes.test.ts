@@ -42,8 +42,12 @@ test.each([
   },
 );
 
+test.each(['Robin Hale', 'robin', 'athletes'])('"%s" leads to what the athlete wore', (text) => {
+  expect(routeOf(text)).toBe('/shop?swimmer=1&minCondition=0&maxCondition=10');
+});
+
 test('a keyword whose screen does not exist yet is searched for', () => {
-  expect(routeOf('Robin Hale')).toBe('/search?q=Robin+Hale');
+  expect(routeOf('size chart')).toBe('/search?q=size+chart');
   expect(routeOf('faq')).toBe('/search?q=faq');
 });
 

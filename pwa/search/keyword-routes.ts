@@ -12,12 +12,17 @@ interface KeywordRoute {
   to: string | undefined;
 }
 
-const { firstName, lastName } = shop.athlete;
+const { id, firstName, lastName } = shop.athlete;
 
 /** The table of spec 2. The first row that matches wins. */
 const KEYWORD_ROUTES: readonly KeywordRoute[] = [
   { keywords: ['memorabilia', 'memorial', 'collectible'], to: paths.category('memorabilia') },
-  { keywords: ['athlete'], names: [firstName, lastName].map(foldText), to: undefined },
+  {
+    keywords: ['athlete'],
+    names: [firstName, lastName].map(foldText),
+    // Until there is a screen of athletes.
+    to: paths.athleteShop(id),
+  },
   { keywords: ['tech', 'racing', 'competition'], to: paths.category('tech-suits') },
   { keywords: ['goggle', 'gog', 'eyewear'], to: paths.category('goggles') },
   { keywords: ['cap'], to: paths.category('caps') },
