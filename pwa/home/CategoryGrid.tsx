@@ -49,7 +49,7 @@ export const CategoryGrid = memo(function CategoryGrid({ lanes }: { lanes: reado
           Pick a lane
         </chakra.h2>
         <TextLink to={paths.search()} fontSize="14" paddingBlock="10px" marginBlock="-10px">
-          {total === undefined ? 'Search all items' : `Search all ${total} items`}
+          {total === undefined ? 'Search all products' : `Search all ${total} products`}
         </TextLink>
       </chakra.header>
       <Lanes>
