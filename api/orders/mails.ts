@@ -144,7 +144,8 @@ function shopMail(kind: string, words: Words, order: StoredOrder, { shopEmail }:
   ];
 }
 
-const FOR_THE_SHOP = 'A mail of the shop to its owner. `npm run orders` lists what there is to do.';
+const FOR_THE_SHOP =
+  'A mail of the shop to its owner. The command “npm run orders” lists what there is to do.';
 
 function ownersBlocks(order: StoredOrder): Block[] {
   return [

@@ -10,6 +10,10 @@ export function lineOf({ orderNumber, createdAt, status, total, buyer, demo }: S
     .trimEnd();
 }
 
+function sizeWords(size: string): string {
+  return size === 'One size' ? 'one size' : `size ${size}`;
+}
+
 /** What was bought, by whom, and where it goes. */
 export function describe(order: StoredOrder): string[] {
   const { lines, shipping, buyer, address, tracking } = order;
@@ -17,7 +21,7 @@ export function describe(order: StoredOrder): string[] {
     lineOf(order),
     ...lines.map(
       ({ quantity, productName, size, price, signedPhoto }) =>
-        `  ${quantity} x ${productName}, size ${size}${signedPhoto ? ', signed photo' : ''}  ${formatCents(times(price, quantity))}`,
+        `  ${quantity} × ${productName}, ${sizeWords(size)}${signedPhoto ? ', signed photo' : ''}  ${formatCents(times(price, quantity))}`,
     ),
     `  Shipping  ${formatCents(shipping)}`,
     ...(buyer ? [`  ${buyer.name} <${buyer.email}>`] : []),

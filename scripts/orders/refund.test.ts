@@ -29,7 +29,7 @@ const NOTHING = '7K3QX0M9TB: nothing was refunded.';
 
 test('a refund shows buyer, lines and amount before it asks', async () => {
   const { shown } = await decide(['n']);
-  for (const fact of ['2 x Race suit', '$50.00', 'Sam Rivers', 'Refund $75.98 CAD to sam@buyer'])
+  for (const fact of ['2 × Race suit', '$50.00', 'Sam Rivers', 'Refund $75.98 CAD to sam@buyer'])
     expect(shown).toContain(fact);
   expect(shown).not.toContain('back on sale');
 });

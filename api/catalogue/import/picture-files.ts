@@ -40,7 +40,8 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
 
   async function read(name: string): Promise<Named> {
     if (name.startsWith('/pictures/')) return readOwn(name);
-    if (folder === undefined) return { problem: 'is a file, and no folder of images is given' };
+    if (folder === undefined)
+      return { problem: 'is a file, and no folder of images is given (--images FOLDER)' };
     const path = await locate(folder, name);
     if (path === undefined) return { problem: 'is not a file in the folder of images' };
     if ((await stat(path)).size > LARGEST_BYTES) return { problem: 'is larger than 100 MB' };
