@@ -3,7 +3,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe, { type AxeResults } from 'axe-core';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 
 const CANDIDATES = [
   process.env['CHROMIUM_PATH'],
@@ -52,8 +58,9 @@ export async function openPage(
   baseURL: string,
   size: Size,
   colorScheme: 'light' | 'dark' = 'light',
+  more: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ ...SIZES[size], baseURL, colorScheme });
+  const context = await browser.newContext({ ...SIZES[size], baseURL, colorScheme, ...more });
   const page = await context.newPage();
   await watch(page);
   return page;

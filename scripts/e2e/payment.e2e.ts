@@ -41,7 +41,9 @@ afterAll(async () => {
 beforeEach(async () => {
   goods.push(...goods.splice(0, 1));
   [productId = ''] = goods;
-  page = await openPage(browser, shop.url, 'desktop');
+  // Once a service worker has the page, its requests pass by the routes of the faults.
+  page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
+  await page.context().addInitScript(HEAR);
   await addToBag(page, productId);
   await goToCheckout(page);
 });
@@ -53,40 +55,62 @@ const thanks = (tab = page) => tab.getByRole('alertdialog', { name: 'Thank you' 
 /** As it is seen; the checkout reads it out as well. */
 const confirming = (tab = page) => tab.getByText('Your payment is being confirmed.').first();
 const FAILED = 'Payment processing failed. Please try again.';
-const CAPTURE = '**/paypal/order/*/capture';
+
+/** What the page hears of its captures in place of their true answer; nothing: the line is dead. */
+interface Heard {
+  status: number;
+  type: string;
+  body: string;
+}
+
+/** In every tab, also after a reload: what stands in `capture-heard` is heard. */
+const HEAR = () => {
+  const send = window.fetch;
+  window.fetch = async (address, options) => {
+    const answer = await send(address, options);
+    const told = localStorage.getItem('capture-heard');
+    if (told === null || !/\/paypal\/order\/\w+\/capture$/.test(answer.url)) return answer;
+    const heard = JSON.parse(told) as Heard | null;
+    if (!heard) throw new TypeError('Failed to fetch');
+    const { status, type, body } = heard;
+    return new Response(body, { status, headers: { 'content-type': type } });
+  };
+};
 
 /** The capture happens, and this is what the page hears of it instead. */
-async function afterItsEffect(hear: (route: Route) => Promise<void>): Promise<void> {
-  await page.context().route(CAPTURE, async (route) => {
-    await route.fetch();
-    await hear(route);
-  });
+async function afterItsEffect(heard: Heard | null): Promise<void> {
+  // The checkout's own document has come.
+  await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
+  await page.evaluate((told) => localStorage.setItem('capture-heard', told), JSON.stringify(heard));
 }
+
+const heal = () => page.evaluate(() => localStorage.removeItem('capture-heard'));
+const json = (status: number, code: string): Heard => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify({ error: 'x', code }),
+});
+const gateway = (status: number): Heard => ({
+  status,
+  type: 'text/html',
+  body: '<html><h1>Gateway</h1></html>',
+});
 
 const HTML = { contentType: 'text/html', body: '<html><h1>Gateway</h1></html>' };
 
 describe.skipIf(!chromiumPath)('money’s words', () => {
-  test.each<[string, (route: Route) => Promise<void>]>([
-    ['nothing: the line is dead', (route) => route.abort('connectionreset')],
-    ['a proxy’s 404', (route) => route.fulfill({ status: 404, ...HTML })],
-    ['a proxy’s 200', (route) => route.fulfill({ status: 200, ...HTML })],
-    [
-      'the shop’s own 500',
-      (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'failed' } }),
-    ],
-    [
-      'a 429',
-      (route) => route.fulfill({ status: 429, json: { error: 'x', code: 'too-many-requests' } }),
-    ],
-    [
-      'a code of another version',
-      (route) => route.fulfill({ status: 422, json: { error: 'x', code: 'of-tomorrow' } }),
-    ],
+  test.each<[string, Heard | null]>([
+    ['nothing: the line is dead', null],
+    ['a proxy’s 404', gateway(404)],
+    ['a proxy’s 200', gateway(200)],
+    ['the shop’s own 500', json(500, 'failed')],
+    ['a 429', json(429, 'too-many-requests')],
+    ['a code of another version', json(422, 'of-tomorrow')],
   ])(
     'a charged buyer who hears %s reads that it is being confirmed, then Thank you',
-    async (_, hear) => {
+    async (_, heard) => {
       const before = await orders();
-      await afterItsEffect(hear);
+      await afterItsEffect(heard);
       await approve(await openProvider(page));
       await confirming().waitFor();
       expect(await page.getByText(FAILED).count()).toBe(0);
@@ -94,7 +118,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
       expect(await page.getByText('$0.00').count()).toBe(0);
       await page.reload();
       await confirming().waitFor();
-      await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+      await heal();
       await thanks().waitFor();
       expect(await orders()).toBe(before + 1);
     },
@@ -119,7 +143,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
   });
 
   test('who leaves the checkout meanwhile reads one quiet line, then the order it belongs to', async () => {
-    await afterItsEffect((route) => route.abort());
+    await afterItsEffect(null);
     await approve(await openProvider(page));
     await confirming().waitFor();
     const other = await page.context().newPage();
@@ -127,7 +151,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     await confirming(other).waitFor();
     await page.goto('/shipping');
     await confirming().waitFor();
-    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    await heal();
     for (const tab of [page, other]) {
       await tab.bringToFront();
       await tab.getByRole('link', { name: 'See your order' }).waitFor();
@@ -142,11 +166,11 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
 
   test('an order that was told of elsewhere is in nobody’s way: the next bag is paid as the first', async () => {
     const before = await orders();
-    await afterItsEffect((route) => route.abort());
+    await afterItsEffect(null);
     await approve(await openProvider(page));
     await confirming().waitFor();
     await page.goto('/returns');
-    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    await heal();
     await page.getByRole('link', { name: 'See your order' }).waitFor();
     await addToBag(page, productId);
     expect(await page.getByRole('link', { name: 'See your order' }).count()).toBe(0);
@@ -184,7 +208,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     await goToCheckout(other);
     const second = await openProvider(other);
     await second.getByRole('link', { name: 'Pay now' }).waitFor();
-    await afterItsEffect((route) => route.abort());
+    await afterItsEffect(null);
     await page.bringToFront();
     await approve(first);
     await confirming().waitFor();
@@ -223,11 +247,11 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
   });
 
   test('where the cookie was lost, a charged buyer is asked before the next payment', async () => {
-    await afterItsEffect((route) => route.fulfill({ status: 502, ...HTML }));
+    await afterItsEffect(gateway(502));
     await approve(await openProvider(page));
     await confirming().waitFor();
     await page.context().clearCookies();
-    await page.context().unrouteAll({ behavior: 'ignoreErrors' });
+    await heal();
     await page.getByText('We cannot read the outcome of your payment here.').waitFor();
     expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0);
     await page.getByRole('button', { name: 'I did not pay' }).click();
