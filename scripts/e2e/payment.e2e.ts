@@ -138,7 +138,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     });
     await approve(await openProvider(page));
     await confirming().waitFor();
-    await thanks().waitFor({ timeout: 60_000 });
+    await thanks().waitFor({ timeout: 100_000 });
     expect(await page.getByText(FAILED).count()).toBe(0);
   });
 
