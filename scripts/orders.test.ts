@@ -67,7 +67,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     expect(await orders('list')).toContain(order.orderNumber);
     const shown = await orders('show', order.orderNumber);
     for (const fact of [
-      '2 × Product worn, one size',
+      '2 × Product worn, One size',
       'sam.rivers@buyer.example',
       'HALIFAX NS  ',
       'CANADA',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductId, type Product } from './catalogue';
 import { endpoint } from './endpoint';
-import { readFacts } from './specification';
+import { ONE_SIZE, readFacts } from './specification';
 
 /** 21 random characters, kept by the browser (spec 3). */
 export const CartId = z.string().regex(/^[A-Za-z0-9_-]{21}$/, 'A cart id has 21 characters.');
@@ -148,7 +148,7 @@ export function sizeFor(
   if (size !== undefined) return size;
   if (sizes.length > 0) return sizes.find((each) => each === asked);
   if (product.categoryId === 2) return '24';
-  if (product.categoryId !== 1) return 'One size';
+  if (product.categoryId !== 1) return ONE_SIZE;
   return (
     RANDOM_SIZES.find((each) => each === asked) ??
     RANDOM_SIZES[Math.floor(random() * RANDOM_SIZES.length)]

@@ -1,6 +1,7 @@
 import { envelopeLines } from '#contract/envelope';
 import { formatCents, times } from '#contract/money';
 import { shop } from '#contract/shop';
+import { sizeWords } from '#contract/specification';
 import type { OrderLine, StoredOrder } from './store';
 import type { Block, Item, Row } from '../mail/page';
 import { SIGNED_PHOTO } from '../mail/pictures';
@@ -58,7 +59,7 @@ function itemOf({ productName, size, quantity, price, imageUrl }: OrderLine): It
   const each = quantity > 1 ? ` · ${quantity}\u00A0×\u00A0${formatCents(price)}` : '';
   return {
     name: productName,
-    note: `${size === 'One size' ? size : `Size ${size}`}${each}`,
+    note: `${sizeWords(size)}${each}`,
     value: formatCents(times(price, quantity)),
     picture: imageUrl,
   };

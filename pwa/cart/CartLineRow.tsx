@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import { demand } from '#contract/cart-edits';
 import { formatCents, fromDollars, times } from '#contract/money';
 import { pictureOf } from '#contract/pictures';
-import { comesWithPhoto, readFacts } from '#contract/specification';
+import { comesWithPhoto, readFacts, sizeWords } from '#contract/specification';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
@@ -146,7 +146,7 @@ function factsOf({ product, size }: BagLine): string {
       : facts.wears === 0
         ? 'New'
         : `Worn ${wearCount(facts.wears)}`;
-  return [size === 'One size' ? size : `Size ${size}`, wear].filter(Boolean).join(' · ');
+  return [sizeWords(size), wear].filter(Boolean).join(' · ');
 }
 
 /** What the shopper should know of a line before paying for it. */

@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { formatCents, fromDollars, times } from '#contract/money';
 import { pictureOf } from '#contract/pictures';
-import { comesWithPhoto } from '#contract/specification';
+import { comesWithPhoto, sizeWords } from '#contract/specification';
 import { troubleOf } from '../cart/line-trouble';
 import type { BagLine } from '../cart/use-cart';
 import { Picture } from '../ui/Picture';
@@ -65,7 +65,7 @@ const Line = chakra('li', {
 
 function noteOf({ product, size, quantity }: BagLine): string {
   return [
-    size === 'One size' ? size : `Size ${size}`,
+    sizeWords(size),
     quantity > 1 && product && `${quantity} × ${formatCents(fromDollars(product.price))}`,
     product && comesWithPhoto(product) && 'signed photo included',
   ]

@@ -2,6 +2,7 @@ import { chakra } from '../ui/chakra';
 import type { Order } from '#contract/orders';
 import { fromDollars, toDecimal, times } from '#contract/money';
 import { shop } from '#contract/shop';
+import { sizeWords } from '#contract/specification';
 import { LaneRope } from '../ui/LaneRope';
 import { Wrap } from '../ui/Wrap';
 
@@ -97,7 +98,7 @@ function boardRows({ items, shipping }: Order): BoardRow[] {
     ...items.map(({ productName, size, quantity, productPrice }) => ({
       name: productName,
       note: [
-        size === 'One size' ? size : `Size ${size}`,
+        sizeWords(size),
         quantity > 1 && `${quantity} × ${toDecimal(fromDollars(productPrice))}`,
       ]
         .filter(Boolean)

@@ -1,6 +1,7 @@
 import { formatCents, times } from '#contract/money';
 import { CARRIERS, trackingLink } from '#contract/carriers';
 import { envelopeLines } from '#contract/envelope';
+import { sizeWords } from '#contract/specification';
 import type { StoredOrder } from '../../api/orders/store';
 
 export function lineOf({ orderNumber, createdAt, status, total, buyer, demo }: StoredOrder) {
@@ -8,10 +9,6 @@ export function lineOf({ orderNumber, createdAt, status, total, buyer, demo }: S
   return [...facts, formatCents(total).padStart(10), buyer?.email ?? '-', demo ? 'demo' : '']
     .join('  ')
     .trimEnd();
-}
-
-function sizeWords(size: string): string {
-  return size === 'One size' ? 'one size' : `size ${size}`;
 }
 
 /** What was bought, by whom, and where it goes. */
