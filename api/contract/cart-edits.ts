@@ -50,7 +50,8 @@ const NO_SUCH_LINE: EditOutcome = {
   refused: { status: 404, refusal: ['line-gone'] },
 };
 
-function findLine(lines: readonly CartLine[], id: string): CartLine | undefined {
+/** The line that answers to an id. */
+export function findLine(lines: readonly CartLine[], id: string): CartLine | undefined {
   return lines.find((line) => line.ids.includes(id));
 }
 

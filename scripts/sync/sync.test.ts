@@ -47,6 +47,44 @@ describe('the bag against the shop', () => {
     expect((await shown(tab)).cartVersion).toBe(1);
   });
 
+  it('a line that is removed is gone, and so is every add to it that was not sent', async () => {
+    const tab = phone.openTab();
+    await tab.addToBag({ product: cap });
+    network.way('phone').down = true;
+    const [told] = (await shown(tab)).lines;
+    await tab.addToBag({ product: cap });
+    await tab.addToBag({ product: cap });
+    await tab.removeLine(told?.id ?? '');
+    for (let nth = 0; nth < 3; nth++) await tab.addToBag({ product: cap });
+    expect(await bagOf(tab)).toEqual(['cap One size x3 waiting']);
+    const [again] = (await shown(tab)).lines;
+    await tab.removeLine(again?.id ?? '');
+    expect(await bagOf(tab)).toEqual([]);
+    network.way('phone').down = false;
+    await tab.drainNow();
+    expect(await bagOf(tab)).toEqual([]);
+  });
+
+  it('a line that was removed elsewhere takes no quantity of an add that came after', async () => {
+    const tab = phone.openTab();
+    const other = device('other', products);
+    await tab.addToBag({ product: cap });
+    for (const cookie of network.way('phone').cookies) network.way('other').cookies.set(...cookie);
+    network.way('phone').down = true;
+    for (let nth = 0; nth < 2; nth++) await tab.addToBag({ product: cap });
+    const elsewhere = other.openTab();
+    await elsewhere.refresh();
+    await elsewhere.removeLine((await shown(elsewhere)).lines[0]?.id ?? '');
+    await other.close();
+    Object.assign(network.way('phone'), { down: false, faults: ['overload'] });
+    await tab.refresh();
+    await tab.removeLine((await shown(tab)).lines[0]?.id ?? '');
+    await tab.drainNow();
+    expect(await bagOf(tab)).toEqual([]);
+    await tab.refresh();
+    expect(await bagOf(tab)).toEqual([]);
+  });
+
   it('spec 4: an add on its way does not show, nor does a second tap on it', async () => {
     const tab = phone.openTab();
     await tab.refresh();

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { nanoid } from 'nanoid';
-import { sizeFor, type CartLine } from '#contract/cart';
+import { sizeFor } from '#contract/cart';
+import { findLine } from '#contract/cart-edits';
 import type { Product } from '#contract/catalogue';
 import type { Outcome } from './outcome';
 import { tapQueue, wholeView, type TapDependencies } from './taps';
@@ -63,10 +64,9 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
       return [found];
     });
     return run((lines, told) => {
-      const isTwin = (line: CartLine) => line.productId === product.id && line.size === size;
-      const twin = lines.find(isTwin);
+      const twin = lines.find((line) => line.productId === product.id && line.size === size);
       // Of a line that the shop has only it knows the quantity: it may be paid by now, or changed elsewhere.
-      return twin && !told.some(isTwin)
+      return twin && !findLine(told, twin.id)
         ? { type: 'quantity', id: twin.id, quantity: twin.quantity + quantity }
         : { type: 'add', id, productId: product.id, quantity, size, addedAt };
     }, seen);
@@ -81,9 +81,11 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
   /** Without the line the server's words decide. */
   function setQuantity(lineId: string, next: (before: number) => number): Promise<Outcome> {
     return run((lines) => {
-      const before = findLine(lines, lineId)?.quantity;
-      const quantity = Math.max(1, next(before ?? 1));
-      return quantity === before ? undefined : { type: 'quantity', id: lineId, quantity };
+      const line = findLine(lines, lineId);
+      const quantity = Math.max(1, next(line?.quantity ?? 1));
+      return quantity === line?.quantity
+        ? undefined
+        : { type: 'quantity', id: line?.id ?? lineId, quantity };
     }, productOf(lineId));
   }
 
@@ -95,12 +97,11 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
       orUnkept(() => setQuantity(lineId, (before) => before + by)),
     removeLine: (lineId: string) =>
       orUnkept(() =>
-        run((lines) => (findLine(lines, lineId) ? { type: 'remove', id: lineId } : undefined)),
+        run((lines) => {
+          const line = findLine(lines, lineId);
+          return line && { type: 'remove', id: line.id };
+        }),
       ),
     clearCart: () => orUnkept(() => run(() => ({ type: 'clear' }))),
   };
-}
-
-function findLine(lines: readonly CartLine[], lineId: string): CartLine | undefined {
-  return lines.find(({ ids }) => ids.includes(lineId));
 }

@@ -1,7 +1,14 @@
 import { nanoid } from 'nanoid';
-import type { CartEdit } from '#contract/cart';
+import type { CartEdit, CartLine } from '#contract/cart';
 import { OUTBOX_SCHEMA } from './edits';
 import type { CartStore, OutboxRow } from './store';
+
+interface Tap {
+  /** The line that the edit names, as it was meant before it. */
+  line: CartLine | undefined;
+  waiting: boolean;
+  now: number;
+}
 
 /**
  * Queues an edit, merging it into what has not been sent; a sent row is never touched. Answers the key of
@@ -10,12 +17,12 @@ import type { CartStore, OutboxRow } from './store';
 export async function enqueue(
   store: CartStore,
   edit: CartEdit,
-  { waiting, now }: { waiting: boolean; now: number },
+  { line, waiting, now }: Tap,
 ): Promise<string | undefined> {
   const rows = await store.readOutbox();
   const unsent = rows.filter(({ seq }) => seq === undefined);
-  const append = async () => {
-    const row = { key: nanoid(), edit, waiting, queuedAt: now, schema: OUTBOX_SCHEMA };
+  const append = async (appended = edit) => {
+    const row = { key: nanoid(), edit: appended, waiting, queuedAt: now, schema: OUTBOX_SCHEMA };
     await store.outbox.add(row);
     return row.key;
   };
@@ -34,9 +41,20 @@ export async function enqueue(
       return last.key;
     }
     case 'remove': {
-      const absorbed = unsent.filter((row) => isOf(row, edit.id));
+      const names = line?.ids ?? [edit.id];
+      const absorbed = unsent.filter(
+        (row) => isAddOf(row, line) || names.some((id) => isOf(row, id)),
+      );
       await store.outbox.bulkDelete(absorbed.map(({ place }) => place));
-      return absorbed.some((row) => row.edit.type === 'add') ? undefined : append();
+      const key = absorbed.some((row) => row.edit.type === 'add' && isOf(row, edit.id))
+        ? undefined
+        : await append();
+      // What became of a sent add is not known: its line may be another by now.
+      const sent = rows.filter(({ seq, edit: { type } }) => seq !== undefined && type === 'add');
+      for (const id of names)
+        if (id !== edit.id && sent.some((row) => isOf(row, id)))
+          await append({ type: 'remove', id });
+      return key;
     }
     case 'clear': {
       await store.outbox.bulkDelete(unsent.map(({ place }) => place));
@@ -48,4 +66,8 @@ export async function enqueue(
 
 function isOf({ edit }: OutboxRow, lineId: string): boolean {
   return 'id' in edit && edit.id === lineId;
+}
+
+function isAddOf({ edit }: OutboxRow, line: CartLine | undefined): boolean {
+  return edit.type === 'add' && edit.productId === line?.productId && edit.size === line.size;
 }

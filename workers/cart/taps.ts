@@ -1,5 +1,5 @@
 import type { CartEdit, CartLine } from '#contract/cart';
-import { applyEdit, type EditRefusal } from '#contract/cart-edits';
+import { applyEdit, findLine, type EditRefusal } from '#contract/cart-edits';
 import type { Product } from '#contract/catalogue';
 import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
@@ -42,7 +42,8 @@ export function tapQueue({ store, now, openedAt, patienceMs, wake }: TapDependen
       const outcome = applyEdit(view, edit, '', (id) => stock.get(id) ?? Infinity);
       if ('refused' in outcome) return { refused: outcome.refused };
       const { state } = await readConnection(store, openedAt);
-      return { key: await enqueue(store, edit, { waiting: state !== 'online', now: now() }) };
+      const line = 'id' in edit ? findLine(view, edit.id) : undefined;
+      return { key: await enqueue(store, edit, { line, waiting: state !== 'online', now: now() }) };
     });
   }
 
