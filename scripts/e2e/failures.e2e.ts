@@ -91,7 +91,6 @@ describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
       window.open = () => null;
     });
     await goToCheckout(page);
-    await page.reload();
     await page.getByRole('button', { name: 'Pay with PayPal' }).click();
     await says('A payment error occurred. Please try again or contact support.');
   });
