@@ -55,9 +55,14 @@ export const SCRIPT = `(() => {
       if (!popup) throw new Error('The payment window was blocked.');
       let address;
       let ended = false;
-      const lead = () => (ended ? popup.close() : address && (popup.location = address));
+      const lead = () => address && (popup.location = address);
       // A browser may drop the way on, and the end, while the waiting page comes: once there, it says that it waits.
-      const hear = ({ source, data }) => source === popup && data && data.demoPayment === 'waiting' && lead();
+      // Where the end was dropped it takes no second one from here: the page ends itself.
+      const hear = ({ source, data }) => {
+        if (source !== popup || !data || data.demoPayment !== 'waiting') return;
+        if (ended) popup.postMessage({ demoPayment: 'ended' }, new URL(base).origin);
+        else lead();
+      };
       addEventListener('message', hear);
       const front = button('front', 'Show the PayPal window', () => popup.focus());
       place.append(front);

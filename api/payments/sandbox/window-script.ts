@@ -8,6 +8,9 @@ export const SCRIPT = `(() => {
 
 /** Of the waiting page. What it says is no secret: any opener may hear it. */
 export const WAITING_SCRIPT = `(() => {
+  addEventListener('message', ({ source, data }) => {
+    if (source === window.opener && data && data.demoPayment === 'ended') window.close();
+  });
   if (window.opener) window.opener.postMessage({ demoPayment: 'waiting' }, '*');
 })();
 `;
