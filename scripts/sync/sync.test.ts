@@ -65,6 +65,24 @@ describe('the bag against the shop', () => {
     expect(await bagOf(tab)).toEqual([]);
   });
 
+  it('edits whose answer was lost count once, also where the bag was read before they came again', async () => {
+    const tab = phone.openTab();
+    await tab.addToBag({ product: cap });
+    const [line] = (await shown(tab)).lines;
+    network.way('phone').down = true;
+    await tab.setQuantity(line?.id ?? '', 2);
+    await tab.addToBag({ product: cap, quantity: 2 });
+    await tab.drainNow();
+    Object.assign(network.way('phone'), { down: false, faults: ['delay', 'lose-answer'] });
+    await tab.drainNow();
+    network.way('phone').faults = [];
+    await tab.refresh();
+    expect(await bagOf(tab)).toEqual(['cap One size x4 waiting']);
+    await tab.setQuantity(line?.id ?? '', 2);
+    await tab.drainNow();
+    expect(await bagOf(tab)).toEqual(['cap One size x2']);
+  });
+
   it('a line that was removed elsewhere takes no quantity of an add that came after', async () => {
     const tab = phone.openTab();
     const other = device('other', products);

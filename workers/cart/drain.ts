@@ -53,12 +53,10 @@ export async function refreshLines({ store, now, base }: Wire): Promise<void> {
 
 async function readLines({ store, now, base }: Wire, identity: Identity): Promise<void> {
   const asked = (await readMeta(store, 'cartVersion')) ?? 0;
-  const { lines, version } = await fetchLines(identity, base);
+  const told = await fetchLines(identity, base);
   // A server that begins again has lost the whole cart.
-  if (version === 0 && asked > 0) return refillCart(store, identity, now());
-  await store.transaction('rw', store.lines, store.meta, () =>
-    keepLines(store, lines, version, asked),
-  );
+  if (told.version === 0 && asked > 0) return refillCart(store, identity, now());
+  await store.transaction('rw', store.lines, store.meta, () => keepLines(store, told, asked));
 }
 
 /** From here on the rows are immutable until answered; a row of a newer version of the shop stays. */

@@ -1,4 +1,4 @@
-import type { CartEdit, CartLine } from '#contract/cart';
+import type { CartLine } from '#contract/cart';
 import { applyEdit } from '#contract/cart-edits';
 import type { OutboxRow } from './store';
 
@@ -14,21 +14,29 @@ export interface ShownLine extends CartLine {
 /** Stock is checked at the tap and by the server, never while folding. */
 const plenty = () => Infinity;
 
-/** The server's lines with every unanswered edit applied; one that no longer fits changes nothing. */
+/** The server's lines, with the last edit of this client that they hold: its answer may still be out. */
+export interface ToldLines {
+  lines: readonly CartLine[];
+  lastSeq: number;
+}
+
+/** The server's lines with every edit applied that they do not hold; one that no longer fits changes nothing. */
 export function applyEdits(
-  lines: readonly CartLine[],
-  edits: readonly CartEdit[],
+  { lines, lastSeq }: ToldLines,
+  rows: readonly OutboxRow[],
   sessionId: string,
 ): readonly CartLine[] {
-  return edits.reduce<readonly CartLine[]>((before, edit) => {
-    const outcome = applyEdit(before, edit, sessionId, plenty);
-    return 'lines' in outcome ? outcome.lines : before;
-  }, lines);
+  return rows
+    .filter(({ seq }) => seq === undefined || seq > lastSeq)
+    .reduce<readonly CartLine[]>((before, { edit }) => {
+      const outcome = applyEdit(before, edit, sessionId, plenty);
+      return 'lines' in outcome ? outcome.lines : before;
+    }, lines);
 }
 
 /** What the shopper sees: an added line only once it waits or the server has it (decision 6). */
 export function shownLines(
-  lines: readonly CartLine[],
+  told: ToldLines,
   rows: readonly OutboxRow[],
   sessionId: string,
 ): ShownLine[] {
@@ -36,9 +44,7 @@ export function shownLines(
   const waitingIds = new Set(
     visible.flatMap(({ edit, waiting }) => (waiting && 'id' in edit ? edit.id : [])),
   );
-  return applyEdits(
-    lines,
-    visible.map(({ edit }) => edit),
-    sessionId,
-  ).map((line) => Object.assign({ pending: line.ids.some((id) => waitingIds.has(id)) }, line));
+  return applyEdits(told, visible, sessionId).map((line) =>
+    Object.assign({ pending: line.ids.some((id) => waitingIds.has(id)) }, line),
+  );
 }

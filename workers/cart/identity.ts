@@ -1,6 +1,7 @@
 import type { PromiseExtended } from 'dexie';
 import { nanoid } from 'nanoid';
 import type { CartLine } from '#contract/cart';
+import type { ToldLines } from './edits';
 import { laterOf, type KeptPayment } from './payment';
 import { META, type MetaValues } from './rows';
 import type { CartStore } from './store';
@@ -30,11 +31,25 @@ export async function readIdentity(store: CartStore): Promise<Identity | undefin
   return sessionId === undefined || clientId === undefined ? undefined : { sessionId, clientId };
 }
 
+/** What the server said last. */
+export async function readTold(store: CartStore): Promise<ToldLines> {
+  const lines = await store.readLines();
+  return { lines, lastSeq: (await readMeta(store, 'lastSeq')) ?? 0 };
+}
+
 /** Becomes a client that the server has never heard of, with its numbers from 1. */
 export async function renameClient(store: CartStore): Promise<string> {
   const clientId = nanoid();
-  await writeMeta(store, { clientId, nextSeq: 1 });
+  await writeMeta(store, { clientId, nextSeq: 1, lastSeq: 0 });
   return clientId;
+}
+
+/** The server's word for the bag. */
+interface Told {
+  lines: readonly CartLine[];
+  version: number;
+  /** Of this client. */
+  lastSeq?: number;
 }
 
 /**
@@ -43,15 +58,14 @@ export async function renameClient(store: CartStore): Promise<string> {
  */
 export async function keepLines(
   store: CartStore,
-  lines: readonly CartLine[],
-  version: number,
+  { lines, version, lastSeq }: Told,
   asked = 0,
 ): Promise<void> {
   const known = await readMeta(store, 'cartVersion');
   if (known !== undefined && version < known && version >= asked) return;
   await store.lines.clear();
   await store.lines.bulkPut(lines.map((line, place) => Object.assign({ place }, line)));
-  await writeMeta(store, { cartVersion: version });
+  await writeMeta(store, { cartVersion: version, ...(lastSeq !== undefined && { lastSeq }) });
 }
 
 /** Another tab may know more of the same payment, or of a later one. */

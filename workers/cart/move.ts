@@ -21,7 +21,7 @@ export async function becomeOwner(
   return store.transaction('rw', store.lines, store.meta, async () => {
     const sessionId = current?.sessionId ?? nanoid();
     await writeMeta(store, { sessionId });
-    if (current) await keepLines(store, current.lines, current.version);
+    if (current) await keepLines(store, current);
     return { sessionId, clientId: await renameClient(store) };
   });
 }
@@ -78,7 +78,7 @@ export async function renumber({ store, now, base }: Wire, identity: Identity): 
   if (version === 0 && known > 0) return refillCart(store, identity, now());
   await store.transaction('rw', store.lines, store.outbox, store.meta, async () => {
     await store.meta.delete('cartVersion');
-    await keepLines(store, lines, version);
+    await keepLines(store, { lines, version });
     const arrived = new Set(lines.flatMap(({ ids }) => ids));
     const rows = await store.readOutbox();
     const done = rows.filter(({ edit }) => edit.type === 'add' && arrived.has(edit.id));

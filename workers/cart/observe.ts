@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import { readConnection, type Connection } from './connection';
 import { shownLines, type ShownLine } from './edits';
-import { readMeta } from './identity';
+import { readMeta, readTold } from './identity';
 import type { KeptPayment } from './payment';
 import { newestOfEach } from './refusals';
 import type { CartStore, Refusal } from './store';
@@ -96,7 +96,7 @@ async function readState(store: CartStore, openedAt: number): Promise<CartState>
     const sessionId = await readMeta(store, 'sessionId');
     const isToldNone = (await readMeta(store, 'noBag')) === true;
     return {
-      lines: shownLines(await store.readLines(), rows, sessionId ?? ''),
+      lines: shownLines(await readTold(store), rows, sessionId ?? ''),
       connection: await readConnection(store, openedAt),
       waiting: rows.filter(({ waiting }) => waiting).length,
       refusals: newestOfEach(await store.readRefusals()),

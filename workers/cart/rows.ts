@@ -14,6 +14,8 @@ export interface MetaValues {
   clientId: string;
   nextSeq: number;
   cartVersion: number;
+  /** The last edit of this client that the shop's lines hold already, answered or not. */
+  lastSeq: number;
   connection: Connection;
   /** When the lock was last taken, in ms: a request takes 15 s at most. */
   drainBeat: number;
@@ -27,6 +29,7 @@ export const META: { [Key in keyof MetaValues]: z.ZodType<MetaValues[Key]> } = {
   clientId: ClientId,
   nextSeq: MutationSeq,
   cartVersion: z.number(),
+  lastSeq: z.number(),
   connection: z.object({
     state: z.enum(['online', 'failing', 'unreachable']),
     since: Time,

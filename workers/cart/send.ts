@@ -97,7 +97,8 @@ export async function fetchLines({ sessionId, clientId }: Identity, base: string
     headers: { [CART_HEADERS.clientId]: clientId },
     base,
   });
-  return { lines: body, version: versionOf(headers) };
+  const lastSeq = Number(headers.get(CART_HEADERS.lastSeq) ?? 0);
+  return { lines: body, version: versionOf(headers), lastSeq };
 }
 
 function versionOf(headers: Headers | undefined): number {

@@ -21,7 +21,7 @@ export async function settle(
       if (answer) await settleRow(store, row, answer, now);
     }
     if (bag && 'lines' in bag) {
-      await keepLines(store, bag.lines, version);
+      await keepLines(store, { lines: bag.lines, version });
       return version >= known;
     }
     // At once, even where more has changed: the next tap counts on from this line.

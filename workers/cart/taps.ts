@@ -5,6 +5,7 @@ import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
 import { readConnection } from './connection';
 import { applyEdits } from './edits';
+import { readTold } from './identity';
 import { enqueue } from './outbox';
 import { awaitOutcome, type Outcome } from './outcome';
 import type { CartStore } from './store';
@@ -66,11 +67,5 @@ const NOTHING = Promise.resolve([]);
 
 /** The bag with every edit in it, unanswered adds too. */
 export async function wholeView(store: CartStore): Promise<readonly CartLine[]> {
-  const lines = await store.readLines();
-  const rows = await store.readOutbox();
-  return applyEdits(
-    lines,
-    rows.map(({ edit }) => edit),
-    '',
-  );
+  return applyEdits(await readTold(store), await store.readOutbox(), '');
 }
