@@ -78,12 +78,14 @@ test('an import reaches the running shop and its open pages; an export writes it
   expect(JSON.parse(await readFile(exported, 'utf8'))).toMatchObject({ products: await listed() });
 }, 60_000);
 
-test('bad rows are named, nothing is imported, and the exit code says so', async () => {
+test('bad rows and an athlete of another name are told, nothing is imported, and the exit code says so', async () => {
   const file = join(folder, 'bad.json');
-  await writeFile(file, JSON.stringify([{ ...product('2', 4), price: -1 }, product('3', 4)]));
+  const products = [{ ...product('2', 4), price: -1 }, product('3', 4)];
+  await writeFile(file, JSON.stringify({ swimmers: [{ id: 1, name: 'Mia Roth' }], products }));
   const { code, stdout, stderr } = await catalogue('import', file);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toContain(`${file}: product 1: price -1 is negative`);
+  expect(stderr).toContain(`${file}: warning: swimmer 1 is Mia Roth, but the athlete of`);
   expect(await catalogue('import', join(folder, 'none.json'))).toMatchObject({ code: 1 });
   expect((await listed()).map(({ id }) => id)).not.toContain('3');
 }, 60_000);

@@ -3,10 +3,11 @@ import type { ImportOptions, ImportReport } from '../../api/catalogue/import/imp
 
 /** What an import did, line by line; `errors` are not for a pipe. */
 export function reportLines(path: string, report: ImportReport, { dryRun }: ImportOptions) {
-  const { bad, warned, samples, imported } = report;
+  const { bad, warned, warnings, samples, imported } = report;
   const errors = [
     ...bad.map((row) => `${path}: ${placeOf(row)}: ${row.problems.join('; ')}`),
     ...warningLines(path, warned),
+    ...warnings.map((warning) => `${path}: warning: ${warning}`),
   ];
   if (!imported) {
     const refusal = `Nothing was imported: ${bad.length} bad (--skip-invalid leaves them out).`;

@@ -208,6 +208,35 @@ describe('an import', () => {
   });
 });
 
+describe('the athlete of shop.ts under another name', () => {
+  const NAMED = /^swimmer 1 is Mia Roth, but the athlete of api\/contract\/shop.ts is Robin Hale: /;
+  const columns = 'id,name,price,imageUrl,categoryId,swimmerId,swimmer';
+
+  test('is told with both names, and imported as given', async () => {
+    const { bad, warnings, imported } = await importCsv([
+      columns,
+      '1,Cap,18.5,/pictures/known.svg,4,1,Mia Roth',
+    ]);
+    expect(warnings).toEqual([expect.stringMatching(NAMED)]);
+    expect([bad, imported?.added]).toEqual([[], 1]);
+    expect(shop.catalogue.published().swimmers).toEqual([{ id: 1, name: 'Mia Roth' }]);
+  });
+
+  test('is told again by a later import that names nobody, as long as the shop keeps the name', async () => {
+    const named = { swimmers: [{ id: 1, name: 'Mia Roth' }], products: [CAP] };
+    await importJson(named);
+    expect((await importJson([CAP])).warnings).toEqual([expect.stringMatching(NAMED)]);
+    const renamed = { ...named, swimmers: [{ id: 1, name: 'robin  hale' }] };
+    expect((await importJson(renamed)).warnings).toEqual([]);
+    expect((await importJson([CAP])).warnings).toEqual([]);
+  });
+
+  test('is nobody else', async () => {
+    const { warnings } = await importCsv([columns, '1,Cap,1,/pictures/known.svg,4,2,Mia Roth']);
+    expect(warnings).toEqual([]);
+  });
+});
+
 describe('a bad row', () => {
   test('keeps the whole file out and is named with its line', async () => {
     const { bad, imported } = await importCsv([

@@ -5,7 +5,9 @@ import { UnreadableFile } from './catalogue-rows';
 import { checkRows, type CheckedRow } from './check-rows';
 import type { GoodsRow } from './goods';
 import { importGoods, tryImport, type Imported, type ImportDependencies } from './import';
+import { withAthlete } from './import-plan';
 import { pictureFiles, type PictureFiles } from './picture-files';
+import { athleteWarnings } from './warnings';
 import type { PictureStore } from '../pictures';
 import type { Published } from '../published';
 
@@ -21,6 +23,8 @@ export interface ImportOptions {
 export interface ImportReport {
   bad: CheckedRow[];
   warned: CheckedRow[];
+  /** What is told of the file as a whole. */
+  warnings: string[];
   /** The sample goods that leave with the first import. */
   samples: number;
   imported?: Imported;
@@ -50,6 +54,7 @@ export async function importFile(
   const report = {
     bad: rows.filter(isBad),
     warned: rows.filter(({ warnings }) => warnings.length > 0),
+    warnings: athleteWarnings(withAthlete(file.swimmers, published)),
     samples: countSamples(published),
   };
   if (report.bad.length > 0 && !skipInvalid) return report;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Product, Swimmer } from '#contract/catalogue';
-import { shop } from '#contract/shop';
+import { athleteName, shop } from '#contract/shop';
 import { readFacts } from '#contract/specification';
 import { left, type Stock } from '../holds';
 import type { Change, Changes, Entries, Published } from '../published';
@@ -32,7 +32,7 @@ export function planImport(goods: Goods, published: Published, stock: StockById)
     const unsold = left({ sold: 0, holds: [], ...stock.get(product.id), quantity: offered });
     return change(product.id, withQuantity(product, unsold), goods);
   });
-  const swimmers = withAthlete(goods, published).map((swimmer) =>
+  const swimmers = withAthlete(goods.swimmers, published).map((swimmer) =>
     change(String(swimmer.id), swimmer, goods),
   );
   return {
@@ -64,10 +64,13 @@ function isSame<T>(one: Pick<Change<T>, 'value' | 'sample'>, other: typeof one |
 }
 
 /** The featured athlete is a swimmer of every shop. */
-function withAthlete({ swimmers }: Goods, { entries }: Published): readonly Swimmer[] {
-  const { id, firstName, lastName } = shop.athlete;
+export function withAthlete(
+  swimmers: readonly Swimmer[],
+  { entries }: Published,
+): readonly Swimmer[] {
+  const { id } = shop.athlete;
   const known = entries.swimmers.get(String(id));
   if (swimmers.some((swimmer) => swimmer.id === id)) return swimmers;
   const kept = known?.sample ? undefined : known?.value;
-  return [...swimmers, kept ?? { id, name: `${firstName} ${lastName}` }];
+  return [...swimmers, kept ?? { id, name: athleteName }];
 }

@@ -1,5 +1,12 @@
-import type { Product } from '#contract/catalogue';
-import { LABELS, readFacts, readSpecification, type Specification } from '#contract/specification';
+import type { Product, Swimmer } from '#contract/catalogue';
+import { athleteName, shop } from '#contract/shop';
+import {
+  fold,
+  LABELS,
+  readFacts,
+  readSpecification,
+  type Specification,
+} from '#contract/specification';
 import { READINGS, readingOf, USAGE_TYPES, USAGE_TYPES_TEXT } from './labels';
 
 /** What is imported as it stands, and may not be what its owner means. */
@@ -24,6 +31,18 @@ export function warningsOf(
       ? []
       : [`usageTypeId ${usageTypeId} cannot be read; it may be: ${USAGE_TYPES_TEXT}`]),
   ];
+}
+
+/** The home page, the filters and the search call that swimmer by the name in `shop.ts`. */
+export function athleteWarnings(swimmers: readonly Swimmer[]): string[] {
+  const { id } = shop.athlete;
+  return swimmers
+    .filter((swimmer) => swimmer.id === id && fold(swimmer.name) !== fold(athleteName))
+    .map(
+      ({ name }) =>
+        `swimmer ${id} is ${name}, but the athlete of api/contract/shop.ts is ${athleteName}: write one name in ` +
+        `both, or give ${name} another swimmerId`,
+    );
 }
 
 function warningOf({ label, value }: Specification): string[] {
