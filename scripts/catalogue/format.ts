@@ -18,7 +18,7 @@ CSV   ${CSV_COLUMNS.join(', ')}
       specifications, additionalImages and focalPoints are lists in one cell, separated by " | " or by line breaks.
       swimmer is the name of swimmerId; one row that has it is enough.
 
-price        Canadian dollars: 640.00
+price        Canadian dollars: 640.00; in CSV as a spreadsheet writes them: 1.234,50 or 1 234,50 (1.234 may be two prices)
 categoryId   ${CATEGORIES_TEXT}
 usageTypeId  ${USAGE_TYPES_TEXT}; or nothing
 imageUrl and additionalImages are files in the --images folder (JPEG, PNG, WebP, AVIF, TIFF, GIF), or addresses

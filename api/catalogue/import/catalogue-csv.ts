@@ -5,6 +5,7 @@ import type { Product, Swimmer } from '#contract/catalogue';
 import { cleanText } from '#contract/clean-text';
 import { fold } from '#contract/specification';
 import { UnreadableFile, type CatalogueRows, type Row } from './catalogue-rows';
+import { readWrittenNumber } from './written-number';
 
 /**
  * The columns of a CSV file. `specifications`, `additionalImages` and `focalPoints` are lists in one cell, separated
@@ -47,7 +48,7 @@ export function readCsv(text: string): CatalogueRows {
     const cells = Object.fromEntries(
       columns.map((column, at) => [column, withoutGuard(record[at] ?? '')]),
     );
-    return { place, raw: readCells(cells, delimiter), ...readSwimmer(cells, swimmers) };
+    return { place, raw: readCells(cells), ...readSwimmer(cells, swimmers) };
   });
   return { rows, swimmers: [...swimmers.values()] };
 }
@@ -99,24 +100,17 @@ function columnOf(given: string): string {
   return CSV_COLUMNS.find((column) => fold(column) === fold(name)) ?? name;
 }
 
-function readCells({ swimmer: _, ...cells }: Cells, delimiter: string): Record<string, unknown> {
+function readCells({ swimmer: _, ...cells }: Cells): Record<string, unknown> {
   const filled = Object.entries(cells).filter(([, cell]) => cell.trim() !== '');
   return Object.fromEntries(
     filled.map(([column, cell]) => {
       if (column === 'focalPoints') return [column, split(cell)];
       if (LISTS.includes(column)) return [column, split(cell).filter(Boolean)];
-      return [column, NUMBERS.includes(column) ? readNumber(cell.trim(), delimiter) : cell];
+      if (!NUMBERS.includes(column)) return [column, cell];
+      // What says no number stays text, for the check to name.
+      return [column, readWrittenNumber(cell.trim()) ?? cell.trim()];
     }),
   );
-}
-
-/**
- * Anything but a plain number stays text, for the check to name. Where cells end in semicolons, a comma may stand
- * before the cents.
- */
-function readNumber(cell: string, delimiter: string): number | string {
-  const plain = delimiter === ';' ? cell.replace(/,(?=\d{1,2}$)/, '.') : cell;
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell;
 }
 
 function split(cell: string): string[] {

@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalogue';
 import { CATEGORY_IDS } from '#contract/categories';
 import type { Focus } from '#contract/pictures';
 import { readFacts, readSpecification } from '#contract/specification';
+import { readingsOf } from './written-number';
 import { saysQuantity } from '../quantity';
 
 const LONGEST_DESCRIPTION = 5000;
@@ -11,6 +12,11 @@ const LONGEST_DESCRIPTION = 5000;
 function isNo(kind: string) {
   return (issue: { input?: unknown }) =>
     issue.input === undefined ? 'is missing' : `is not ${kind}`;
+}
+
+function saysTwo(input: unknown): string | undefined {
+  const readings = typeof input === 'string' ? readingsOf(input) : undefined;
+  return readings && `may be ${readings}`;
 }
 
 function line(max: number) {
@@ -77,7 +83,7 @@ export const GoodsRow = z
       .transform(cleanLines)
       .default(''),
     price: z
-      .number({ error: isNo('a number') })
+      .number({ error: (issue) => saysTwo(issue.input) ?? isNo('a number')(issue) })
       .nonnegative('is negative')
       .max(9_999_999, 'is too much')
       .refine((price) => Math.round(price * 100) / 100 === price, 'has more than two decimals'),

@@ -247,6 +247,8 @@ describe('a bad row', () => {
       '',
       '3,Cap,1',
       '4,,-1,/pictures/known.svg,9,nonsense',
+      '5,Cap,"1,234",/pictures/known.svg,4,',
+      '6,Cap,640.000,/pictures/known.svg,4,',
     ]);
     expect(imported).toBeUndefined();
     expect(bad.map(({ place, problems }) => [place, problems])).toEqual([
@@ -263,6 +265,8 @@ describe('a bad row', () => {
           'specification 1 "nonsense" is not "Label: value"',
         ],
       ],
+      ['line 8', ['price "1,234" may be 1234 or 1.234 (write 640.00)']],
+      ['line 9', ['price "640.000" may be 640000 or 640 (write 640.00)']],
     ]);
     expect(ids()).toEqual([]);
     expect(await shop.stock.read('1')).toBeUndefined();
@@ -338,6 +342,9 @@ test.each([
   [';', '"12,5"', 12.5],
   [';', '640,00', 640],
   [';', '640.00', 640],
+  [';', '1.234,50', 1234.5],
+  [';', '1\u202f234,50', 1234.5],
+  ['\t', '640,00', 640],
   ['\t', '640.00', 640],
 ])(
   'a spreadsheet may write %j between the cells, and %s for a price',
