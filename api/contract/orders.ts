@@ -6,6 +6,11 @@ import { endpoint } from './endpoint';
 export const OrderStatus = z.enum(['confirmed', 'pending', 'shipped', 'refunded', 'cancelled']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
+/** Whether its goods go to the buyer, or have gone. */
+export function shipsGoods(status: OrderStatus): boolean {
+  return status !== 'cancelled' && status !== 'refunded';
+}
+
 export const OrderItem = z.object({
   productId: z.string(),
   productName: z.string(),

@@ -1,6 +1,6 @@
 import { shop } from '#contract/shop';
 import { escapeHtml } from '../http/escape-html';
-import type { Block, Content, Item, Link, Row } from './page';
+import type { Block, Column, Content, Item, Link, Row } from './page';
 import { MARK, pictureId, ROPE } from './pictures';
 
 // Mail programs read tables and inline styles; webfonts, flex and sheets only few of them (mockups/mail.html).
@@ -101,7 +101,7 @@ function linkOf({ label, href }: Link, at: number): string {
   return `<a href="${escapeHtml(href)}" style="display:inline-block;${look};text-decoration:none;${TEXT};font-size:16px;font-weight:600;line-height:46px;padding:0 28px;margin:0 0 8px;border-radius:2px;text-align:center">${escapeHtml(label)}</a>`;
 }
 
-function columnOf({ heading, text }: { heading: string; text: string }): string {
+function columnOf({ heading, text }: Column): string {
   return `<td class="half" width="50%" valign="top" style="padding:0 16px 0 0;${TEXT};font-size:15px;line-height:22px;color:${INK};overflow-wrap:anywhere"><strong style="display:block;font-weight:600;margin-bottom:6px">${escapeHtml(heading)}</strong>${lines(text)}</td>`;
 }
 

@@ -9,9 +9,14 @@ export type Block =
   | { type: 'bill'; items: readonly Item[]; rows: readonly Row[]; total: string }
   | { type: 'links'; links: readonly Link[] }
   /** Side by side where there is room. */
-  | { type: 'columns'; columns: readonly { heading: string; text: string }[] };
+  | { type: 'columns'; columns: readonly Column[] };
 
 export type Row = readonly [label: string, value: string];
+
+export interface Column {
+  heading: string;
+  text: string;
+}
 
 export interface Item {
   name: string;

@@ -1,9 +1,10 @@
 import { envelopeLines } from '#contract/envelope';
 import { formatCents, times } from '#contract/money';
+import { shipsGoods } from '#contract/orders';
 import { shop } from '#contract/shop';
 import { sizeWords } from '#contract/specification';
 import type { OrderLine, StoredOrder } from './store';
-import type { Block, Item, Row } from '../mail/page';
+import type { Block, Column, Item, Row } from '../mail/page';
 import { SIGNED_PHOTO } from '../mail/pictures';
 
 const placedOn = new Intl.DateTimeFormat('en-CA', {
@@ -71,7 +72,11 @@ function photoItems(count: number): Item[] {
   return [{ name: 'Signed photo, 2 × 3 in', note, value: 'Free', picture: SIGNED_PHOTO }];
 }
 
-export function addressText({ address }: StoredOrder): string {
-  if (!address) return 'The payment provider gave no address; we will ask you for it.';
-  return envelopeLines(address).join('\n');
+/** Nothing where no goods go out. */
+export function destination({ status, address }: StoredOrder): Column[] {
+  if (!shipsGoods(status)) return [];
+  const text = address
+    ? envelopeLines(address).join('\n')
+    : 'The payment provider gave no address; we will ask you for it.';
+  return [{ heading: 'Ships to', text }];
 }

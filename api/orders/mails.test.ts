@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money';
 import { pictureId } from '../mail/pictures';
-import { orderMails, type OrderEvent } from './mails';
+import { orderMails, reviewMail, type OrderEvent } from './mails';
 import type { StoredOrder } from './store';
 
 const ORDER: StoredOrder = {
@@ -74,6 +74,20 @@ test('spec 9: how long a parcel takes stands whole, and for where it goes', () =
   expect(mailOf('shipped', abroad).text).toContain('It takes 7–14 business days.');
   expect(mailOf('shipped', { address: null }).text).not.toContain('It takes');
 });
+
+test.each(['cancelled', 'refunded'] as const)(
+  'a %s order ships to nobody, in the mail of its buyer and of the shop',
+  (status) => {
+    const mails = [
+      ...orderMails(status, { ...ORDER, status }, SENDER),
+      reviewMail({ ...ORDER, status }, 'Why', 0, SENDER),
+    ];
+    for (const { html, text } of mails)
+      for (const part of [html, text]) expect(part).not.toMatch(/Ships to|H3A|<tr><\/tr>/);
+    expect(mails[0]?.text).toContain('Something wrong?');
+    expect(reviewMail(ORDER, 'Why', 0, SENDER).text).toContain('Ships to\nSamuela Okafor');
+  },
+);
 
 test('a parcel with a number is followed by the first link of the mail that tells of it', () => {
   const { html, text, id } = mailOf('shipped', {

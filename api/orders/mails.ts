@@ -2,7 +2,7 @@ import { CARRIERS, trackingLink } from '#contract/carriers';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import type { StoredOrder } from './store';
-import { addressText, arrival, boughtBlocks, buyerRows, orderRows } from './mail-blocks';
+import { arrival, boughtBlocks, buyerRows, destination, orderRows } from './mail-blocks';
 import type { Mail } from '../mail/outbox';
 import { writeMail, type Block, type Link } from '../mail/page';
 
@@ -101,7 +101,7 @@ function buyerMail(
         {
           type: 'columns',
           columns: [
-            { heading: 'Ships to', text: addressText(order) },
+            ...destination(order),
             {
               heading: 'Something wrong?',
               text: `Answer this mail, or write to ${shop.supportEmail}. We answer usually within 24 hours.`,
@@ -148,10 +148,11 @@ const FOR_THE_SHOP =
   'A mail of the shop to its owner. The command “npm run orders” lists what there is to do.';
 
 function ownersBlocks(order: StoredOrder): Block[] {
+  const columns = destination(order);
   return [
     { type: 'rows', rows: [...orderRows(order), ...buyerRows(order)] },
     ...boughtBlocks(order),
-    { type: 'columns', columns: [{ heading: 'Ships to', text: addressText(order) }] },
+    ...(columns.length > 0 ? [{ type: 'columns', columns } as const] : []),
   ];
 }
 

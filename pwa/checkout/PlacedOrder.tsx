@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { CARRIERS, trackingLink, type Tracking } from '#contract/carriers';
 import { envelopeLines } from '#contract/envelope';
-import type { Order, ShippingAddress } from '#contract/orders';
+import { shipsGoods, type Order, type ShippingAddress } from '#contract/orders';
 import { HeatSheet } from '../ui/HeatSheet';
 import { RopeProgress } from '../ui/LaneRope';
 import { OutsideLink } from '../ui/TextLink';
@@ -24,7 +24,7 @@ export function PlacedOrder({ order }: { order: Order }) {
             ...(order.tracking
               ? [{ label: 'Parcel', value: <Parcel tracking={order.tracking} /> }]
               : []),
-            ...(order.address
+            ...(order.address && shipsGoods(order.status)
               ? [{ label: 'Ships to', value: <Address address={order.address} /> }]
               : []),
           ]}
