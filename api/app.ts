@@ -27,6 +27,7 @@ import { requestLog } from './http/request-log';
 import { constantHeaders, noStore, sameOrigin, securityHeaders } from './http/security';
 import { isShopOrigin } from './http/shop-origin';
 import { staticFiles } from './http/static';
+import { traits, traitsOf } from './http/traits';
 import { unknown } from './http/unknown';
 import { orderRoutes } from './orders/routes';
 import { pages } from './pages/pages';
@@ -34,8 +35,9 @@ import type { Failpoint } from './payments/failpoint';
 import { openPayments } from './payments/open';
 import { paypalConfig, SANDBOX_PATH } from './payments/provider';
 import { paymentRoutes } from './payments/routes';
+import { countedPages } from './payments/sandbox/pages';
 import { sandbox } from './payments/sandbox/sandbox';
-import { webhookRoutes } from './payments/webhook';
+import { WEBHOOK, webhookRoutes } from './payments/webhook';
 
 /** How often the background loops look for work, in milliseconds. */
 interface Intervals {
@@ -133,6 +135,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
   koa.use(requestLog(log)).use(catalogueLists(catalogue, headers));
   koa.use(constantHeaders(headers, settings)).use(noStore).use(failures(log));
+  koa.use(traits([...API, WEBHOOK, ...countedPages(SANDBOX_PATH)]));
   koa.use(limits(settings.rateLimit, access.cookieOf));
   if (settings.paypal.sandbox && settings.paypal.apiUrl === undefined)
     koa.use(
@@ -153,7 +156,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       .use(staticFiles(pageDir))
       .use(pages({ catalogue, pageDir, publicUrl: settings.allowedOrigin }));
   koa.use(sameOrigin(settings)).use(body);
-  koa.use(where(isPersonal, sessions(koa, { database, https: settings.https, now })));
+  koa.use(where(asksWho, sessions(koa, { database, https: settings.https, now })));
   for (const router of routers) koa.use(router.routes());
   koa.use(unknown(routers));
 
@@ -178,10 +181,7 @@ function newKoa(settings: Settings, keys: string[], log: Logger): Koa {
   return koa;
 }
 
-/** Only these ask who is signed in. */
-function isPersonal({ path }: Context): boolean {
-  return /^\/(api\/(auth|cards|orders)|paypal\/order)(\/|$)/.test(path);
-}
+const asksWho = (ctx: Context) => traitsOf(ctx)?.session === true;
 
 function where(applies: (ctx: Context) => boolean, middleware: Middleware): Middleware {
   return (ctx, next) => (applies(ctx) ? middleware(ctx, next) : next());

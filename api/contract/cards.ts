@@ -18,12 +18,18 @@ const ByCard = z.object({ id: z.string().max(64) });
 export const cardEndpoints = {
   list: endpoint('GET /api/cards', {
     summary: 'The saved cards.',
+    limit: 'own',
+    session: true,
+    implemented: false,
     reply: z.array(Card),
     refusals: [401],
   }),
   /** Number and cvv are checked, reduced to brand and last four, and dropped (decision 10). */
   add: endpoint('POST /api/cards', {
     summary: 'Saves brand, last four digits and expiry of a card.',
+    limit: 'cards',
+    session: true,
+    implemented: false,
     body: z.object({
       cardNumber: z.string().regex(/^\d{13,16}$/),
       cardholderName: z.string().trim().min(1).max(80),
@@ -38,12 +44,18 @@ export const cardEndpoints = {
   }),
   remove: endpoint('DELETE /api/cards/:id', {
     summary: 'Deletes a card; answers what is left.',
+    limit: 'account',
+    session: true,
+    implemented: false,
     params: ByCard,
     reply: z.array(Card),
     refusals: [401, 404],
   }),
   setDefault: endpoint('PUT /api/cards/:id/default', {
     summary: 'Makes a card the default.',
+    limit: 'account',
+    session: true,
+    implemented: false,
     params: ByCard,
     reply: z.array(Card),
     refusals: [401, 404],

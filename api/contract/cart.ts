@@ -88,22 +88,26 @@ const ByLine = z.object({ id: z.string().max(64) });
 export const cartEndpoints = {
   current: endpoint('GET /api/cart/current', {
     summary: 'The cart that the cookie names; 204 without one.',
+    limit: 'cart',
     reply: z.union([z.object({ sessionId: CartId, lines: Lines }), z.undefined()]),
   }),
   batch: endpoint('POST /api/cart/batch', {
     summary: 'Up to 50 numbered edits in order, each exactly once.',
+    limit: 'cart',
     body: CartBatch,
     reply: CartBatchReply,
     refusals: [400, 404, 409],
   }),
   list: endpoint('GET /api/cart/:sessionId', {
     summary: 'The lines of a cart.',
+    limit: 'cart',
     params: BySession,
     reply: Lines,
     refusals: [400, 404],
   }),
   add: endpoint('POST /api/cart', {
     summary: 'Adds a line, or raises the one of the same product and size.',
+    limit: 'cart',
     body: NewLine.partial({ id: true, size: true, addedAt: true, quantity: true }).extend({
       sessionId: CartId,
     }),
@@ -113,12 +117,14 @@ export const cartEndpoints = {
   }),
   clear: endpoint('DELETE /api/cart/clear/:sessionId', {
     summary: 'Empties a cart; answers what is left.',
+    limit: 'cart',
     params: BySession,
     reply: Lines,
     refusals: [400, 404, 409],
   }),
   setQuantity: endpoint('PUT /api/cart/:id', {
     summary: 'Sets the absolute quantity of a line.',
+    limit: 'cart',
     params: ByLine,
     body: z.object({ quantity: Quantity }),
     reply: CartLine,
@@ -126,6 +132,7 @@ export const cartEndpoints = {
   }),
   remove: endpoint('DELETE /api/cart/:id', {
     summary: 'Removes a line; answers what is left.',
+    limit: 'cart',
     params: ByLine,
     reply: Lines,
     refusals: [400, 404, 409],

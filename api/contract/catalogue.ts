@@ -68,22 +68,26 @@ const ById = z.object({ id: ProductId });
 export const catalogueEndpoints = {
   products: endpoint('GET /api/products', {
     summary: 'Every product of the catalogue.',
+    limit: 'uncounted',
     reply: z.array(Product),
   }),
   category: endpoint('GET /api/products/category/:slug', {
     summary: 'The products of one category; tech-suits is an alias of competition-suits.',
+    limit: 'uncounted',
     params: z.object({ slug: z.string().max(64) }),
     reply: z.object({ products: z.array(Product) }),
     refusals: [404],
   }),
   product: endpoint('GET /api/products/:id', {
     summary: 'One product, or one size of it by its derived id.',
+    limit: 'uncounted',
     params: ById,
     reply: Product,
     refusals: [404],
   }),
   availability: endpoint('GET /api/availability/:id', {
     summary: 'Whether a product can be paid for now, or is in the checkouts of others.',
+    limit: 'catalogue',
     params: ById,
     /** When to try again, where others hold all that is left; the asker’s own checkout does not count. */
     reply: z.object({ again: z.iso.datetime().optional() }),
@@ -91,16 +95,19 @@ export const catalogueEndpoints = {
   }),
   search: endpoint('GET /api/search', {
     summary: 'The products that match every word of a term.',
+    limit: 'catalogue',
     query: z.object({ q: z.string().max(100) }),
     reply: z.array(Product),
     refusals: [400],
   }),
   swimmers: endpoint('GET /api/swimmers', {
     summary: 'Every swimmer.',
+    limit: 'uncounted',
     reply: z.array(Swimmer),
   }),
   changes: endpoint('GET /api/catalogue/changes', {
     summary: 'What changed since a version of the catalogue; 304 when nothing did.',
+    limit: 'changes',
     query: z.object({ since: z.coerce.number().int().nonnegative() }),
     reply: CatalogueChanges,
     refusals: [400],

@@ -12,6 +12,8 @@ const line = (max: number) =>
 export const contactEndpoints = {
   send: endpoint('POST /api/contact', {
     summary: 'A message to the shop.',
+    limit: 'contact',
+    implemented: false,
     body: z.object({
       name: line(120),
       email: z.email().max(254),

@@ -5,13 +5,35 @@ z.config({ jitless: true });
 
 const Nothing = z.object({});
 
+/** What calls are counted by; how many of each, `api/http/limits.ts` says. */
+export type LimitName =
+  | 'account'
+  | 'capture'
+  | 'cards'
+  | 'cart'
+  | 'catalogue'
+  | 'changes'
+  | 'checkout'
+  | 'contact'
+  | 'demo'
+  | 'own'
+  | 'webhook';
+
+/** What the shop does with a call before its handler sees it. */
+export interface Traits {
+  /** `uncounted`: it costs less than counting it. */
+  readonly limit: LimitName | 'uncounted';
+  /** Asks who is signed in. */
+  readonly session: boolean;
+}
+
 /** One call of the API (spec 7). `path` names its parameters as `:name`. */
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
-> {
+> extends Traits {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly summary: string;
@@ -24,10 +46,15 @@ export interface Endpoint<
   readonly status: number;
   /** The statuses of expected refusals. */
   readonly refusals: readonly number[];
+  /** False: nothing answers it yet, and no description of the API names it. */
+  readonly implemented: boolean;
 }
 
 interface Row<P, Q, B, R> {
   summary: string;
+  limit: Traits['limit'];
+  session?: true;
+  implemented?: false;
   params?: P;
   query?: Q;
   body?: B;
@@ -50,6 +77,9 @@ export function endpoint<
     method,
     path,
     summary: row.summary,
+    limit: row.limit,
+    session: row.session ?? false,
+    implemented: row.implemented ?? true,
     params: (row.params ?? Nothing) as P,
     query: (row.query ?? Nothing) as Q,
     body: (row.body ?? z.undefined()) as B,

@@ -57,11 +57,15 @@ export const OrderToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This is not a
 export const orderEndpoints = {
   list: endpoint('GET /api/orders', {
     summary: 'The orders of the signed-in customer.',
+    limit: 'own',
+    session: true,
     reply: z.array(Order),
     refusals: [401],
   }),
   byToken: endpoint('GET /api/orders/by-token/:token', {
     summary: 'The order behind the link in its mail.',
+    limit: 'own',
+    session: true,
     params: z.object({ token: OrderToken }),
     reply: Order,
     refusals: [400, 404],

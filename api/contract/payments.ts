@@ -59,10 +59,13 @@ export type PaymentState = z.infer<typeof PaymentState>;
 export const paymentEndpoints = {
   config: endpoint('GET /paypal/config', {
     summary: 'What the page needs to load the payment buttons.',
+    limit: 'uncounted',
     reply: PaypalConfig,
   }),
   create: endpoint('POST /paypal/order', {
     summary: 'Prices the bag, holds its goods and creates the order at the provider.',
+    limit: 'checkout',
+    session: true,
     body: z.object({
       amount: z.string().regex(/^\d{1,7}\.\d{2}$/, 'An amount has two decimals.'),
       currency: z.literal('CAD'),
@@ -77,12 +80,16 @@ export const paymentEndpoints = {
   state: endpoint('GET /paypal/order/:orderID', {
     summary:
       'Where a payment stands: a page that was reloaded meanwhile takes an approval up again.',
+    limit: 'own',
+    session: true,
     params: z.object({ orderID: ProviderOrderId }),
     reply: z.object({ state: PaymentState }),
     refusals: [400, 404],
   }),
   capture: endpoint('POST /paypal/order/:orderID/capture', {
     summary: 'Captures an approved payment and records its order; 202 while the provider holds it.',
+    limit: 'capture',
+    session: true,
     params: z.object({ orderID: ProviderOrderId }),
     body: z.object({ attempt: Attempt.optional() }).optional(),
     reply: CaptureReply,
@@ -90,6 +97,8 @@ export const paymentEndpoints = {
   }),
   record: endpoint('POST /api/orders', {
     summary: 'Confirms the order of a captured payment; the same one however often it is sent.',
+    limit: 'capture',
+    session: true,
     body: z.object({
       sessionId: CartId.optional(),
       paymentIntentId: ProviderOrderId,

@@ -1,13 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Context, Next } from 'koa';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitName } from '#contract/endpoint';
 import { Refused } from '#contract/failure';
 import { networkOf } from './network';
+import { traitsOf } from './traits';
 
 interface Limit {
-  name: string;
-  /** Method and path, as `POST /api/cart`. */
-  routes: RegExp;
   /** By cart or session; a whole swim meet shares an address, so its limit is 20 times that (design 11). */
   points: number;
   seconds: number;
@@ -15,47 +14,40 @@ interface Limit {
 
 const BY_ADDRESS = 20;
 
-/** The lists of the catalogue have none: they are bytes in memory, cheaper than counting them. */
-const LIMITS: readonly Limit[] = [
-  { name: 'checkout', routes: /^POST \/paypal\/order$/, points: 10, seconds: 600 },
-  {
-    name: 'capture',
-    routes: /^POST (\/paypal\/order\/[^/]+\/capture|\/api\/orders)$/,
-    points: 60,
-    seconds: 600,
-  },
+const LIMITS: Readonly<Record<LimitName, Limit>> = {
+  checkout: { points: 10, seconds: 600 },
+  capture: { points: 60, seconds: 600 },
   /** Each is verified by a call to the provider, who sends a refused one again. */
-  { name: 'webhook', routes: /^POST \/paypal\/webhook$/, points: 30, seconds: 60 },
+  webhook: { points: 30, seconds: 60 },
   /** The demo provider's pages; the shop's own calls of its API are not counted. */
-  { name: 'demo', routes: /^GET \/paypal\/sandbox\/checkoutnow/, points: 60, seconds: 60 },
-  { name: 'cards', routes: /^POST \/api\/cards$/, points: 10, seconds: 3600 },
-  { name: 'contact', routes: /^POST \/api\/contact$/, points: 5, seconds: 600 },
-  { name: 'account', routes: /^(POST|PUT|DELETE) \/api\/auth\//, points: 20, seconds: 600 },
-  { name: 'cart', routes: /^\w+ \/api\/cart(\/|$)/, points: 300, seconds: 60 },
-  { name: 'order', routes: /^GET (\/api\/orders|\/paypal\/order\/)/, points: 120, seconds: 60 },
-  {
-    name: 'catalogue',
-    routes: /^GET \/api\/(search|availability\/[^/]+)$/,
-    points: 120,
-    seconds: 60,
-  },
+  demo: { points: 60, seconds: 60 },
+  cards: { points: 10, seconds: 3600 },
+  contact: { points: 5, seconds: 600 },
+  account: { points: 20, seconds: 600 },
+  cart: { points: 300, seconds: 60 },
+  /** Reading what is one's own. */
+  own: { points: 120, seconds: 60 },
+  catalogue: { points: 120, seconds: 60 },
   /** What changed; that nothing did is answered before it is counted. */
-  { name: 'changes', routes: /^GET \/api\/catalogue\/changes$/, points: 300, seconds: 60 },
-];
+  changes: { points: 300, seconds: 60 },
+};
 
 /**
- * 429 with Retry-After beyond a limit. `factor` widens the limits by address and 0 turns all limits off;
- * `holderOf` names the cart or session of a request, where it has one.
+ * 429 with Retry-After beyond the limit of a row. `factor` widens the limits by address and 0 turns all limits
+ * off; `holderOf` names the cart or session of a request, where it has one.
  */
 export function limits(factor: number, holderOf: (ctx: Context) => string | undefined) {
-  const limiters = LIMITS.map((limit) => ({
-    routes: limit.routes,
-    byHolder: limiter(limit, 1),
-    byAddress: limiter(limit, BY_ADDRESS * factor),
-  }));
+  const limiters = new Map(
+    Object.entries(LIMITS).map(([name, limit]) => [
+      name,
+      {
+        byHolder: limiter(name, limit, 1),
+        byAddress: limiter(name, limit, BY_ADDRESS * factor),
+      },
+    ]),
+  );
   return async (ctx: Context, next: Next): Promise<void> => {
-    const method = ctx.method === 'HEAD' ? 'GET' : ctx.method;
-    const found = factor > 0 && limiters.find(({ routes }) => routes.test(`${method} ${ctx.path}`));
+    const found = factor > 0 && limiters.get(traitsOf(ctx)?.limit ?? 'uncounted');
     if (found) {
       const holder = holderOf(ctx);
       await consume(ctx, found.byAddress, bucketOf(networkOf(ctx.ip)));
@@ -65,11 +57,11 @@ export function limits(factor: number, holderOf: (ctx: Context) => string | unde
   };
 }
 
-const NEW_BAGS = { name: 'new-bags', points: 1000, seconds: 3600 };
+const NEW_BAGS = { points: 1000, seconds: 3600 };
 
 /** Bags are kept for long: an address fills so many an hour, a whole swim meet (decision 33). */
 export function newBagLimit(factor: number) {
-  const byAddress = limiter(NEW_BAGS, factor);
+  const byAddress = limiter('new-bags', NEW_BAGS, factor);
   return async (ctx: Context): Promise<void> => {
     if (factor > 0) await consume(ctx, byAddress, bucketOf(networkOf(ctx.ip)));
   };
@@ -83,10 +75,7 @@ function bucketOf(network: string): number {
   return createHmac('sha256', SECRET).update(network).digest().readUInt16BE() >> 2;
 }
 
-function limiter(
-  { name, points, seconds }: Omit<Limit, 'routes'>,
-  factor: number,
-): RateLimiterMemory {
+function limiter(name: string, { points, seconds }: Limit, factor: number): RateLimiterMemory {
   return new RateLimiterMemory({
     keyPrefix: name,
     points: Math.max(1, Math.round(points * factor)),

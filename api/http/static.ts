@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { Context, Next } from 'koa';
 import { Refused } from '#contract/failure';
-import { decodePath, isApi } from './addresses';
+import { decodePath, isApi } from '#contract/addresses';
 import { acceptedEncoding, SUFFIX, type Encoding } from './encoding';
 
 interface File {

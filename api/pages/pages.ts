@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Context, Next } from 'koa';
 import { compress } from '../catalogue/encoded';
 import type { CatalogueStore } from '../catalogue/store';
-import { decodePath, isApi } from '../http/addresses';
+import { decodePath, isApi } from '#contract/addresses';
 import { isCheckoutDocument } from '../http/content-policy';
 import { acceptedEncoding } from '../http/encoding';
 import { compose } from './document';

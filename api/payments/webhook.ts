@@ -7,6 +7,7 @@ import type { Provider } from './provider';
 import { readText } from './read-text';
 import type { CheckoutStore } from './store';
 import { newRouter } from '../http/serve';
+import type { Addressed } from '../http/traits';
 
 interface Dependencies {
   checkouts: CheckoutStore;
@@ -28,11 +29,18 @@ const Event = z.object({
 
 type Event = z.infer<typeof Event>;
 
+export const WEBHOOK: Addressed = {
+  method: 'POST',
+  path: '/paypal/webhook',
+  limit: 'webhook',
+  session: false,
+};
+
 /** The provider's word counts only after the provider has confirmed it, and then only as a reason to ask. */
 export function webhookRoutes({ checkouts, cashier, finisher, provider }: Dependencies): Router {
   const router = newRouter();
 
-  router.post('/paypal/webhook', async (ctx) => {
+  router.post(WEBHOOK.path, async (ctx) => {
     if (ctx.request.length > LIMIT_BYTES) throw new Refused(413, 'body-too-large');
     const raw = await readText(ctx.req, LIMIT_BYTES);
     try {

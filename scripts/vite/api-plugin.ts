@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { isApi } from '../../api/http/addresses.ts';
+import { isApi } from '../../api/contract/addresses.ts';
 
 const entry = join(import.meta.dirname, '../../api/dev.ts');
 

@@ -1,4 +1,5 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { isApi } from '#contract/addresses';
 import { SYNC_TAG, type PageMessage } from './messages';
 import { otherWidths } from './other-widths';
 import { cacheFirst, fetchAndKeep, networkFirst, type Shelf } from './strategies';
@@ -32,7 +33,7 @@ self.addEventListener('fetch', (event) => {
   if (shelf === PICTURES) return event.respondWith(picture(request, pathname));
   if (shelf === CATALOGUE)
     return event.respondWith(networkFirst(request, shelf, (work) => event.waitUntil(work)));
-  if (isData(pathname)) return;
+  if (isApi(pathname)) return;
   if (request.mode === 'navigate')
     return event.respondWith(precached(documentOf(pathname), request));
   event.respondWith(precached(pathname, request));
@@ -56,10 +57,14 @@ async function drain(): Promise<void> {
   await drainAll();
 }
 
+const KEPT_LISTS = ['/api/products', '/api/swimmers'];
+const CHECKOUT = ['/checkout', '/checkout/'];
+
 /** Where a kept answer stands; `changes` and whatever is private has no shelf. */
 function shelfOf(pathname: string): Shelf | undefined {
   if (pathname.startsWith('/pictures/')) return PICTURES;
-  if (/^\/api\/(products(\/|$)|swimmers$)/.test(pathname)) return CATALOGUE;
+  if (KEPT_LISTS.some((list) => pathname === list || pathname.startsWith(`${list}/`)))
+    return CATALOGUE;
   return undefined;
 }
 
@@ -76,14 +81,9 @@ async function picture(request: Request, pathname: string): Promise<Response> {
   }
 }
 
-/** The addresses of the API: never the shell, never kept. */
-function isData(pathname: string): boolean {
-  return /^\/(api|paypal|healthz|readyz)(\/|$)/.test(pathname);
-}
-
 /** The checkout's has a content policy of its own. */
 function documentOf(pathname: string): string {
-  return /^\/checkout\/?$/.test(pathname) ? '/checkout.html' : '/index.html';
+  return CHECKOUT.includes(pathname) ? '/checkout.html' : '/index.html';
 }
 
 /** Assets of an older build are not in the precache: the server still has them. */

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
+import type { Addressed } from '../../http/traits';
 import { leadsBack, type Instrument, type SandboxBook, type StoredSandboxOrder } from './book';
 import { SCRIPT as sdkScript } from './buttons-script';
 import type { SandboxEvents } from './events';
@@ -12,6 +13,16 @@ interface Dependencies {
   events: SandboxEvents;
   prefix: string;
   isShop: (address: string) => boolean;
+}
+
+const CHECKOUT = '/checkoutnow';
+const APPROVE = `${CHECKOUT}/approve`;
+const CANCEL = `${CHECKOUT}/cancel`;
+
+/** The pages of a payment, as the shop that serves them counts them. */
+export function countedPages(prefix: string): readonly Addressed[] {
+  const traits = { method: 'GET', limit: 'demo', session: false } as const;
+  return [CHECKOUT, APPROVE, CANCEL].map((path) => Object.assign({ path: prefix + path }, traits));
 }
 
 /** What the buyer sees of the stand-in: the buttons' script and the page on which a payment is approved. */
@@ -30,13 +41,13 @@ export function pageRoutes(router: Router, { book, events, prefix, isShop }: Dep
   serveText('/window.css', 'text/css', STYLE);
   serveText('/window', 'text/html', waitingPage(prefix));
 
-  router.get('/checkoutnow', async (ctx) => {
+  router.get(CHECKOUT, async (ctx) => {
     const order = await named(ctx);
     if (order) ctx.body = approvalPage(order, prefix, openerOf(ctx, order));
   });
 
   /** By link: a form that leaves is forbidden (design 7). */
-  router.get('/checkoutnow/approve', async (ctx) => {
+  router.get(APPROVE, async (ctx) => {
     const order = await named(ctx);
     if (!order) return;
     const ruling = await book.approve(order._id, instrumentOf(text(ctx, 'with')));
@@ -45,7 +56,7 @@ export function pageRoutes(router: Router, { book, events, prefix, isShop }: Dep
     leave(ctx, order, 'approved', prefix);
   });
 
-  router.get('/checkoutnow/cancel', async (ctx) => {
+  router.get(CANCEL, async (ctx) => {
     const order = await named(ctx);
     if (order) leave(ctx, order, 'cancelled', prefix);
   });

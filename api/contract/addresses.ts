@@ -1,6 +1,8 @@
+const API_ROOTS = ['api', 'paypal', 'pictures', 'healthz', 'readyz'];
+
 /** The addresses that answer with data: never with the page. */
 export function isApi(path: string): boolean {
-  return /^\/(api|paypal|pictures|healthz|readyz)(\/|$)/.test(path);
+  return API_ROOTS.includes(path.split('/')[1] ?? '');
 }
 
 /** Undefined for broken percent-encoding: it names nothing. */
