@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { destination, pino } from 'pino';
 import { createApp } from './app';
@@ -9,12 +7,14 @@ import { openDatabase } from './db/open';
 import { readSettings } from './env';
 import { hazards } from './hazards';
 import { listen } from './http/server';
+import { builtPage } from './pages/build';
 import { settleSampleGoods } from './sample-goods';
 
 const CLOSE_MS = 9500;
 
 async function main(): Promise<void> {
   const given = readSettings(process.env);
+  const pageDir = builtPage(import.meta.filename);
   const unlock = given.mongodbUrl ? undefined : await lockFolder(given.dataDir);
   const log = pino({ level: given.logLevel, base: null }, destination({ sync: false }));
   const database = await openDatabase(given);
@@ -22,15 +22,12 @@ async function main(): Promise<void> {
   const settings = readSettings({ ...process.env, PORT: String(server.port) });
   for (const hazard of hazards(settings)) log.warn(hazard);
   await settleSampleGoods({ database, settings, log });
-  const pageDir = join(import.meta.dirname, '../pwa');
-  // The sources have no document of the checkout: only a build has pages to serve.
-  const isBuilt = existsSync(join(pageDir, 'checkout.html'));
   const app = await createApp({
     database,
     settings,
     log,
     isDraining: server.isDraining,
-    ...(isBuilt && { pageDir }),
+    ...(pageDir !== undefined && { pageDir }),
   });
 
   closeWithGrace({ delay: CLOSE_MS, logger: false }, async ({ err }) => {

@@ -7,6 +7,7 @@ import type { CatalogueStore } from '../catalogue/store';
 import { decodePath, isApi } from '#contract/addresses';
 import { isCheckoutDocument } from '../http/content-policy';
 import { acceptedEncoding } from '../http/encoding';
+import { CHECKOUT_SHELL, SHELL } from './build';
 import { compose } from './document';
 import { findPage } from './page';
 import { screenScripts } from './screens';
@@ -24,8 +25,8 @@ interface Dependencies {
  * it is the plain shell, as 404, and says so itself.
  */
 export function pages({ catalogue, pageDir, publicUrl }: Dependencies) {
-  const shell = readFileSync(join(pageDir, 'index.html'), 'utf8');
-  const checkout = readFileSync(join(pageDir, 'checkout.html'), 'utf8');
+  const shell = readFileSync(join(pageDir, SHELL), 'utf8');
+  const checkout = readFileSync(join(pageDir, CHECKOUT_SHELL), 'utf8');
   const scriptsOf = screenScripts(pageDir);
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isNavigation(ctx)) return next();
