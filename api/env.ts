@@ -34,7 +34,7 @@ const DIFFERENT = 8;
 const WEB = /^https?:$/;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Design 11's table. An empty variable counts as unset. */
+/** The README's table (decision 103). An empty variable counts as unset. */
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),

@@ -63,7 +63,7 @@ function fold(edits: readonly CartEdit[]) {
 }
 
 describe('a numbered edit', () => {
-  it('counts once, whatever is repeated, reordered or lost', () => {
+  it('behaviour 7.19: counts once, whatever is repeated, reordered or lost', () => {
     const orders = fc.array(fc.nat({ max: 11 }), { maxLength: 80 });
     const bags = fc.array(someEdit, { minLength: 1, maxLength: 12 });
     fc.assert(

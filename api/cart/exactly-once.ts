@@ -59,7 +59,7 @@ export function settle(cart: CartDocument, { edit, refused }: Proposal, unsold: 
 }
 
 /**
- * A numbered edit, applied once however often it comes (design 5): a repeat gets its stored answer, a refusal
+ * A numbered edit, applied once however often it comes (decision 92): a repeat gets its stored answer, a refusal
  * takes its number too. Throws 409 for a gap and 422 for a number or key that was another edit's.
  */
 export function settleOnce(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a plain client, without cookies or headers', () => {
-  it('spec 7: adds, lists, changes, removes and clears', async () => {
+  it('behaviour 7.14, 7.15, 7.16, 7.17, 7.18: adds, lists, changes, removes and clears', async () => {
     const client = plainClient(shop.url);
     const sessionId = newCartId();
     const added = await client.send('POST', '/api/cart', {
@@ -60,7 +60,7 @@ describe('a plain client, without cookies or headers', () => {
     expect((await client.send('DELETE', `/api/cart/${lineId}`)).status).toBe(404);
   });
 
-  it('decision 21: raises the line of the same product and size, which keeps all its ids', async () => {
+  it('behaviour 4.7, decision 21: raises the line of the same product and size, which keeps all its ids', async () => {
     const client = plainClient(shop.url);
     const sessionId = newCartId();
     const ids = [newLineId(), newLineId()];
@@ -80,12 +80,15 @@ describe('a plain client, without cookies or headers', () => {
     ['brief', '30', '30'],
     ['brief-32%20tall', undefined, '32 tall'],
     ['brief-30', '32 tall', '30'],
-  ])('decision 4: %s asked in %s is added in %s', async (productId, size, expected) => {
-    const { body } = await plainClient(shop.url).send('POST', '/api/cart', {
-      body: { sessionId: newCartId(), productId, size },
-    });
-    expect(body).toMatchObject({ productId: productId.split('-')[0], size: expected });
-  });
+  ])(
+    'behaviour 5.2, 5.3, 5.4, 9.7, decision 4: %s asked in %s is added in %s',
+    async (productId, size, expected) => {
+      const { body } = await plainClient(shop.url).send('POST', '/api/cart', {
+        body: { sessionId: newCartId(), productId, size },
+      });
+      expect(body).toMatchObject({ productId: productId.split('-')[0], size: expected });
+    },
+  );
 
   it('is told the sizes when it names none of them', async () => {
     const { status, body } = await plainClient(shop.url).send('POST', '/api/cart', {
@@ -119,7 +122,7 @@ describe('a plain client, without cookies or headers', () => {
     });
   });
 
-  it('spec 5: cannot have more than there are, over all sizes of a product', async () => {
+  it('behaviour 5.6: cannot have more than there are, over all sizes of a product', async () => {
     const client = plainClient(shop.url);
     const sessionId = newCartId();
     const add = (size: string, quantity: number) =>
@@ -161,7 +164,7 @@ describe('a plain client, without cookies or headers', () => {
   });
 });
 
-describe('decision 11: who may open a cart', () => {
+describe('behaviour 6.3, decision 11: who may open a cart', () => {
   it('answers 204 to a visitor without a cookie: no cart is no failure', async () => {
     const reply = await visitor(shop.url).send('GET', '/api/cart/current');
     expect(reply.status).toBe(204);
@@ -242,7 +245,7 @@ describe('decision 11: who may open a cart', () => {
     await before.close();
   });
 
-  it('decision 31: a foreign page that leads to its own bag plants nothing, and neither does a plain client', async () => {
+  it('behaviour 6.4, decision 31: a foreign page that leads to its own bag plants nothing, and neither does a plain client', async () => {
     const [owner, victim] = [plainClient(shop.url), visitor(shop.url)];
     const sessionId = newCartId();
     const body = { sessionId, productId: '12' };
@@ -320,7 +323,7 @@ describe('decision 11: who may open a cart', () => {
   });
 });
 
-describe('design 5: numbered edits', () => {
+describe('behaviour 7.19, decision 92: numbered edits', () => {
   const numbered = (clientId: string, seq: number, key = newLineId()) => ({
     'x-client-id': clientId,
     'x-mutation-seq': String(seq),

@@ -25,7 +25,7 @@ import type { CartDocument } from './store';
 
 const Numbering = z.object({ clientId: ClientId, seq: MutationSeq, key: IdempotencyKey });
 
-/** Plain REST as spec 7 writes it; numbered edits (design 5) apply exactly once. */
+/** Plain REST from behaviour 7.14 on; numbered edits (decision 92) apply exactly once. */
 export function cartRoutes(dependencies: EditingDependencies): Router {
   const { access } = dependencies;
   const edit = cartEditing(dependencies);

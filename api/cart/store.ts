@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/cart';
 import type { EditRefusal } from '#contract/cart-edits';
 import type { Database } from '../db/open';
 
-/** The answer to a numbered edit, kept so that a repeat gets it again (design 5). */
+/** The answer to a numbered edit, kept so that a repeat gets it again (decision 92). */
 export interface StoredAnswer {
   seq: number;
   key: string;
@@ -29,7 +29,7 @@ export interface Cart {
   lines: readonly CartLine[];
   /** The index over every id that leads to this cart. */
   lineIds: readonly string[];
-  /** The one open payment attempt (design 6). */
+  /** The one open payment attempt (decision 96). */
   checkoutId?: string;
   clients: Readonly<Record<string, CartClient>>;
   /** Milliseconds; begins anew with every use (decision 33). */

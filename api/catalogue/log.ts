@@ -8,7 +8,7 @@ const PART_LIMIT_BYTES = 4 * 1024 * 1024;
 export type ChangeLog = ReturnType<typeof changeLog>;
 
 /**
- * The published change sets (design 4). Inserting `changes {_id: n+1, parts}` is the publication, whole or not at all:
+ * The published change sets (decision 95). Inserting `changes {_id: n+1, parts}` is the publication, whole or not at all:
  * of two writers one wins the number.
  */
 export function changeLog(database: Database) {

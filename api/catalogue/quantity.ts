@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue';
 import { fold, readFacts, readSpecification } from '#contract/specification';
 
-/** The product with this `Quantity`, in its place; a product that does not say has 1 (spec 3). */
+/** The product with this `Quantity`, in its place; a product that does not say has 1 (behaviour 3.8). */
 export function withQuantity(product: Product, quantity: number): Product {
   const { specifications } = product;
   if (readFacts(specifications).quantity === quantity) return product;

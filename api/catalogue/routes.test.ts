@@ -73,7 +73,7 @@ function inCategory(id: CategoryId): Product[] {
 }
 
 describe('lists', () => {
-  test('spec 7: every product, as an array, in the order of ids', async () => {
+  test('behaviour 7.5: every product, as an array, in the order of ids', async () => {
     const { status, headers, bytes } = await send('/api/products');
     expect(status).toBe(200);
     expect(JSON.parse(bytes.toString())).toEqual(goods);
@@ -88,12 +88,12 @@ describe('lists', () => {
     expect(await read(`/api/products/category/${slug}`)).toEqual({ products: inCategory(id) });
   });
 
-  test('decision 18: tech-suits are competition suits; an unknown category is a 404', async () => {
+  test('behaviour 2.4, 7.6, decision 18: tech-suits are competition suits; an unknown category is a 404', async () => {
     expect(await read('/api/products/category/tech-suits')).toEqual({ products: inCategory(1) });
     expect((await send('/api/products/category/shoes')).status).toBe(404);
   });
 
-  test('the swimmers are an array', async () => {
+  test('behaviour 7.11: the swimmers are an array', async () => {
     expect(await read('/api/swimmers')).toEqual([]);
   });
 
@@ -129,14 +129,14 @@ describe('lists', () => {
 });
 
 describe('one product', () => {
-  test('by its id, with a tag that answers 304', async () => {
+  test('behaviour 7.12: by its id, with a tag that answers 304', async () => {
     const { headers, bytes } = await send('/api/products/10');
     expect(JSON.parse(bytes.toString())).toEqual(goods.find(({ id }) => id === '10'));
     const again = await send('/api/products/10', { 'if-none-match': headers.etag ?? '' });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  test('decision 5: a derived id is one size of it; an exact id wins', async () => {
+  test('behaviour 7.12, decision 5: a derived id is one size of it; an exact id wins', async () => {
     const size = encodeURIComponent('24 (regular)');
     expect(await read(`/api/products/${encodeURIComponent(`9-${size}`)}`)).toEqual({
       ...goods.find(({ id }) => id === '9'),
@@ -148,7 +148,7 @@ describe('one product', () => {
   });
 
   test.each(['11', '9-23', '10-24', 'p0-', '__proto__', 'constructor', '..%2fdb'])(
-    'unknown: %s',
+    'behaviour 7.13: unknown: %s',
     async (id) => {
       const { status, bytes } = await send(`/api/products/${id}`);
       expect([status, JSON.parse(bytes.toString())]).toEqual([
@@ -161,13 +161,13 @@ describe('one product', () => {
 
 describe('search', () => {
   test.each(['', '?q=', '?q=%20%20', "?q='-", '?q=a&q=b', '?q[$ne]=x', `?q=${'a'.repeat(101)}`])(
-    'spec 5: refuses %s',
+    'behaviour 5.1, 7.10: refuses %s',
     async (query) => {
       expect((await send(`/api/search${query}`)).status).toBe(400);
     },
   );
 
-  test('finds whatever the contract says matches, in the order of the catalogue', async () => {
+  test('behaviour 7.9: finds whatever the contract says matches, in the order of the catalogue', async () => {
     const part = fc.constantFrom(
       ...WORDS,
       'robins',

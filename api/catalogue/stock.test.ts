@@ -97,7 +97,7 @@ test('a hold is resized by its own checkout and never counts against it', async 
   expect(await stock.read(productId)).toMatchObject({ holds: [{ checkoutId: 'a', quantity: 3 }] });
 });
 
-test('decision 28: the goods of a pending payment that is denied are free again', async () => {
+test('behaviour 4.31, decision 28: the goods of a pending payment that is denied are free again', async () => {
   const productId = await offered(1);
   await stock.hold(productId, { checkoutId: 'a', quantity: 1, now: 0 });
   await stock.sell(productId, 'a');

@@ -218,7 +218,7 @@ describe('sales', () => {
     expect(await stock.findDirty()).toEqual([]);
   });
 
-  test('a product that does not say how many there are has one', async () => {
+  test('behaviour 3.8: a product that does not say how many there are has one', async () => {
     const { store, stock } = await shopWith(product('1', 4));
     await stock.hold('1', { checkoutId: 'a', quantity: 1, now: 0 });
     await stock.sell('1', 'a');

@@ -22,7 +22,7 @@ export interface CatalogueDependencies {
   followMs?: number | undefined;
 }
 
-/** The published catalogue (design 4). Call `catchUp` or `start` before reading it. */
+/** The published catalogue (decision 95). Call `catchUp` or `start` before reading it. */
 export function catalogueStore({ database, now, log, followMs = 2000 }: CatalogueDependencies) {
   const changes = changeLog(database);
   const stock = stockStore(database);

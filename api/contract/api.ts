@@ -17,5 +17,5 @@ const ALL: readonly Endpoint[] = [
   contactEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));
 
-/** The endpoint table: every call of spec 7 that is answered, with the shop's own beside them. */
+/** The endpoint table: the calls of behaviour 7.5 and on that are answered, with the shop's own beside them. */
 export const API = ALL.filter(({ implemented }) => implemented);

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 export const Card = z.object({
   id: z.string(),
   lastFourDigits: z.string().regex(/^\d{4}$/),
-  /** visa or other (spec 3). */
+  /** visa or other (behaviour 3.18). */
   cardType: z.string(),
   cardholderName: z.string(),
   expiryMonth: z.string(),

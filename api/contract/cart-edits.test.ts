@@ -39,7 +39,7 @@ function play(edits: readonly CartEdit[]): readonly CartLine[] {
 }
 
 describe('edits of a bag', () => {
-  test('spec 5: no order of edits ever puts more of a product into a bag than is unsold', () => {
+  test('behaviour 5.6: no order of edits ever puts more of a product into a bag than is unsold', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
         const lines = play(edits);
@@ -50,7 +50,7 @@ describe('edits of a bag', () => {
     );
   });
 
-  test('decision 21: a bag never has two lines of one product and size', () => {
+  test('behaviour 4.7, decision 21: a bag never has two lines of one product and size', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
         const keys = play(edits).map((line) => `${line.productId} ${line.size}`);
@@ -59,7 +59,7 @@ describe('edits of a bag', () => {
     );
   });
 
-  test('decision 22: two sizes of one product share its stock', () => {
+  test('behaviour 5.6, decision 22: two sizes of one product share its stock', () => {
     const lines = play([add('first-line-of-three-00', 'three', '24', 2)]);
     const outcome = applyEdit(
       lines,
@@ -108,7 +108,7 @@ describe('edits of a bag', () => {
     expect(line?.ids).toEqual([ids[0], ...ids.slice(-19)]);
   });
 
-  test('a quantity may be lowered even where stock has shrunk below it', () => {
+  test('behaviour 5.9: a quantity may be lowered even where stock has shrunk below it', () => {
     const lines = play([add('first-line-of-three-00', 'three', '24', 3)]);
     const lower: CartEdit = { type: 'quantity', id: 'first-line-of-three-00', quantity: 2 };
     expect(applyEdit(lines, lower, SESSION, () => 1)).toMatchObject({ line: { quantity: 2 } });
@@ -134,17 +134,17 @@ describe('the size a line is added with', () => {
     specifications,
   });
 
-  test("decision 4: the item's own Size always wins", () => {
+  test("behaviour 5.3, decision 4: the item's own Size always wins", () => {
     expect(sizeFor(product(1, 'Size: 26'), '22', Math.random)).toBe('26');
   });
 
-  test('decision 4: of a Sizes list only a listed size will do', () => {
+  test('behaviour 5.4, decision 4: of a Sizes list only a listed size will do', () => {
     expect(sizeFor(product(1, 'Sizes: 22, 24'), '24', Math.random)).toBe('24');
     expect(sizeFor(product(1, 'Sizes: 22, 24'), '25', Math.random)).toBeUndefined();
     expect(sizeFor(product(1, 'Sizes: 22, 24'), undefined, Math.random)).toBeUndefined();
   });
 
-  test('spec 5: a competition suit without a size gets one from 22 to 25', () => {
+  test('behaviour 5.2: a competition suit without a size gets one from 22 to 25', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (draw) => {
         expect(['22', '23', '24', '25']).toContain(sizeFor(product(1), undefined, () => draw));
@@ -152,7 +152,7 @@ describe('the size a line is added with', () => {
     );
   });
 
-  test("spec 9: training suits get '24' and everything else 'One size'", () => {
+  test("behaviour 9.7: training suits get '24' and everything else 'One size'", () => {
     expect(sizeFor(product(2), undefined, Math.random)).toBe('24');
     expect(sizeFor(product(5), '24', Math.random)).toBe('One size');
   });

@@ -23,7 +23,7 @@ export interface EditRefusal {
 export type Unsold = (productId: string) => number | undefined;
 
 /**
- * Applies one edit to the lines of a cart. Page, server and tests share it (design 1.4).
+ * Applies one edit to the lines of a cart. Page, server and tests share it (decision 90).
  * Stock is compared as the cart's sum per base product (decision 22); lowering a quantity is never refused.
  */
 export function applyEdit(

@@ -3,7 +3,7 @@ import { ProductId, type Product } from './catalogue';
 import { endpoint } from './endpoint';
 import { ONE_SIZE, readFacts } from './specification';
 
-/** 21 random characters, kept by the browser (spec 3). */
+/** 21 random characters, kept by the browser (behaviour 3.25). */
 export const CartId = z.string().regex(/^[A-Za-z0-9_-]{21}$/, 'A cart id has 21 characters.');
 /** 128 random bits or more, made by the client (decision 11). */
 export const LineId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'This is not a cart line id.');
@@ -41,7 +41,7 @@ export const CartEdit = z.discriminatedUnion('type', [
 ]);
 export type CartEdit = z.infer<typeof CartEdit>;
 
-/** The headers of an exactly-once edit and of its answer (design 5). */
+/** The headers of an exactly-once edit and of its answer (decision 92). */
 export const CART_HEADERS = {
   idempotencyKey: 'idempotency-key',
   clientId: 'x-client-id',

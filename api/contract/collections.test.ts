@@ -49,11 +49,11 @@ test.each<[Item, CollectionName[]]>([
   [{ description: 'a highwaist cut', categoryId: 6 }, ['high-waisted']],
   [{ name: 'High quality, low waist' }, []],
   [{ description: 'A Kneeskin' }, ['kneeskin']],
-])('spec 5: %j is in %j', (item, expected) => {
+])('behaviour 5.31, 5.32, 5.33: %j is in %j', (item, expected) => {
   expect(collectionsOf(item).all).toEqual(expected);
 });
 
-describe('spec 4: the team-suit advisory', () => {
+describe('behaviour 4.19: the team-suit advisory', () => {
   it.each<[Item, boolean]>([
     [{ lines: ['Canada Logo: Yes'] }, true],
     [{ lines: ['Canada Logo: Team Canada'], categoryId: 2 }, true],

@@ -23,13 +23,13 @@ const RULES: Record<CollectionName, (product: Product, facts: Facts) => boolean>
     highWaist ?? (/high[\s-]*waist/i.test(name) || /high[\s-]*waist/i.test(description)),
 };
 
-/** Collection membership (spec 5 and decisions: collections). */
+/** Collection membership (behaviour 5.31, 5.32 and 5.33). */
 export function inCollection(collection: CollectionName, product: Product, facts: Facts): boolean {
   return RULES[collection](product, facts);
 }
 
 /**
- * A bag with one of these asks for the team-suit acknowledgement before paying (spec 4). Colour and logo make one,
+ * A bag with one of these asks for the team-suit acknowledgement before paying (behaviour 4.18). Colour and logo make one,
  * not a name.
  */
 export function isTeamSuit({ categoryId }: Product, facts: Facts): boolean {

@@ -27,7 +27,7 @@ export interface Traits {
   readonly session: boolean;
 }
 
-/** One call of the API (spec 7). `path` names its parameters as `:name`. */
+/** One call of the API. `path` names its parameters as `:name`. */
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Refused, retryAfterMs, Unreachable } from './failure';
 
-it('spec 8: a failed answer is its status, a colon and the body, else the status text', () => {
+it('behaviour 8.1: a failed answer is its status, a colon and the body, else the status text', () => {
   const body = '{"error":"Order not found","code":"order-not-found"}';
   expect(Refused.fromResponse(404, body, 'Not Found').message).toBe(`404: ${body}`);
   expect(Refused.fromResponse(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway');
 });
 
-it('a refusal crosses the wire with its status, code, sentence and details', () => {
+it('behaviour 8.2: a refusal crosses the wire with its status, code, sentence and details', () => {
   const sent = new Refused(409, 'insufficient-stock', { available: 2 });
   const text = JSON.stringify({ error: sent.sentence, code: sent.code, ...sent.details });
   expect(Refused.fromResponse(409, text, '')).toMatchObject({

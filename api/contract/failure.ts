@@ -20,7 +20,7 @@ interface Answer {
 
 /**
  * An expected answer: a status, a code and the user's sentence. Thrown by a handler, and thrown again by `call`.
- * Its message is the status, a colon and the body's text (spec 8).
+ * Its message is the status, a colon and the body's text (behaviour 8.1).
  */
 export class Refused extends Error {
   override readonly name = 'Refused';

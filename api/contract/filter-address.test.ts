@@ -53,16 +53,16 @@ test.each<[string, Partial<Filters>]>([
   ['collection=canadian', { collection: 'canadian' }],
   ['collection=kneeskin', { collection: 'kneeskin' }],
   ['collection=nonsense&utm_source=x', {}],
-])('decisions: the address ?%s', (address, expected) => {
+])('behaviour 2.69, decisions 73, 74 and 78: the address ?%s', (address, expected) => {
   expect(read(address)).toEqual(expected);
 });
 
 describe('the address of filters', () => {
-  it('ignores sizes and waist where the page has no such control', () => {
+  it('behaviour 2.69: ignores sizes and waist where the page has no such control', () => {
     expect(read('size=24&highWaisted=true&minPrice=30', caps)).toEqual({ minPrice: 30 });
   });
 
-  it('offers a collection page the sizes of both kinds of suit', () => {
+  it('behaviour 5.22: offers a collection page the sizes of both kinds of suit', () => {
     const page = pageOf('olympic-suits');
     expect(read('size=22&size=28&size=26&size=32', page)).toEqual({ sizes: ['22', '28'] });
   });
@@ -91,7 +91,7 @@ describe('the address of filters', () => {
       })),
   );
 
-  it('spec 2: what Apply writes is read back the same', () => {
+  it('behaviour 2.68, 2.71: what Apply writes is read back the same', () => {
     fc.assert(
       fc.property(valid, ({ page, filters }) => {
         expect(readFilters(writeFilters(filters, page), page)).toEqual(filters);
@@ -99,7 +99,7 @@ describe('the address of filters', () => {
     );
   });
 
-  it('spec 2: writes nothing that is default, and both ends of a condition', () => {
+  it('behaviour 2.71, 2.72: writes nothing that is default, and both ends of a condition', () => {
     for (const page of pages) expect(writeFilters(defaultFilters(page), page).size).toBe(0);
     const worn = { ...defaultFilters(competition), maxCondition: 3 };
     expect(writeFilters(worn, competition).toString()).toBe('minCondition=0&maxCondition=3');
@@ -123,7 +123,7 @@ describe('the address of filters', () => {
     );
   });
 
-  it('spec 5: price handles stay 10 apart', () => {
+  it('behaviour 5.11: price handles stay 10 apart', () => {
     expect(keepGap(50, 52, 100)).toEqual({ minPrice: 50, maxPrice: 60 });
     expect(keepGap(97, 99, 100)).toEqual({ minPrice: 90, maxPrice: 100 });
     expect(keepGap(20, 100, 100)).toEqual({ minPrice: 20, maxPrice: 100 });

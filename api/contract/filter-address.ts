@@ -4,7 +4,7 @@ import type { ListingPage } from './listing-page';
 
 const NARROWING: readonly CollectionName[] = ['olympic', 'canadian', 'kneeskin'];
 
-/** The filters an address asks for, as far as the page's controls can express them (decisions: the address). */
+/** The filters an address asks for, as far as the page's controls can express them (decision 73). */
 export function readFilters(address: URLSearchParams, page: ListingPage): Filters {
   const selectable = page.sizes.filter((option) => option.selectable).map(({ size }) => size);
   const waist = page.hasWaist ? address.get('highWaisted') : null;
@@ -20,7 +20,7 @@ export function readFilters(address: URLSearchParams, page: ListingPage): Filter
   };
 }
 
-/** The address of a filter state: only what is not default (spec 2: Apply). */
+/** The address of a filter state: only what is not default (behaviour 2.71). */
 export function writeFilters(filters: Filters, page: ListingPage): URLSearchParams {
   const address = new URLSearchParams();
   if (filters.collection) address.set('collection', filters.collection);

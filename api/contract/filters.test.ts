@@ -70,7 +70,7 @@ const choice = fc.constantFrom(...pages).chain((page) =>
     })),
 );
 
-/** Spec 5 and the decisions on it, sentence by sentence. */
+/** Behaviour 5.24 and on, sentence by sentence. */
 function shouldMatch(item: Known, filters: Filters, page: ListingPage): boolean {
   const { wears } = item;
   const reasons = [
@@ -93,7 +93,7 @@ function shouldMatch(item: Known, filters: Filters, page: ListingPage): boolean 
   return !reasons.some(Boolean);
 }
 
-describe('spec 5: filter matching', () => {
+describe('behaviour 5.24, 5.25, 5.27, 5.28, 5.29, 5.30: filter matching', () => {
   it('hides a product exactly for one of its reasons', () => {
     fc.assert(
       fc.property(known, choice, (item, { page, filters }) => {
@@ -104,7 +104,7 @@ describe('spec 5: filter matching', () => {
     );
   });
 
-  it('decision 23: the default filters hide nothing', () => {
+  it('behaviour 5.16, decision 23: the default filters hide nothing', () => {
     fc.assert(
       fc.property(known, fc.constantFrom(...pages), (item, page) => {
         const [listing] = expandSizes(productOf(item));
@@ -113,7 +113,7 @@ describe('spec 5: filter matching', () => {
     );
   });
 
-  it('compares the whole-dollar price of the card: half a dollar rounds up', () => {
+  it('behaviour 5.17: compares the whole-dollar price of the card: half a dollar rounds up', () => {
     const page = pages[0];
     if (!page) throw new Error('there is a first page');
     const item = { wears: 0, size: undefined, waist: undefined, swimmerId: null, dollars: 1 };
@@ -123,7 +123,7 @@ describe('spec 5: filter matching', () => {
     expect(listing && matches(listing, from(51), page)).toBe(false);
   });
 
-  it('does not read usageTypeId', () => {
+  it('decision 70: does not read usageTypeId', () => {
     fc.assert(
       fc.property(known, choice, (item, { page, filters }) => {
         const [one] = expandSizes({ ...productOf(item), usageTypeId: 1 });
@@ -135,7 +135,7 @@ describe('spec 5: filter matching', () => {
 });
 
 describe('which page lists what', () => {
-  it('a category page lists its category, a collection page every category of its rule', () => {
+  it('behaviour 5.34: a category page lists its category, a collection page every category of its rule', () => {
     fc.assert(
       fc.property(known, fc.constantFrom(...CATEGORIES), (item, { id }) => {
         const [listing] = expandSizes({ ...productOf(item), categoryId: id });
@@ -148,7 +148,7 @@ describe('which page lists what', () => {
     );
   });
 
-  it('spec 9: every page has the ceiling of its table', () => {
+  it('behaviour 9.3, 9.4: every page has the ceiling of its table', () => {
     expect(Object.fromEntries(pages.map(({ path, ceiling }) => [path, ceiling]))).toEqual({
       '/category/competition-suits': 1000,
       '/category/training-suits': 100,
@@ -163,7 +163,7 @@ describe('which page lists what', () => {
     });
   });
 
-  it('spec 5: sizes, waist and usage controls stand where the spec has them', () => {
+  it('behaviour 4.16, 5.18, 5.19, 5.20, 5.22, 5.23: sizes, waist and usage controls stand where the spec has them', () => {
     const selectable = (slug: string) =>
       findCategoryPage(slug)
         ?.sizes.filter((option) => option.selectable)

@@ -9,7 +9,7 @@ export const PRICE_GAP = 10;
 /** A condition or usage of 10 means 10 or more. */
 export const WEARS_MAXIMUM = 10;
 
-/** The state of the filter panel (spec 3); the address bar is where it lives. */
+/** The state of the filter panel (behaviour 3.23); the address bar is where it lives. */
 export interface Filters {
   swimmers: readonly number[];
   sizes: readonly string[];
@@ -21,7 +21,7 @@ export interface Filters {
   minCondition: number;
   maxCondition: number;
   highWaisted: boolean | null;
-  /** Narrows a category page further (spec 2). */
+  /** Narrows a category page further (behaviour 2.67). */
   collection: CollectionName | undefined;
 }
 

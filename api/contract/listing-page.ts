@@ -6,7 +6,7 @@ export interface SizeOption {
   selectable: boolean;
 }
 
-/** What a listing screen shows and which filters it has (spec 2, 5 and 9). */
+/** What a listing screen shows and which filters it has (behaviour 2.64, 5.18 and 9.3). */
 export interface ListingPage {
   /** The bare address Apply and Clear lead to. */
   path: string;
@@ -67,7 +67,7 @@ const collectionPage = {
   usedDisabled: false,
 } as const;
 
-/** The themed pages (spec 2), by the slug of /collections/{slug}. */
+/** The themed pages (behaviour 2.16), by the slug of /collections/{slug}. */
 export const COLLECTION_PAGES: Record<string, ListingPage> = {
   'olympic-suits': {
     ...collectionPage,

@@ -14,7 +14,7 @@ import { totalsOf } from './totals';
 const anyCents = fc.integer({ min: 0, max: 99_999_999 }).map(cents);
 
 describe('money', () => {
-  test('spec 9: an amount is written with two decimals and read back to the same cents', () => {
+  test('behaviour 9.2: an amount is written with two decimals and read back to the same cents', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         expect(toDecimal(amount)).toMatch(/^\d+\.\d{2}$/);
@@ -31,7 +31,7 @@ describe('money', () => {
     },
   );
 
-  test('spec 1: listing prices are rounded to whole dollars, half a dollar upwards', () => {
+  test('behaviour 1.6: listing prices are rounded to whole dollars, half a dollar upwards', () => {
     expect(formatWhole(cents(123_449))).toBe('$1,234');
     expect(formatWhole(cents(123_450))).toBe('$1,235');
     expect(formatCents(cents(123_450))).toBe('$1,234.50');
@@ -52,7 +52,7 @@ describe('money', () => {
 });
 
 describe('totals', () => {
-  test('spec 9: shipping is 12.99 per unit and the total is subtotal plus shipping', () => {
+  test('behaviour 9.1, 9.2: shipping is 12.99 per unit and the total is subtotal plus shipping', () => {
     const totals = totalsOf([
       { quantity: 1, price: 640 },
       { quantity: 2, price: 58 },
@@ -60,7 +60,7 @@ describe('totals', () => {
     expect(totals).toEqual({ count: 3, subtotal: 75_600, shipping: 3_897, total: 79_497 });
   });
 
-  test('spec 9: the total equals a plain count of cents on any bag', () => {
+  test('behaviour 9.2: the total equals a plain count of cents on any bag', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 99 }),
       price: fc.integer({ min: 0, max: 200_000 }).map((amount) => amount / 100),

@@ -40,12 +40,12 @@ export function formatCents(amount: Cents): string {
   return `$${grouped(toDecimal(amount))}`;
 }
 
-/** Half a dollar rounds up (decisions: the address). */
+/** Half a dollar rounds up (decision 74). */
 export function wholeDollars(amount: Cents): number {
   return Math.floor((amount + 50) / 100);
 }
 
-/** `$1,235`: listing prices are rounded to whole dollars (spec 1). */
+/** `$1,235`: listing prices are rounded to whole dollars (behaviour 1.6). */
 export function formatWhole(amount: Cents): string {
   return `$${grouped(String(wholeDollars(amount)))}`;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Tracking } from './carriers';
 import { endpoint } from './endpoint';
 
-/** Only `confirmed` shows as a primary badge (spec 4, decisions 14 and 28). */
+/** Only `confirmed` shows as a primary badge (behaviour 4.29, decisions 14 and 28). */
 export const OrderStatus = z.enum(['confirmed', 'pending', 'shipped', 'refunded', 'cancelled']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 

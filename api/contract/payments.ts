@@ -3,7 +3,7 @@ import { CartId } from './cart';
 import { endpoint } from './endpoint';
 import { Order } from './orders';
 
-/** 128 random bits in the return address of a redirect; stands in for the cart cookie (design 6). */
+/** 128 random bits in the return address of a redirect; stands in for the cart cookie (decision 97). */
 export const Attempt = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This is not a payment attempt.');
 
 export const ProviderOrderId = z.string().regex(/^[A-Z0-9]{1,36}$/, 'This is not a payment id.');

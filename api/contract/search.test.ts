@@ -46,7 +46,7 @@ test.each<[string, boolean]>([
   ['', false],
   ['   ', false],
   ['-', false],
-])('decisions: a search for "%s" finds it: %s', (term, found) => {
+])('behaviour 2.120, decision 87: a search for "%s" finds it: %s', (term, found) => {
   expect(matchesTerm(suit, term)).toBe(found);
 });
 
@@ -57,7 +57,7 @@ it('a plural finds its singular, as a whole word or the end of one', () => {
   expect(['parts', 'capss'].filter(found)).toEqual([]);
 });
 
-it('blanks and hyphens are the same to a search', () => {
+it('behaviour 2.120: blanks and hyphens are the same to a search', () => {
   const spellings = ['high waisted', 'high-waisted', 'highwaisted', 'High\u00a0Waisted'];
   for (const name of spellings)
     for (const term of spellings)

@@ -32,7 +32,7 @@ export function searchText({ name, description, specifications }: Product): stri
   return [name, description, ...values].map(foldText).join('\n');
 }
 
-/** Every word must occur, parts of words included (decisions: search); a plural finds its singular. */
+/** Every word must occur, parts of words included (decision 87); a plural finds its singular. */
 export function matchesWords(text: string, words: readonly string[]): boolean {
   return words.length > 0 && words.every((word) => contains(text, word) || hasSingular(text, word));
 }

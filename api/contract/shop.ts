@@ -8,7 +8,7 @@ export const shop = {
   currency: 'CAD',
   /** Per unit in the bag: the only fee that is ever charged (decision 13). */
   shippingFee: cents(1299),
-  /** Stated in notes, never charged (spec 9). */
+  /** Stated in notes, never charged (behaviour 2.91). */
   internationalFee: cents(2499),
 } as const;
 

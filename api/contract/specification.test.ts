@@ -34,11 +34,11 @@ test.each<[string, string[], number | undefined]>([
   ['unknown without either line', ['Color: red'], undefined],
   ['a Times Worn without a number leaves it to Usage', ['Times Worn: once or so', 'Usage: 2'], 2],
   ['a bracketed number is a remark', ['Usage: Used (2 finals)'], 15],
-])('decisions: wear count is %s', (_, lines, wears) => {
+])('behaviour 3.5, 5.26, 9.6, decision 69: wear count is %s', (_, lines, wears) => {
   expect(readFacts(lines).wears).toBe(wears);
 });
 
-describe('decisions: labels and values', () => {
+describe('behaviour 3.13, decision 75: labels and values', () => {
   it('ignore case, spacing and a bracketed remark', () => {
     const lines = [
       ' high  WAISTED (men): Yes (ish)',
@@ -74,7 +74,7 @@ test.each<[string[], number]>([
   [['Quantity: 0'], 0],
   [['quantity: 12 left'], 12],
   [['Quantity: few'], 1],
-])('spec 3: stock of %j is %i', (lines, quantity) => {
+])('behaviour 3.8: stock of %j is %i', (lines, quantity) => {
   expect(readFacts(lines).quantity).toBe(quantity);
 });
 
@@ -86,11 +86,11 @@ test.each<[string[], boolean]>([
   [['Times Worn: 3'], true],
   [['Times Worn: 0'], false],
   [[], false],
-])('spec 1: an item of %j comes with a signed photo: %s', (lines, photo) => {
+])('behaviour 1.7: an item of %j comes with a signed photo: %s', (lines, photo) => {
   expect(comesWithPhoto({ specifications: lines })).toBe(photo);
 });
 
-describe('decision 5: one listing a size', () => {
+describe('behaviour 2.87, 3.7, decision 5: one listing a size', () => {
   it('expands the Sizes list in its order, a list of one too', () => {
     expect(expandSizes(product('7', 'Sizes: 22, 24,22 ,')).map(({ id }) => id)).toEqual([
       '7-22',

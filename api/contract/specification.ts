@@ -1,7 +1,7 @@
 import { ID_LIMIT, type Product } from './catalogue';
 import { fromDollars, type Cents } from './money';
 
-/** What the specification lines of a product say, read once (spec 3, decisions: wear and condition, values). */
+/** What the specification lines of a product say, read once (behaviour 3.3, decisions 69 and 75). */
 export interface Facts {
   /** Undefined when unknown. */
   wears: number | undefined;
@@ -96,7 +96,7 @@ function firstNumber(text: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Every item whose Usage is not new comes with a free signed photo (spec 1). */
+/** Every item whose Usage is not new comes with a free signed photo (behaviour 1.7). */
 export function comesWithPhoto(product: Pick<Product, 'specifications'>): boolean {
   const usage = findValue(product.specifications, LABELS.usage);
   const { wears, isNew } = readFacts(product.specifications);

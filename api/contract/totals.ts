@@ -9,7 +9,7 @@ export interface Totals {
   total: Cents;
 }
 
-/** Shipping is 12.99 per unit; total = subtotal + shipping (spec 9, decision 13). */
+/** Shipping is 12.99 per unit; total = subtotal + shipping (behaviour 9.1 and 9.2, decision 13). */
 export function totalsOf(lines: readonly { quantity: number; price: number }[]): Totals {
   const count = lines.reduce((units, line) => units + line.quantity, 0);
   const subtotal = sum(lines.map((line) => times(fromDollars(line.price), line.quantity)));

@@ -14,7 +14,7 @@ export interface Query {
 }
 
 /**
- * The whole database port (design 3): what every write of the shop needs, on every topology, and no more.
+ * The whole database port (decision 94): what every write of the shop needs, on every topology, and no more.
  * A step that touches several documents is a saga of these single-document steps.
  * Documents hold JSON values and bytes (read back as a Buffer); undefined fields are not stored.
  */

@@ -43,7 +43,7 @@ export interface DatabaseSettings {
   mongodbUrl?: string | undefined;
 }
 
-/** Opens MongoDB where `mongodbUrl` names it, else the embedded store of the folder (design 9). */
+/** Opens MongoDB where `mongodbUrl` names it, else the embedded store of the folder (decision 102). */
 export async function openDatabase({ dataDir, mongodbUrl }: DatabaseSettings): Promise<Database> {
   if (mongodbUrl !== undefined) {
     const { openMongo } = await import('./mongo');

@@ -137,7 +137,7 @@ describe('a page of another origin', () => {
     send('DELETE', `/api/cart/clear/${cartId}`, { headers });
 
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1'])(
-    'decision 30: is refused (%s)',
+    'behaviour 7.43, decision 30: is refused (%s)',
     async (origin) => {
       const reply = await clear({ origin });
       expect(reply.status).toBe(403);
@@ -224,7 +224,7 @@ describe('every answer', () => {
     },
   );
 
-  it('decision 30: may not be stored where it is private, refusals too', async () => {
+  it('behaviour 7.43, decision 30: may not be stored where it is private, refusals too', async () => {
     const [, , nothing, cart] = await all();
     expect(nothing?.headers.get('cache-control')).toBe('no-store');
     expect(cart?.headers.get('cache-control')).toBe('no-store');

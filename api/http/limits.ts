@@ -7,7 +7,7 @@ import { networkOf } from './network';
 import { traitsOf } from './traits';
 
 interface Limit {
-  /** By cart or session; a whole swim meet shares an address, so its limit is 20 times that (design 11). */
+  /** By cart or session; a whole swim meet shares an address, so its limit is 20 times that (decision 103). */
   points: number;
   seconds: number;
 }

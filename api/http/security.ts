@@ -41,7 +41,7 @@ function protect({ https }: Settings) {
     // It goes by the address: `contentPolicies`.
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // Product pages lead back to where the shopper came from on this origin (spec 2); no one else learns an address.
+    // Product pages lead back to where the shopper came from on this origin (behaviour 2.85); no one else learns an address.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },

@@ -54,7 +54,7 @@ const ATTEMPTS = 100;
 /** How long its id keeps a settled mail from being sent again (decision 33). */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-/** Mails wait here until the mail server has them: at least once, whatever crashes (design 6). */
+/** Mails wait here until the mail server has them: at least once, whatever crashes (decision 99). */
 export function mailOutbox({ database, now, log, send }: Dependencies) {
   const mails = database.collection<MailDocument>('mail');
 

@@ -26,7 +26,7 @@ export function buyerRows({ buyer }: StoredOrder): Row[] {
   ];
 }
 
-/** How long a parcel takes to where it goes (spec 9); nothing where that is not known. */
+/** How long a parcel takes to where it goes (behaviour 9.20); nothing where that is not known. */
 export function arrival({ address }: StoredOrder, before: string, after = ''): string {
   if (!address) return '';
   const isHere = address.country === 'CA';

@@ -66,7 +66,7 @@ test('a mail names the goods, shows their pictures, and writes the address as th
   expect(html.match(/<img /g)).toHaveLength(pictures?.length ?? 0);
 });
 
-test('spec 9: how long a parcel takes stands whole, and for where it goes', () => {
+test('behaviour 9.20: how long a parcel takes stands whole, and for where it goes', () => {
   const { address } = ORDER;
   expect(mailOf('shipped').text).toContain('It takes 5–7 business days in Canada.');
   expect(mailOf('shipped').html).toContain('<span style="white-space:nowrap">5–7</span>');

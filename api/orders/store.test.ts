@@ -64,7 +64,7 @@ test('decision 28: a cancelled order is not pending again because a slow process
   expect((await orders.record(order('1', { status: 'cancelled' })))?.status).toBe('confirmed');
 });
 
-test('spec 7: a customer sees the own orders, the newest first; nobody sees those of visitors', async () => {
+test('behaviour 6.5, 7.34: a customer sees the own orders, the newest first; nobody sees those of visitors', async () => {
   const orders = orderStore(database, () => 0);
   for (const each of [
     order('1', { userId: 'u' }),

@@ -172,7 +172,7 @@ describe('the document of an address', () => {
 
 describe('the answer to a navigation', () => {
   it.each(['/product/99', '/product/2-23', '/about', '/category/none', '/collections/toString'])(
-    'to %s is the plain shell, as 404',
+    'behaviour 2.18: to %s is the plain shell, as 404',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);

@@ -36,7 +36,7 @@ const chargesOf = async (checkoutId: string) =>
   (await desk.payments()).filter((each) => each.checkoutId === checkoutId && each.capture);
 
 describe('a payment from bag to order', () => {
-  test('spec 4: create, approve, capture and record give one confirmed order with address and e-mail', async () => {
+  test('behaviour 1.10, 4.24, 7.36, 7.38, 7.41: create, approve, capture and record give one confirmed order with address and e-mail', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap', 2);
     await sam.add('worn', 1);
@@ -95,7 +95,7 @@ describe('a payment from bag to order', () => {
     expect(text).toContain(order.orderNumber);
   });
 
-  test('what was added after create stays in the bag; what was frozen is charged', async () => {
+  test('behaviour 4.22: what was added after create stays in the bag; what was frozen is charged', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap', 2);
     const id = await sam.approve(priceOf(2));
@@ -138,7 +138,7 @@ describe('a payment from bag to order', () => {
 
 describe('the amount', () => {
   test.each(['0.01', '37.98', '9999999.99'])(
-    'decision 8: a claimed %s is a 409 with a fresh quote and no call of the provider',
+    'behaviour 7.37, decision 8: a claimed %s is a 409 with a fresh quote and no call of the provider',
     async (amount) => {
       const sam = buyer(shop.url);
       await sam.add('cap');
@@ -211,7 +211,7 @@ describe('the amount', () => {
 });
 
 describe('who may go on with a payment', () => {
-  test('decision 11: neither a stranger with a session of his own nor one without gets further than 404', async () => {
+  test('behaviour 6.3, decision 11: neither a stranger with a session of his own nor one without gets further than 404', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     await sam.lines();
@@ -270,7 +270,7 @@ describe('who may go on with a payment', () => {
     expect(reply.status).toBe(404);
   });
 
-  test('GET /api/orders is a 401 for a visitor, an unknown order link a 404', async () => {
+  test('behaviour 7.34: GET /api/orders is a 401 for a visitor, an unknown order link a 404', async () => {
     const sam = buyer(shop.url);
     expect((await sam.send('GET', '/api/orders')).status).toBe(401);
     expect((await sam.send('GET', `/api/orders/by-token/${'a'.repeat(22)}`)).status).toBe(404);
@@ -279,7 +279,7 @@ describe('who may go on with a payment', () => {
 });
 
 describe('money that does not come at once', () => {
-  test('decision 30: a decline is a 422, the hold stays, and the same payment may be approved again', async () => {
+  test('behaviour 7.39, decision 30: a decline is a 422, the hold stays, and the same payment may be approved again', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1), 'declined');
@@ -303,7 +303,7 @@ describe('money that does not come at once', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('a pending capture is a 202 with a pending order, the bag is free of it, and it is confirmed later', async () => {
+  test('behaviour 4.30, 7.40: a pending capture is a 202 with a pending order, the bag is free of it, and it is confirmed later', async () => {
     await desk.obey({ webhooks: 0 });
     const sam = buyer(shop.url);
     await sam.add('worn', 2);
@@ -319,7 +319,7 @@ describe('money that does not come at once', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('decision 28: a pending payment that is denied cancels the order and frees the goods', async () => {
+  test('behaviour 4.31, decision 28: a pending payment that is denied cancels the order and frees the goods', async () => {
     const sam = buyer(shop.url);
     await sam.add('late');
     const id = await sam.approve(priceOf(1), 'pending');

@@ -19,7 +19,7 @@ export interface ProviderAccount {
   id: string;
 }
 
-/** One attempt to pay for a bag (design 6). Its `_id` is the order's too. This document alone decides. */
+/** One attempt to pay for a bag (decision 96). Its `_id` is the order's too. This document alone decides. */
 export interface Checkout {
   state: CheckoutState;
   cartId: string;

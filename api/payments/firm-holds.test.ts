@@ -295,7 +295,7 @@ describe('what is in others’ checkouts', () => {
       (await who.send('GET', `/api/availability/${productId}`)).body,
     );
 
-  test('says when to try again, on its page and in the 409, until it is free or sold', async () => {
+  test('behaviour 2.88: says when to try again, on its page and in the 409, until it is free or sold', async () => {
     const item = nextItem();
     const [sam, kim] = [await shopper(nextAddress(), item), await shopper(nextAddress(), item)];
     expect(await availability(kim, item)).toEqual({});

@@ -39,7 +39,7 @@ export interface PaymentDependencies {
 
 export type Payments = ReturnType<typeof payments>;
 
-/** The payment of a bag from its price to its order (design 6). */
+/** The payment of a bag from its price to its order (decision 96). */
 export function payments(deps: PaymentDependencies) {
   const { checkouts, orders, now, failpoint } = deps;
   const goods = goodsKeeper({ ...deps, mayBeApproved: approvals(deps.provider) });

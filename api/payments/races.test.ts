@@ -119,7 +119,7 @@ describe('goods that many want', () => {
 });
 
 describe('a rival after the hold', () => {
-  test('before `until` a hold is safe, whatever the clock does to it', async () => {
+  test('behaviour 4.25: before `until` a hold is safe, whatever the clock does to it', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     const id = await sam.approve(priceOf(1));

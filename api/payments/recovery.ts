@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const REFUND_REFUSED = 'the payment provider refuses the refund that was asked for';
 
-/** Finishes what a crash, a lost answer or a pending payment left unfinished, by the same functions (design 6). */
+/** Finishes what a crash, a lost answer or a pending payment left unfinished, by the same functions (decision 96). */
 export function recovery(deps: Dependencies) {
   const { checkouts, cashier, finisher, goods, provider, refunds, now, log } = deps;
 

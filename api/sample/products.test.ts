@@ -37,7 +37,7 @@ describe('the sample catalogue', () => {
     expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
   });
 
-  it('fills all seven categories', () => {
+  it('behaviour 1.3, 3.2: fills all seven categories', () => {
     const counts = [1, 2, 3, 4, 5, 6, 7].map((id) => inCategory(id).length);
     expect(products.length).toBeGreaterThanOrEqual(170);
     const wanted = [60, 32, 20, 18, 22, 14, 20];
@@ -63,7 +63,7 @@ describe('the sample catalogue', () => {
     expect(products.filter(isOff)).toEqual([]);
   });
 
-  it('spec 3: shows every usage the shop knows', () => {
+  it('behaviour 3.4: shows every usage the shop knows', () => {
     const usages = [...values('Usage')];
     for (const usage of ['New', 'New (no tag)', 'Used', 'heavy', 'training', 'practice']) {
       expect(usages).toContain(usage);
@@ -71,12 +71,12 @@ describe('the sample catalogue', () => {
     expect(usages.some((usage) => /^\d+$/.test(usage))).toBe(true);
   });
 
-  it('spec 3: counts wears from none to twelve', () => {
+  it('behaviour 3.5: counts wears from none to twelve', () => {
     const counts = [...values('Times Worn')].map(Number).sort((a, b) => a - b);
     expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  it('spec 3: has single items and stocks, sizes and lists of sizes, waists and team colours', () => {
+  it('behaviour 3.6, 3.8, 3.10, 3.11, 3.12: has single items and stocks, sizes and lists of sizes, waists and team colours', () => {
     expect(values('Quantity')).toContain('1');
     expect([...values('Quantity')].some((quantity) => Number(quantity) > 1)).toBe(true);
     expect(values('Sizes')).toContain('22, 24, 25');

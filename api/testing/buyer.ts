@@ -8,7 +8,7 @@ import type { Controls } from '../payments/sandbox/controls';
 import type { SandboxEvent } from '../payments/sandbox/events';
 import { visitor, type Reply } from './visitor';
 
-/** What so many units of the tests' product cost: 25.00 each, and 12.99 to ship one (spec 9). */
+/** What so many units of the tests' product cost: 25.00 each, and 12.99 to ship one (behaviour 9.1). */
 export function priceOf(units: number): string {
   return toDecimal((units * (2500 + shop.shippingFee)) as Cents);
 }

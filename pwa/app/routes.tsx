@@ -8,7 +8,7 @@ import { screen, type Screen } from './screens';
 
 const listing = screen(() => import('../catalogue/ListingScreen'), 'ListingScreen');
 
-/** The route table of spec 2. A screen that does not exist yet is the 404 page. */
+/** The route table (behaviour 2.1 and on). A screen that does not exist yet is the 404 page. */
 const ROUTES = [
   route(
     paths.home,

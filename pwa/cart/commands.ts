@@ -6,7 +6,7 @@ import { toast } from '../ui/toaster';
 import type { NeededChange } from './line-trouble';
 import { tellRefusal } from './tell-refusal';
 
-/** The shopper's commands: the engine's, each with the words of spec 8. */
+/** The shopper's commands: the engine's, each with its words (behaviour 8.4 and on). */
 
 export async function addToBag(item: NewItem): Promise<Outcome> {
   const outcome = await cartEngine.addToBag(item);

@@ -23,12 +23,12 @@ test('a line within stock has no trouble', () => {
   expect(troubleOf(line, [line])).toBeUndefined();
 });
 
-test('spec 5: beyond stock it says how many there are', () => {
+test('behaviour 5.7: beyond stock it says how many there are', () => {
   const line = lineOf(3, 'Quantity: 2');
   expect(troubleOf(line, [line])).toBe('Only 2 item(s) available in stock.');
 });
 
-test('decision 22: two sizes of one product share its stock', () => {
+test('behaviour 5.6, decision 22: two sizes of one product share its stock', () => {
   const line = lineOf(1, 'Quantity: 1', 'Sizes: 24, 25');
   expect(troubleOf(line, [line, { ...line }])).toBe('Only 1 item(s) available in stock.');
 });

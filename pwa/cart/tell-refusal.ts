@@ -2,7 +2,7 @@ import type { CartEdit } from '#contract/cart';
 import { paths } from '../paths';
 import { toast } from '../ui/toaster';
 
-/** The words of spec 8 for an edit that failed for another reason than stock. */
+/** The words for an edit that failed for another reason than stock (behaviour 8.5 and on). */
 export const FAILED: Readonly<Record<CartEdit['type'], string>> = {
   add: 'Failed to add item to cart. Please try again.',
   quantity: 'Failed to update cart item. Please try again.',
@@ -17,7 +17,7 @@ interface Refused {
   name?: string;
 }
 
-/** Stock is said as stock (spec 5); anything else by the words of its command. */
+/** Stock is said as stock (behaviour 5.7); anything else by the words of its command. */
 export function tellRefusal({ reason, available, name }: Refused, type: CartEdit['type']): void {
   const said = available === undefined ? FAILED[type] : reason;
   toast({

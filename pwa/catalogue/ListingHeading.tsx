@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { SignedPhotoDialog } from './SignedPhotoDialog';
 
-/** Competition and training pages offer a look at the signed photo (spec 1). */
+/** Competition and training pages offer a look at the signed photo (behaviour 1.9). */
 export function ListingHeading({ page }: { page: ListingPage }) {
   const [isPhotoOpen, setPhotoOpen] = useState(false);
   const offersPhoto = page.categoryId === 1 || page.categoryId === 2;

@@ -36,7 +36,7 @@ const cards = async () => {
 };
 const panel = () => within(screen.getByRole('region', { name: 'Filters' }));
 
-test('spec 3: a Sizes list is one card per size; decisions: what is sold comes last', async () => {
+test('behaviour 3.7, decision 81: a Sizes list is one card per size, and what is sold comes last', async () => {
   visit(<ListingScreen />, '/shop');
   expect(await cards()).toEqual([
     'Raced kneeskin Size 24',
@@ -54,7 +54,7 @@ test('spec 3: a Sizes list is one card per size; decisions: what is sold comes l
   expect(screen.getAllByText('$100')).toHaveLength(2);
 });
 
-test('spec 2: on /shop Apply leads to the competition suits with the query, and Clear to the bare page', async () => {
+test('behaviour 2.71, 2.73, decision 84: on /shop Apply leads to the competition suits with the query, and Clear to the bare page', async () => {
   const { address } = visit(<ListingScreen />, '/shop');
   await cards();
   fireEvent.click(panel().getByRole('button', { name: 'Size 24' }));
@@ -72,7 +72,7 @@ test('spec 2: on /shop Apply leads to the competition suits with the query, and 
   expect(address()).toBe('/category/competition-suits');
 });
 
-test('a collection page keeps its own address', async () => {
+test('behaviour 2.79: a collection page keeps its own address', async () => {
   const { address } = visit(<ListingScreen />, '/collections/olympic-suits');
   expect(await cards()).toEqual(['Olympic cap']);
   fireEvent.click(panel().getByRole('button', { name: 'Used' }));
@@ -80,7 +80,7 @@ test('a collection page keeps its own address', async () => {
   expect(address()).toBe('/collections/olympic-suits?minCondition=1&maxCondition=10');
 });
 
-test('spec 5: a size that cannot be chosen, or that no product has, is disabled', async () => {
+test('behaviour 5.21: a size that cannot be chosen, or that no product has, is disabled', async () => {
   visit(<ListingScreen />, '/category/competition-suits');
   await cards();
   const size = (name: string) => panel().getByRole<HTMLButtonElement>('button', { name });
@@ -97,7 +97,7 @@ test.each([
   ['swim-briefs', [false, true]],
   ['equipment', [true, false]],
   ['caps', [false, false]],
-])('spec 4: New and Used disabled on %s: %j', async (slug, disabled) => {
+])('behaviour 4.16: New and Used disabled on %s: %j', async (slug, disabled) => {
   visit(<ListingScreen />, `/category/${slug}`);
   await screen.findByRole('heading', { level: 1 });
   const buttons = ['New', 'Used'].map((name) =>
@@ -106,7 +106,7 @@ test.each([
   expect(buttons.map((button) => button.disabled)).toEqual(disabled);
 });
 
-test('spec 4: New toggles 0-0 and back to 0-10', async () => {
+test('behaviour 4.14: New toggles 0-0 and back to 0-10', async () => {
   const { address } = visit(<ListingScreen />, '/category/caps');
   await cards();
   fireEvent.click(panel().getByRole('button', { name: 'New' }));
@@ -116,12 +116,12 @@ test('spec 4: New toggles 0-0 and back to 0-10', async () => {
   expect(address()).toBe('/category/caps');
 });
 
-test('decisions: the empty state says that new items are hidden for the featured athlete', async () => {
+test('behaviour 2.77, 5.27, decision 71: the empty state says that new items are hidden for the featured athlete', async () => {
   visit(<ListingScreen />, '/shop?swimmer=1&minCondition=0&maxCondition=0');
   expect(await screen.findByText(/New items are hidden while Robin Hale is selected/)).toBeTruthy();
 });
 
-test('decisions: an unknown swimmer gives the empty state, another one is honoured as a chip', async () => {
+test('behaviour 2.77, decision 77: an unknown swimmer gives the empty state, another one is honoured as a chip', async () => {
   visit(<ListingScreen />, '/shop?swimmer=77');
   expect(await screen.findByText('We have nothing from that swimmer.')).toBeTruthy();
   expect(await screen.findAllByRole('button', { name: 'Remove Swimmer 77' })).toHaveLength(2);
@@ -134,7 +134,7 @@ test('a chip takes its filter away and leaves the others', async () => {
   expect(address()).toBe('/category/competition-suits?maxPrice=700&sort=price-low');
 });
 
-test('decision 23: what costs less than the slider shows is listed until a bound is set', async () => {
+test('behaviour 5.16, decision 23: what costs less than the slider shows is listed until a bound is set', async () => {
   visit(<ListingScreen />, '/category/goggles');
   expect(await cards()).toEqual(['Mirror goggles']);
 });
@@ -148,7 +148,7 @@ test('where no answer comes, it says so and can be asked again', async () => {
   expect(await screen.findByText('There is nothing in memorabilia right now.')).toBeTruthy();
 });
 
-test('a picture that fails to load becomes No Image with the name', async () => {
+test('behaviour 2.70: a picture that fails to load becomes No Image with the name', async () => {
   visit(<ListingScreen />, '/category/goggles');
   await cards();
   const items = screen.getByRole('region', { name: 'Items' });

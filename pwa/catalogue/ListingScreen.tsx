@@ -45,7 +45,7 @@ const Columns = chakra('div', {
 
 const sticky = { position: 'sticky', top: '102px' } as const;
 
-/** /shop, /category/{slug} and /collections/{slug} (spec 2). */
+/** /shop, /category/{slug} and /collections/{slug} (behaviour 2.2, 2.3 and 2.16). */
 export function ListingScreen() {
   const { pathname, search } = useLocation();
   const page = findListingPage(pathname);

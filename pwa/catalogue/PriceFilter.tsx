@@ -14,7 +14,7 @@ interface Props {
   onChange: (range: PriceRange) => void;
 }
 
-/** Two handles over a histogram; on narrow screens the bounds can be typed as well (spec 5). */
+/** Two handles over a histogram; on narrow screens the bounds can be typed as well (behaviour 5.11 and 5.15). */
 export function PriceFilter({ ceiling, value, bars, onChange }: Props) {
   const { minPrice, maxPrice } = value;
   const tallest = Math.max(1, ...bars);

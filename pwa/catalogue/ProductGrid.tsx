@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { ProductCard } from './ProductCard';
 
 const PLACEHOLDERS = 8;
-/** Their pictures load at once (spec 7). */
+/** Their pictures load at once (behaviour 7.7). */
 const EAGER = 6;
 
 const Grid = chakra('ul', {

@@ -28,7 +28,7 @@ afterAll(() => {
   cartEngine.stop();
 });
 
-test('a product shows its facts, its price and the photo that comes with it', async () => {
+test('behaviour 1.7, 2.82: a product shows its facts, its price and the photo that comes with it', async () => {
   visit(page, '/product/1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Raced kneeskin' })).toBeTruthy();
   expect(screen.getAllByText('$640').length).toBeGreaterThan(0);
@@ -37,13 +37,13 @@ test('a product shows its facts, its price and the photo that comes with it', as
   expect(document.title).toBe(`Raced kneeskin · ${shop.name}`);
 });
 
-test('spec 8: a product that cannot be loaded is Product Not Found, with Return Home', async () => {
+test('behaviour 2.86: a product that cannot be loaded is Product Not Found, with Return Home', async () => {
   visit(page, '/product/99');
   expect(await screen.findByRole('heading', { name: 'Product Not Found' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/');
 });
 
-test('decision 5: choosing a size leads to its own address', async () => {
+test('behaviour 2.87, decision 5: choosing a size leads to its own address', async () => {
   const { address } = visit(page, '/product/2');
   fireEvent.click(await screen.findByRole('button', { name: '24' }));
   expect(address()).toBe('/product/2-24');
@@ -59,7 +59,7 @@ test('decision 30: what is sold keeps its page and cannot be added', async () =>
   expect(screen.queryByText('Left')).toBeNull();
 });
 
-test('what is in others’ checkouts says when to try again, on the shopper’s clock', async () => {
+test('behaviour 2.88: what is in others’ checkouts says when to try again, on the shopper’s clock', async () => {
   const { held } = openShop(products);
   held.set('1', new Date(2026, 10, 22, 14, 34, 20).toISOString());
   visit(page, '/product/1');
@@ -72,7 +72,7 @@ test('what is in others’ checkouts says when to try again, on the shopper’s 
   expect(screen.queryByText(/Try again/)).toBeNull();
 });
 
-test('spec 2: Back to Shop leads to the page before, else home', async () => {
+test('behaviour 2.85: Back to Shop leads to the page before, else home', async () => {
   visit(page, '/product/1');
   const way = await screen.findByRole('link', { name: 'Back to Shop' });
   expect(way.getAttribute('href')).toBe('/');
@@ -100,7 +100,7 @@ test('search engines read the offer', async () => {
   });
 });
 
-test('every picture can be reached by its thumbnail', async () => {
+test('behaviour 2.81: every picture can be reached by its thumbnail', async () => {
   visit(page, '/product/1');
   const gallery = within(await screen.findByRole('region', { name: 'Pictures' }));
   expect(gallery.getByRole('button', { name: /picture 1 of 1/ })).toBeTruthy();

@@ -10,7 +10,7 @@ import { ProductDetail } from './ProductDetail';
 import { ProductSkeleton } from './ProductSkeleton';
 import { useProduct } from './use-product';
 
-/** /product/{id}, derived ids included (spec 2, decision 5). */
+/** /product/{id}, derived ids included (behaviour 2.5 and 2.87). */
 export function ProductScreen() {
   const { id = '' } = useParams();
   const product = useProduct(id);

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A sample of the photo that comes with every item that is not new (spec 1). */
+/** A sample of the photo that comes with every item that is not new (behaviour 1.8). */
 export function SignedPhotoDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="The signed photo">

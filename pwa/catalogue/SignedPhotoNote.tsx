@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon';
 import { LinkButton } from '../ui/TextLink';
 import { SignedPhotoDialog } from './SignedPhotoDialog';
 
-/** Beside every item that is not new (spec 1). */
+/** Beside every item that is not new (behaviour 1.7). */
 export function SignedPhotoNote() {
   const [isOpen, setOpen] = useState(false);
   return (

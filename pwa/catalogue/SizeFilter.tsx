@@ -10,7 +10,7 @@ interface Props {
   onChange: (sizes: string[]) => void;
 }
 
-/** Sizes that cannot be chosen, or that no product has, are drawn as impossible (spec 5). */
+/** Sizes that cannot be chosen, or that no product has, are drawn as impossible (behaviour 5.18 and 5.21). */
 export function SizeFilter({ options, present, value, onChange }: Props) {
   const toggle = (size: string) =>
     onChange(value.includes(size) ? value.filter((other) => other !== size) : [...value, size]);

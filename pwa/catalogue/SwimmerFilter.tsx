@@ -8,7 +8,7 @@ interface Props {
   onChange: (swimmers: number[]) => void;
 }
 
-/** Only the featured athlete is offered (spec 3); others in the address stay in force. */
+/** Only the featured athlete is offered (behaviour 3.14); others in the address stay in force. */
 export function SwimmerFilter({ value, count, onChange }: Props) {
   const { id } = shop.athlete;
   return (

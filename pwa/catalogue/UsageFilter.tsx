@@ -16,7 +16,7 @@ interface Props {
   onChange: (condition: Condition) => void;
 }
 
-/** Competition suits: a slider of the most times worn; elsewhere New and Used (spec 4). */
+/** Competition suits: a slider of the most times worn; elsewhere New and Used (behaviour 4.13, 4.14 and 4.15). */
 export function UsageFilter({ page, value, onChange }: Props) {
   if (page.usage === 'slider') {
     return (

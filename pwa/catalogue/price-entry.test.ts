@@ -4,7 +4,7 @@ import { typeMaximum, typeMinimum, type PriceRange } from './price-entry';
 
 const whole = { minPrice: 20, maxPrice: 1000 };
 
-test('spec 5: a typed minimum counts from 20 and below the maximum', () => {
+test('behaviour 5.12: a typed minimum counts from 20 and below the maximum', () => {
   expect(typeMinimum('20', whole)).toEqual(whole);
   expect(typeMinimum('250', whole)).toEqual({ minPrice: 250, maxPrice: 1000 });
   expect(typeMinimum('19', whole)).toBeUndefined();
@@ -13,7 +13,7 @@ test('spec 5: a typed minimum counts from 20 and below the maximum', () => {
   expect(typeMinimum('', whole)).toBeUndefined();
 });
 
-test('spec 5: a typed maximum counts above the minimum and up to the ceiling', () => {
+test('behaviour 5.13: a typed maximum counts above the minimum and up to the ceiling', () => {
   const range = { minPrice: 100, maxPrice: 1000 };
   expect(typeMaximum('1000', range, 1000)).toEqual(range);
   expect(typeMaximum('300', range, 1000)).toEqual({ minPrice: 100, maxPrice: 300 });
@@ -21,7 +21,7 @@ test('spec 5: a typed maximum counts above the minimum and up to the ceiling', (
   expect(typeMaximum('1001', range, 1000)).toBeUndefined();
 });
 
-test('spec 5: an accepted value is clamped to keep the gap', () => {
+test('behaviour 5.14: an accepted value is clamped to keep the gap', () => {
   expect(typeMinimum('995', whole)).toEqual({ minPrice: 990, maxPrice: 1000 });
   expect(typeMaximum('105', { minPrice: 100, maxPrice: 500 }, 1000)).toEqual({
     minPrice: 100,
@@ -29,7 +29,7 @@ test('spec 5: an accepted value is clamped to keep the gap', () => {
   });
 });
 
-test('however the bounds are typed, they stay on the scale and 10 apart', () => {
+test('behaviour 5.11: however the bounds are typed, they stay on the scale and 10 apart', () => {
   const typed = fc.array(fc.record({ low: fc.boolean(), to: fc.integer({ min: -50, max: 1500 }) }));
   fc.assert(
     fc.property(fc.constantFrom(100, 250, 500, 1000), typed, (ceiling, entries) => {

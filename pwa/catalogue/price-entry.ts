@@ -6,14 +6,14 @@ export interface PriceRange {
   maxPrice: number;
 }
 
-/** A typed minimum counts from 20 and below the maximum (spec 5); undefined when refused. */
+/** A typed minimum counts from 20 and below the maximum (behaviour 5.12); undefined when refused. */
 export function typeMinimum(text: string, range: PriceRange): PriceRange | undefined {
   const asked = readDollars(text);
   if (asked === undefined || asked < PRICE_MINIMUM || asked >= range.maxPrice) return undefined;
   return { ...range, minPrice: Math.min(Math.round(asked), range.maxPrice - PRICE_GAP) };
 }
 
-/** A typed maximum counts above the minimum and up to the ceiling (spec 5); undefined when refused. */
+/** A typed maximum counts above the minimum and up to the ceiling (behaviour 5.13); undefined when refused. */
 export function typeMaximum(
   text: string,
   range: PriceRange,

@@ -4,7 +4,7 @@ import type { FoundProduct } from '../../workers/catalogue/api';
 import { catalogue, catalogueVersion, useCatalogueVersion } from '../platform/catalogue';
 import { takeFirstProduct } from '../platform/first-screen';
 
-/** One product by its id or a derived one; null when there is none. Asked once, never again (spec 7). */
+/** One product by its id or a derived one; null when there is none. Asked once, never again (behaviour 7.13). */
 export function useProduct(id: string) {
   const version = useCatalogueVersion();
   return useQuery({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { searchWords } from '#contract/search';
 import { catalogue, useCatalogueVersion } from '../platform/catalogue';
 
-/** The cards that match a term; a blank one is never asked (spec 5). */
+/** The cards that match a term; a blank one is never asked (behaviour 5.1). */
 export function useSearch(term: string, limit: number) {
   const version = useCatalogueVersion();
   return useQuery({

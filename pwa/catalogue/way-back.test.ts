@@ -5,7 +5,7 @@ const origin = 'https://shop.example';
 
 const nowhere = { from: undefined, stored: undefined, referrer: '', origin };
 
-test('spec 2: the page before wins, then the stored page, a same-origin referrer, home', () => {
+test('behaviour 2.85: the page before wins, then the stored page, a same-origin referrer, home', () => {
   const referrer = `${origin}/search?q=cap`;
   const stored = '/category/caps?maxPrice=50';
   expect(findWayBack({ from: '/shop', stored, referrer, origin })).toBe('/shop');

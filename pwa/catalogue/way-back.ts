@@ -17,7 +17,7 @@ interface Traces {
   origin: string;
 }
 
-/** Where Back to Shop leads: the page before, a stored one, a same-origin referrer, else home (spec 2). */
+/** Where Back to Shop leads: the page before, a stored one, a same-origin referrer, else home (behaviour 2.85). */
 export function findWayBack({ from, stored, referrer, origin }: Traces): string {
   return [from, stored, pathWithin(referrer, origin)].find(isWayBack) ?? '/';
 }

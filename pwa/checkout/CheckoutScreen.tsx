@@ -48,7 +48,7 @@ const Columns = chakra('div', {
 
 type Bag = Extract<Cart, { status: 'ready' }>;
 
-/** /checkout (spec 4): notice, summary, payment. A buyer who comes back from a redirect is settled first. */
+/** /checkout (behaviour 4.17 and on): notice, summary, payment. A buyer who comes back from a redirect is settled first. */
 export function CheckoutScreen() {
   const cart = useCart();
   return (

@@ -4,7 +4,7 @@ import { paths } from '../paths';
 import { recallPayment } from '../platform/payment-under-way';
 import { toast } from '../ui/toaster';
 
-/** Checkout with an empty bag leads back to it (spec 5), unless it was paid just now: that is told again. */
+/** Checkout with an empty bag leads back to it (behaviour 4.17), unless it was paid just now: that is told again. */
 export function EmptyBag() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -80,7 +80,7 @@ const STATUS_NAMES: Record<Order['status'], string> = {
   cancelled: 'Cancelled',
 };
 
-/** Confirmed is primary, any other status secondary (spec 4). */
+/** Confirmed is primary, any other status secondary (behaviour 4.29). */
 function StatusBadge({ status }: { status: Order['status'] }) {
   const primary = status === 'confirmed';
   return (

@@ -9,7 +9,7 @@ interface Props {
   onAcknowledge: () => void;
 }
 
-/** Stays until it is acknowledged (spec 4). */
+/** Stays until it is acknowledged (behaviour 4.18). */
 export function TeamSuitAdvisory({ open, suits, onAcknowledge }: Props) {
   return (
     <Dialog open={open} title="About team suits" kind="alert">

@@ -8,7 +8,7 @@ import { HeatSheet } from '../ui/HeatSheet';
 import { formatCents, fromDollars } from '#contract/money';
 import { dismissPayment, tellNoMore } from '../platform/payment-under-way';
 
-/** After the server's yes. Home reloads the site (spec 4). Told here, it is not told again by a later page. */
+/** After the server's yes. Home reloads the site (behaviour 4.23). Told here, it is not told again by a later page. */
 export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pending: boolean }) {
   const { order, token } = reply;
   useEffect(() => void tellNoMore(), []);

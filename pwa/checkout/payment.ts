@@ -4,7 +4,7 @@ import { Refused } from '#contract/failure';
 import { toDecimal, type Cents } from '#contract/money';
 import { paymentEndpoints, Quote } from '#contract/payments';
 
-/** The words of spec 8. */
+/** The words of behaviour 8.23 and on. */
 export const PAYMENT_MESSAGES = {
   script: 'Failed to load PayPal. Please refresh the page and try again.',
   create: 'Failed to create order. Please try again.',

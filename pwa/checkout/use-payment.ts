@@ -17,7 +17,7 @@ import { toast, type Toast } from '../ui/toaster';
 import { isUnread } from '../../workers/cart/payment';
 import { createPayment, PAYMENT_MESSAGES, quoteOf } from './payment';
 
-/** Where the payment is. A failure carries the spec's words and, where there is one, the server's reason. */
+/** Where the payment is. A failure carries the shop's words and, where there is one, the server's reason. */
 export type Payment =
   | { step: 'ready'; message?: string; reason?: string }
   /** With a window of this tab open; `other` is what the shop says of another payment of this browser. */

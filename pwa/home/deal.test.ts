@@ -2,7 +2,7 @@ import type { ListingCard } from '../../workers/catalogue/api';
 import { expect, test } from 'vitest';
 import { deal, onePerProduct } from './deal';
 
-test('the row of other goods takes one of each category in turn', () => {
+test('behaviour 2.58: the row of other goods takes one of each category in turn', () => {
   expect(deal([['a1', 'a2', 'a3'], ['b1'], ['c1', 'c2']])).toEqual([
     'a1',
     'b1',

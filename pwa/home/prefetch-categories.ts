@@ -14,7 +14,7 @@ const SLUGS: readonly CategorySlug[] = [
   'equipment',
 ];
 
-/** A second after the home page: six categories, fresh 10 min and kept 30 (spec 7 and 9). Returns the way to stop. */
+/** A second after the home page: six categories, fresh 10 min and kept 30 (behaviour 7.8 and 9.13). Returns the way to stop. */
 export function prefetchCategories(queryClient: QueryClient): () => void {
   const timer = setTimeout(() => {
     for (const slug of SLUGS) {

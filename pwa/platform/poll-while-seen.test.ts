@@ -19,7 +19,7 @@ async function pollFor(minutes: number): Promise<number> {
   return (asked - before) / minutes;
 }
 
-test('a page asks every 5 s where a sale matters at once, else every 30 s, and slowly after a failure', async () => {
+test('decision 62: a page asks every 5 s where a sale matters at once, else every 30 s, and slowly after a failure', async () => {
   pollWhileSeen(() => {
     asked += 1;
     return answer();

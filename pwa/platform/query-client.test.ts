@@ -21,7 +21,7 @@ function ask(path: string): Promise<unknown> {
   return queryClient.fetchQuery({ queryKey: [path] });
 }
 
-test('spec 7: a query is a GET on its key with cookies, its answer JSON', async () => {
+test('behaviour 7.1, 7.3: a query is a GET on its key with cookies, its answer JSON', async () => {
   network.mockResolvedValue(Response.json({ hello: 'pool' }));
   await expect(ask('/api/products')).resolves.toEqual({ hello: 'pool' });
   expect(network).toHaveBeenCalledWith(
@@ -30,7 +30,7 @@ test('spec 7: a query is a GET on its key with cookies, its answer JSON', async 
   );
 });
 
-test('spec 8: a non-OK answer is an error of status, colon and body text', async () => {
+test('behaviour 8.1: a non-OK answer is an error of status, colon and body text', async () => {
   network.mockImplementation(() =>
     Promise.resolve(new Response('{"error":"Product not found"}', { status: 404 })),
   );
@@ -39,14 +39,14 @@ test('spec 8: a non-OK answer is an error of status, colon and body text', async
   await expect(failure).rejects.toBeInstanceOf(Refused);
 });
 
-test('spec 8: an empty body leaves the status text', async () => {
+test('behaviour 8.1: an empty body leaves the status text', async () => {
   network.mockImplementation(() =>
     Promise.resolve(new Response('', { status: 503, statusText: 'Service Unavailable' })),
   );
   await expect(ask('/api/products')).rejects.toThrow('503: Service Unavailable');
 });
 
-test('spec 9: a failed query is asked once more', async () => {
+test('behaviour 9.11: a failed query is asked once more', async () => {
   network.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(Response.json([]));
   await expect(ask('/api/products')).resolves.toEqual([]);
   expect(network).toHaveBeenCalledTimes(2);
@@ -58,7 +58,7 @@ test('no answer at all is Unreachable, after the second try', async () => {
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-test('spec 9: an answer is fresh for five minutes', async () => {
+test('behaviour 9.10: an answer is fresh for five minutes', async () => {
   network.mockImplementation(() => Promise.resolve(Response.json([])));
   await ask('/api/products');
   vi.setSystemTime(Date.now() + 4 * 60_000);

@@ -3,7 +3,7 @@ import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 
 const MINUTE_MS = 60_000;
 
-/** A GET on the key, which is a path of the API. Throws `Refused` or `Unreachable` (spec 7). */
+/** A GET on the key, which is a path of the API. Throws `Refused` or `Unreachable` (behaviour 7.3). */
 async function getPath({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   const [path] = queryKey;
   if (typeof path !== 'string') throw new TypeError('a query without a function needs a path');
@@ -16,7 +16,7 @@ async function getPath({ queryKey, signal }: QueryFunctionContext): Promise<unkn
   return JSON.parse(text);
 }
 
-/** Fresh 5 min, kept 10, one retry, nothing on focus (spec 9). Requests decide who is offline, not the browser. */
+/** Fresh 5 min, kept 10, one retry, nothing on focus (behaviour 9.10 and 9.11). Requests decide who is offline, not the browser. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

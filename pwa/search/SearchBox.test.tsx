@@ -30,27 +30,27 @@ const address = () => screen.getByTestId('address').textContent;
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const submit = () => fireEvent.submit(screen.getByRole('search'));
 
-test('spec 2: submitting routes by keyword and remembers the search', () => {
+test('behaviour 2.35, 2.37: submitting routes by keyword and remembers the search', () => {
   type('caps for kids');
   submit();
   expect(address()).toBe('/category/caps');
   expect(readRecent()).toEqual(['caps for kids', 'blue kneeskin']);
 });
 
-test('spec 2: any other text is searched for', () => {
+test('behaviour 2.52: any other text is searched for', () => {
   type('turquoise');
   submit();
   expect(address()).toBe('/search?q=turquoise');
 });
 
-test('spec 5: blank text is ignored', () => {
+test('behaviour 5.1: blank text is ignored', () => {
   type('   ');
   submit();
   expect(address()).toBe('/');
   expect(readRecent()).toEqual(['blue kneeskin']);
 });
 
-test('an empty box offers the recent searches', () => {
+test('behaviour 2.35: an empty box offers the recent searches', () => {
   fireEvent.focus(box());
   expect(screen.getByRole('listbox', { name: 'Recent searches' })).toBeDefined();
   fireEvent.click(screen.getByRole('option', { name: 'blue kneeskin' }));

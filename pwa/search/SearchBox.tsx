@@ -37,7 +37,7 @@ const Input = chakra('input', {
   },
 });
 
-/** The header's box: routes by keyword, suggests places and recent searches (spec 2). */
+/** The header's box: routes by keyword, suggests places and recent searches (behaviour 2.32, 2.35 and 2.37). */
 export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
   const box = useSearchBox();
   const listId = useId();

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';
 import { rememberSearch } from './recent-searches';
 
-/** The page's own box: it always searches, and an empty text is ignored (spec 5). */
+/** The page's own box: it always searches, and an empty text is ignored (behaviour 2.119 and 5.1). */
 export function SearchForm({ term }: { term: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(term);

@@ -14,7 +14,7 @@ interface KeywordRoute {
 
 const { id, firstName, lastName } = shop.athlete;
 
-/** The table of spec 2. The first row that matches wins. */
+/** The table of behaviour 2.38 and on. The first row that matches wins. */
 const KEYWORD_ROUTES: readonly KeywordRoute[] = [
   { keywords: ['memorabilia', 'memorial', 'collectible'], to: paths.category('memorabilia') },
   {
@@ -37,7 +37,7 @@ const KEYWORD_ROUTES: readonly KeywordRoute[] = [
   { keywords: ['faq', 'question'], to: undefined },
 ];
 
-/** Where a text of the header's box leads (spec 2), or undefined for a blank one. */
+/** Where a text of the header's box leads (behaviour 2.37), or undefined for a blank one. */
 export function routeOf(text: string): string | undefined {
   const term = text.trim();
   if (!term) return undefined;

@@ -3,12 +3,12 @@ import { forgetSearches, readRecent, rememberSearch } from './recent-searches';
 
 beforeEach(() => localStorage.clear());
 
-test('spec 2: five recent searches at most, the latest first', () => {
+test('behaviour 2.35, 9.8: five recent searches at most, the latest first', () => {
   for (const term of ['a', 'b', 'c', 'd', 'e', 'f']) rememberSearch(term);
   expect(readRecent()).toEqual(['f', 'e', 'd', 'c', 'b']);
 });
 
-test('spec 2: no search is kept twice', () => {
+test('behaviour 2.36: no search is kept twice', () => {
   for (const term of ['cap', 'fin', ' Cap ']) rememberSearch(term);
   expect(readRecent()).toEqual(['Cap', 'fin']);
 });

@@ -1,7 +1,7 @@
 const KEY = 'recent-searches';
 const LIMIT = 5;
 
-/** At most five, most recent first (spec 2). None where storage is refused. */
+/** At most five, most recent first (behaviour 2.35). None where storage is refused. */
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');

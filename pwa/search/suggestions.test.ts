@@ -3,19 +3,19 @@ import { suggest } from './suggestions';
 
 const labels = (text: string) => suggest(text).map(({ label }) => label);
 
-test('spec 2: a suggestion matches on its label', () => {
+test('behaviour 2.34: a suggestion matches on its label', () => {
   expect(labels('gogg')).toEqual(['Goggles']);
 });
 
-test('spec 2: a suggestion matches on a term', () => {
+test('behaviour 2.34: a suggestion matches on a term', () => {
   expect(labels('snorkel')).toEqual(['Other equipment']);
 });
 
-test('spec 2: five suggestions at most', () => {
+test('behaviour 2.32, 9.8: five suggestions at most', () => {
   expect(suggest('s')).toHaveLength(5);
 });
 
-test('spec 2: no label appears twice', () => {
+test('behaviour 2.33: no label appears twice', () => {
   const twice = { label: 'Caps', to: '/category/caps', terms: ['cap'] };
   expect(suggest('cap', [twice, twice])).toHaveLength(1);
 });

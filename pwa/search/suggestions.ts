@@ -52,7 +52,7 @@ export function placeNamed(text: string): Suggestion | undefined {
   return PLACES.find(({ label }) => foldText(label) === name);
 }
 
-/** At most five places whose term or label holds the text, none twice (spec 2). */
+/** At most five places whose term or label holds the text, none twice (behaviour 2.32, 2.33 and 2.34). */
 export function suggest(text: string, places: readonly Place[] = PLACES): Suggestion[] {
   const wanted = foldText(text.trim());
   if (!wanted) return [];

@@ -27,14 +27,14 @@ function pass(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
 }
 
-test('spec 9: one toast is visible at a time, the latest', () => {
+test('behaviour 9.14: one toast is visible at a time, the latest', () => {
   show({ title: 'Added to Bag' });
   show({ title: 'Item removed' });
   expect(screen.queryByText('Added to Bag')).toBeNull();
   expect(screen.getByText('Item removed')).toBeDefined();
 });
 
-test('spec 9: a toast stays for five seconds', () => {
+test('behaviour 9.15: a toast stays for five seconds', () => {
   show({ title: 'Cart cleared' });
   pass(4999);
   expect(screen.queryByText('Cart cleared')).not.toBeNull();
@@ -66,7 +66,7 @@ test('bad news interrupts a screen reader, good news waits its turn', () => {
   expect(screen.getByRole('alert').textContent).toBe('');
 });
 
-test('spec 9: F8 moves the focus to the toasts', () => {
+test('behaviour 9.17: F8 moves the focus to the toasts', () => {
   show({ title: 'Added to Bag', action: { label: 'View bag', to: '/cart' } });
   fireEvent.keyDown(document.body, { key: 'F8' });
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /Notifications/ }));

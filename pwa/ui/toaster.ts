@@ -6,7 +6,7 @@ export interface Toast {
   /** `bad` news has a rope edge and interrupts a screen reader. */
   tone?: 'good' | 'bad';
   action?: { label: string; to: string };
-  /** 5 s unless told (spec 9). */
+  /** 5 s unless told (behaviour 9.15). */
   durationMs?: number;
 }
 
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 let shown: ShownToast | undefined;
 let key = 0;
 
-/** Shows a toast in place of the one before: one is visible at a time (spec 9). */
+/** Shows a toast in place of the one before: one is visible at a time (behaviour 9.14). */
 export function toast(next: Toast): void {
   key += 1;
   publish({ ...next, key });

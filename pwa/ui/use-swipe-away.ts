@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react';
 
 const THRESHOLD_PX = 50;
 
-/** Follows a finger sideways, and lets go for good past 50 px (spec 9). */
+/** Follows a finger sideways, and lets go for good past 50 px (behaviour 9.16). */
 export function useSwipeAway(onAway: () => void) {
   const start = useRef<number | undefined>(undefined);
   const settle = (element: HTMLElement) => {

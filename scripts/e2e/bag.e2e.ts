@@ -79,7 +79,7 @@ async function forgetCatalogue(): Promise<void> {
 }
 
 describe.skipIf(!chromiumPath)('the bag', () => {
-  test('spec 4: ten quick taps on plus are ten, on a slow phone and a slow line', async () => {
+  test('behaviour 4.2: ten quick taps on plus are ten, on a slow phone and a slow line', async () => {
     const { product } = await plenty();
     await addToBag(page, product.id);
     await page.goto('/cart');
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     await page.getByRole('link', { name: 'Check out' }).waitFor();
   });
 
-  test('a sold line is named, counts for nothing, and leaves on the way to pay', async () => {
+  test('decision 60: a sold line is named, counts for nothing, and leaves on the way to pay', async () => {
     const [{ product: sold }, { product: kept }] = await Promise.all([single(), plenty()]);
     await addToBag(page, sold.id);
     await addToBag(page, kept.id);
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     expect(await page.getByText(sold.name).count()).toBe(0);
   });
 
-  test('a refusal that comes late is told at once by name and stays in the bag until dismissed', async () => {
+  test('behaviour 4.8: a refusal that comes late is told at once by name and stays in the bag until dismissed', async () => {
     const { product } = await single();
     await tellStock(product, 9);
     await addToBag(page, product.id);
@@ -225,7 +225,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     expect(await strip('A newer version of the shop is open.').count()).toBe(0);
   });
 
-  test('its count is on the 404 page too', async () => {
+  test('behaviour 2.18, 2.24: its count is on the 404 page too', async () => {
     const { product } = await plenty();
     await addToBag(page, product.id);
     await page.goto('/nowhere');

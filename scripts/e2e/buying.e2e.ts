@@ -49,7 +49,7 @@ const mails = async () => {
 
 describe.skipIf(!chromiumPath)('buying', () => {
   test.each(Object.keys(SIZES) as Size[])(
-    'on a %s a shopper finds a one-off, pays in the popup, and the order stands',
+    'behaviour 1.1, 4.22: on a %s a shopper finds a one-off, pays in the popup, and the order stands',
     async (size) => {
       const before = { orders: (await orders()).length, mails: (await mails()).length };
       const { product, facts } = await findGood(
@@ -113,7 +113,7 @@ describe.skipIf(!chromiumPath)('buying', () => {
     await page.context().close();
   });
 
-  test('the last one in another’s checkout says so on its page and at the till, and when to try again', async () => {
+  test('behaviour 2.88: the last one in another’s checkout says so on its page and at the till, and when to try again', async () => {
     const { product } = await findGood(
       shop.url,
       (good) => good.product.categoryId === 3 && good.facts.quantity === 1,

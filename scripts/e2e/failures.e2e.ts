@@ -70,7 +70,7 @@ async function payForIt(): Promise<void> {
 }
 
 describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
-  test('spec 8: cancelled, it says so, keeps the bag, and the buyer can pay at once', async () => {
+  test('behaviour 8.26: cancelled, it says so, keeps the bag, and the buyer can pay at once', async () => {
     await goToCheckout(page);
     const provider = await openProvider(page);
     await provider.getByRole('link', { name: /cancel/i }).click();
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
     await payForIt();
   });
 
-  test('spec 8: declined, it says so, keeps the bag, and the buyer can pay at once', async () => {
+  test('behaviour 8.25: declined, it says so, keeps the bag, and the buyer can pay at once', async () => {
     await goToCheckout(page);
     const provider = await openProvider(page);
     await provider.getByRole('link', { name: /declined/i }).click();
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
     await payForIt();
   });
 
-  test('spec 8: an error of the provider is told in its words and loses nothing', async () => {
+  test('behaviour 8.27: an error of the provider is told in its words and loses nothing', async () => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
     await says('A payment error occurred. Please try again or contact support.');
   });
 
-  test('spec 8: when the order cannot be created it says so, and the buyer can pay at once', async () => {
+  test('behaviour 8.24: when the order cannot be created it says so, and the buyer can pay at once', async () => {
     await goToCheckout(page);
     await instruct('create', { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' });
     await page.getByRole('button', { name: 'Pay with PayPal' }).click();
@@ -103,7 +103,7 @@ describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
     await payForIt();
   });
 
-  test('spec 8: when the capture fails it says so, and the buyer can pay at once', async () => {
+  test('behaviour 8.25: when the capture fails it says so, and the buyer can pay at once', async () => {
     await goToCheckout(page);
     await instruct('capture', { do: 'fail', status: 422, issue: 'TRANSACTION_REFUSED' });
     await approve(await openProvider(page));
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
     expect(await orders()).toHaveLength(before + 1);
   });
 
-  test('decision 14: a pending payment is an order and leaves the bag', async () => {
+  test('behaviour 4.30, decision 14: a pending payment is an order and leaves the bag', async () => {
     await goToCheckout(page);
     const provider = await openProvider(page);
     await provider.getByRole('link', { name: /pending|review/i }).click();
@@ -134,7 +134,7 @@ describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
     expect(carts.some((cart) => cart.lines.length === 0)).toBe(true);
   });
 
-  test('spec 8: when the script fails it says so, and the full page is offered', async () => {
+  test('behaviour 8.23: when the script fails it says so, and the full page is offered', async () => {
     await page.route('**/sdk/js**', (route) => route.abort());
     await goToCheckout(page);
     await says('Failed to load PayPal. Please refresh the page and try again.');

@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
   });
 
-  test('decision 6: an added item waits, and lands once when the server returns, in two tabs alike', async () => {
+  test('behaviour 4.4, 4.6, decision 6: an added item waits, and lands once when the server returns, in two tabs alike', async () => {
     const { product } = await plenty();
     await page.goto(`/product/${product.id}`);
     await ready(page);

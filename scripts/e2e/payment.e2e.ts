@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     ['a 429', json(429, 'too-many-requests')],
     ['a code of another version', json(422, 'of-tomorrow')],
   ])(
-    'a charged buyer who hears %s reads that it is being confirmed, then Thank you',
+    'behaviour 4.26: a charged buyer who hears %s reads that it is being confirmed, then Thank you',
     async (_, heard) => {
       const before = await orders();
       await afterItsEffect(heard);
@@ -217,7 +217,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     expect(second.isClosed()).toBe(false);
   });
 
-  test('a Thank you that was read is not told again, and a failed record is no error of the page', async () => {
+  test('behaviour 8.28: a Thank you that was read is not told again, and a failed record is no error of the page', async () => {
     let recorded = 0;
     await page.context().route('**/api/orders', async (route) => {
       recorded += 1;
@@ -234,7 +234,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     expect(complaints(page)).toEqual([]);
   });
 
-  test('a checkout that is loaded again after its bag was paid tells the order again', async () => {
+  test('behaviour 4.17: a checkout that is loaded again after its bag was paid tells the order again', async () => {
     await approve(await openProvider(page));
     await thanks().waitFor();
     await page.reload();
@@ -246,7 +246,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     await thanks().waitFor();
   });
 
-  test('where the cookie was lost, a charged buyer is asked before the next payment', async () => {
+  test('behaviour 4.27: where the cookie was lost, a charged buyer is asked before the next payment', async () => {
     await afterItsEffect(gateway(502));
     await approve(await openProvider(page));
     await confirming().waitFor();

@@ -16,7 +16,7 @@ export async function goToCheckout(page: Page): Promise<void> {
   await loaded;
 }
 
-/** Where the bag holds a team suit (spec 4). */
+/** Where the bag holds a team suit (behaviour 4.18). */
 export async function acknowledge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I Acknowledge' }).click();
 }

@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 
 const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
 
-describe('design 4: the worker and the API give the same answers', () => {
+describe('behaviour 7.20, decision 91: the worker and the API give the same answers', () => {
   it.each(CATEGORIES.map(({ slug }) => slug))('for the category %s', async (slug) => {
     const { body } = await call(catalogueEndpoints.category, { params: { slug }, base });
     const listings = body.products.flatMap(expandSizes);

@@ -39,7 +39,7 @@ async function bagOf(tab: ReturnType<Device['openTab']>): Promise<string[]> {
 }
 
 describe('the bag against the shop', () => {
-  it('spec 4: shows an added line after the server has said yes, and says so to the caller', async () => {
+  it('behaviour 4.5: shows an added line after the server has said yes, and says so to the caller', async () => {
     const tab = phone.openTab();
     expect(await tab.addToBag({ product: cap })).toEqual({ result: 'saved' });
     expect(await bagOf(tab)).toEqual(['cap One size x1']);
@@ -103,7 +103,7 @@ describe('the bag against the shop', () => {
     expect(await bagOf(tab)).toEqual([]);
   });
 
-  it('spec 4: an add on its way does not show, nor does a second tap on it', async () => {
+  it('behaviour 4.5: an add on its way does not show, nor does a second tap on it', async () => {
     const tab = phone.openTab();
     await tab.refresh();
     network.way('phone').faults.push('delay', 'delay');
@@ -159,7 +159,7 @@ describe('the bag against the shop', () => {
     expect(await bagOf(tab)).toEqual(['cap One size x1']);
   });
 
-  it('decision 6: an add without the server shows at once, marked, and goes out when it is back', async () => {
+  it('behaviour 4.6, decision 6: an add without the server shows at once, marked, and goes out when it is back', async () => {
     const tab = phone.openTab();
     network.way('phone').down = true;
     expect(await tab.addToBag({ product: cap, quantity: 2 })).toEqual({ result: 'waiting' });
@@ -171,7 +171,7 @@ describe('the bag against the shop', () => {
     expect(await shown(tab)).toMatchObject({ waiting: 0, connection: { state: 'online' } });
   });
 
-  it('decision 6: an answer that takes longer than the patience leaves the line waiting', async () => {
+  it('behaviour 4.6, decision 6: an answer that takes longer than the patience leaves the line waiting', async () => {
     const hasty = device('phone', products, 100);
     const tab = hasty.openTab();
     await tab.refresh();
@@ -181,7 +181,7 @@ describe('the bag against the shop', () => {
     await hasty.close();
   });
 
-  it('decision 21: the same product and size again raises its line', async () => {
+  it('behaviour 4.7, decision 21: the same product and size again raises its line', async () => {
     const tab = phone.openTab();
     await Promise.all([
       tab.addToBag({ product: cap }),
@@ -190,7 +190,7 @@ describe('the bag against the shop', () => {
     expect(await bagOf(tab)).toEqual(['cap One size x3']);
   });
 
-  it('decision 22: sizes of one product share its stock, checked before anything is sent', async () => {
+  it('behaviour 5.6, decision 22: sizes of one product share its stock, checked before anything is sent', async () => {
     const tab = phone.openTab();
     await tab.addToBag({ product: jammer, size: '22', quantity: 3 });
     const { length } = network.way('phone').sent;
@@ -263,7 +263,7 @@ describe('the bag against the shop', () => {
     expect(later.filter((each) => !each.startsWith('GET'))).toEqual([]);
   });
 
-  it('spec 4: every tap on plus and minus counts, however fast they come', async () => {
+  it('behaviour 4.2: every tap on plus and minus counts, however fast they come', async () => {
     const tab = phone.openTab();
     await tab.addToBag({ product: cap });
     const id = (await shown(tab)).lines[0]?.id ?? '';
@@ -285,7 +285,7 @@ describe('the bag against the shop', () => {
     await late.close();
   });
 
-  it('spec 4: removing and clearing show at once and reach the server', async () => {
+  it('behaviour 4.2: removing and clearing show at once and reach the server', async () => {
     const tab = phone.openTab();
     await tab.addToBag({ product: cap });
     await tab.addToBag({ product: jammer, size: '24' });

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const BUILDS = 3;
 const LIST = '.builds.json';
 
-/** Keeps the assets of the last builds in the output, so that an open page never misses a part (design 7). */
+/** Keeps the assets of the last builds in the output, so that an open page never misses a part (decision 101). */
 export function keptBuilds(): Plugin {
   let outDir = '';
   let builds: string[][] = [];

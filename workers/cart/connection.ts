@@ -20,7 +20,7 @@ export function readConnection(store: CartStore, openedAt: number): PromiseExten
   );
 }
 
-/** The outcome of a request decides, never `navigator.onLine`; every tab sees it (design 5). */
+/** The outcome of a request decides, never `navigator.onLine`; every tab sees it (decision 93). */
 export async function markOnline(store: CartStore, now: number): Promise<void> {
   await store.transaction('rw', store.meta, async () => {
     const known = await readMeta(store, 'connection');

@@ -6,7 +6,7 @@ import { laterOf, type KeptPayment } from './payment';
 import { META, type MetaValues } from './rows';
 import type { CartStore } from './store';
 
-/** Who this browser is to its cart (design 5). */
+/** Who this browser is to its cart (decision 92). */
 export interface Identity {
   sessionId: string;
   clientId: string;

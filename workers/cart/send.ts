@@ -31,7 +31,7 @@ export async function sendBatch(
 }
 
 /**
- * The first try of one edit goes to its own endpoint (spec 7). Undefined when the answer does not speak of
+ * The first try of one edit goes to its own endpoint (behaviour 7.15 and on). Undefined when the answer does not speak of
  * this edit and this bag: the batch, which names them, asks again.
  */
 export async function sendOne(

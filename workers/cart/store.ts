@@ -52,7 +52,7 @@ export interface SavedListing {
   confirmedAt: number;
 }
 
-/** "Check out when I'm back online" (design 6). */
+/** "Check out when I'm back online" (decision 104). */
 export interface CheckoutIntent {
   id: 'intent';
   createdAt: number;

@@ -9,7 +9,7 @@ export const UNKNOWN = -1;
 
 /** What the filters read of every listing, one array a field; codes are places in a dictionary. */
 export interface Columns {
-  /** In default order, sold ones last (decisions: collections). */
+  /** In default order, sold ones last (decision 81). */
   listings: readonly Listing[];
   dollars: Int32Array;
   /** Capped at `WEARS_MAXIMUM`, which means that or more. */

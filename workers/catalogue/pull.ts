@@ -13,7 +13,7 @@ import type { Held } from './store';
 export interface Pulled {
   version: number;
   products: readonly Product[];
-  /** A kept copy: a start, never an answer to a reset (design 7). */
+  /** A kept copy: a start, never an answer to a reset (decision 100). */
   fromCache: boolean;
 }
 

@@ -46,7 +46,7 @@ export function pageRoutes(router: Router, { book, events, prefix, isShop }: Dep
     if (order) ctx.body = approvalPage(order, prefix, openerOf(ctx, order));
   });
 
-  /** By link: a form that leaves is forbidden (design 7). */
+  /** By link: a form that leaves is forbidden (decision 98). */
   router.get(APPROVE, async (ctx) => {
     const order = await named(ctx);
     if (!order) return;

@@ -29,7 +29,7 @@ export interface SandboxDependencies {
 }
 
 /**
- * A stand-in for PayPal that speaks its HTTP (design 6): OAuth token, orders v2, refund, webhooks, and a small
+ * A stand-in for PayPal that speaks its HTTP (decision 98): OAuth token, orders v2, refund, webhooks, and a small
  * script with the buttons of v5. No money moves.
  */
 export function sandbox(dependencies: SandboxDependencies): Middleware {
