@@ -29,6 +29,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 let shop: TestShop;
 let bank: Awaited<ReturnType<typeof oddProvider>>;
 let owner: ReturnType<typeof openPayments>;
+const told: string[] = [];
 let ahead = 0;
 const now = () => Date.now() + ahead;
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
   bank = await oddProvider(now);
   shop = await startShop({
     now,
+    log: pino({ level: 'warn' }, { write: (line) => void told.push(line) }),
     intervals: { recovery: 25, mail: 3_600_000 },
     env: { PAYPAL_API_URL: bank.url },
     products: [
@@ -345,6 +347,32 @@ describe('a provider that has the money and does not show it', () => {
     ahead += 24 * HOUR_MS;
     await isMissed(id, true);
     expect(await checkoutOf(id)).toMatchObject({ state: 'pending', review: [] });
+  });
+
+  test('decision 34: a forgotten payment is told of in the log once each time it is asked for', async () => {
+    const id = await pending('cap');
+    forgets();
+    await isMissed(id, true);
+    ahead += 7 * HOUR_MS;
+    await heardByOwner(id);
+    const isPutOff = () =>
+      eventually(async () =>
+        expect((await checkoutOf(id))?.dueAt).toBeGreaterThan(now() + HOUR_MS),
+      );
+    await isPutOff();
+    let asked = 0;
+    told.length = 0;
+    bank.answers((call, { body }) => {
+      if (call === 'get' && (body as { id?: string }).id === id) asked += 1;
+      return call === 'get' ? FORGOTTEN : undefined;
+    });
+    for (let day = 0; day < 5; day += 1) {
+      ahead += 24 * HOUR_MS;
+      await isPutOff();
+    }
+    const { orderNumber = '' } = (await checkoutOf(id)) ?? {};
+    expect(asked).toBe(5);
+    expect(told.filter((line) => line.includes(orderNumber))).toHaveLength(5);
   });
 
   test('decision 34: a pending payment that is forgotten keeps its goods and is asked for ever less, until the owner ends it', async () => {

@@ -67,8 +67,8 @@ export function recovery(deps: Dependencies) {
   /** A pending payment is asked for until the provider has decided, or the owner has. */
   async function poll(checkout: StoredCheckout): Promise<void> {
     const known = await cashier.inspect(checkout);
-    const told =
-      known.state === 'pending' && !known.forgotten ? known : await finisher.finish(known);
+    const isNews = known.state !== 'pending' || (known.forgotten && !checkout.forgotten);
+    const told = isNews ? await finisher.finish(known) : known;
     if (told.state === 'pending') await wait(told);
   }
 
