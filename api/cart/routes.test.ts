@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a plain client, without cookies or headers', () => {
-  it('behaviour 7.14, 7.15, 7.16, 7.17, 7.18: adds, lists, changes, removes and clears', async () => {
+  it('behaviour 3.15, 7.14, 7.15, 7.16, 7.17, 7.18: adds, lists, changes, removes and clears', async () => {
     const client = plainClient(shop.url);
     const sessionId = newCartId();
     const added = await client.send('POST', '/api/cart', {
@@ -165,7 +165,7 @@ describe('a plain client, without cookies or headers', () => {
 });
 
 describe('behaviour 6.3, decision 11: who may open a cart', () => {
-  it('answers 204 to a visitor without a cookie: no cart is no failure', async () => {
+  it('decision 62: answers 204 to a visitor without a cookie: no cart is no failure', async () => {
     const reply = await visitor(shop.url).send('GET', '/api/cart/current');
     expect(reply.status).toBe(204);
     expect(reply.headers.get('x-cart-version')).toBe('0');
@@ -330,7 +330,7 @@ describe('behaviour 7.19, decision 92: numbered edits', () => {
     'idempotency-key': key,
   });
 
-  it('apply once, and a repeat gets its stored answer', async () => {
+  it('behaviour 7.19: apply once, and a repeat gets its stored answer', async () => {
     const shopper = visitor(shop.url);
     const [sessionId, clientId] = [newCartId(), newLineId()];
     const body = { sessionId, productId: '12', quantity: 3 };
@@ -356,7 +356,7 @@ describe('behaviour 7.19, decision 92: numbered edits', () => {
     expect(other.status).toBe(422);
   });
 
-  it('speak of their line as it stands when they are repeated', async () => {
+  it('decision 51: speak of their line as it stands when they are repeated', async () => {
     const shopper = visitor(shop.url);
     const [sessionId, id] = [newCartId(), newLineId()];
     const add = {

@@ -87,7 +87,7 @@ describe('edits of a bag', () => {
     ]);
   });
 
-  test('a bag holds 100 lines at most; what is in it may still be raised', () => {
+  test('decision 46: a bag holds 100 lines at most; what is in it may still be raised', () => {
     const ids = Array.from({ length: 101 }, (_, n) => `line-of-many-number-${n}`);
     const plenty = () => 999;
     const lines = ids.reduce<readonly CartLine[]>((before, id, n) => {
@@ -102,7 +102,7 @@ describe('edits of a bag', () => {
     expect(twin).toMatchObject({ line: { size: '0', quantity: 2 } });
   });
 
-  test('a line answers to its first id and the newest 19, however often it is raised', () => {
+  test('decision 46: a line answers to its first id and the newest 19, however often it is raised', () => {
     const ids = Array.from({ length: 40 }, (_, n) => `line-of-many-number-${n}`);
     const [line] = play(ids.map((id) => add(id, 'many')));
     expect(line?.ids).toEqual([ids[0], ...ids.slice(-19)]);

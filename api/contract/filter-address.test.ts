@@ -53,7 +53,7 @@ test.each<[string, Partial<Filters>]>([
   ['collection=canadian', { collection: 'canadian' }],
   ['collection=kneeskin', { collection: 'kneeskin' }],
   ['collection=nonsense&utm_source=x', {}],
-])('behaviour 2.69, decisions 73, 74 and 78: the address ?%s', (address, expected) => {
+])('behaviour 2.67, 2.68, 2.69, decisions 73, 74 and 78: the address ?%s', (address, expected) => {
   expect(read(address)).toEqual(expected);
 });
 

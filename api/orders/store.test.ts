@@ -76,7 +76,7 @@ test('behaviour 6.5, 7.34: a customer sees the own orders, the newest first; nob
   expect((await orders.ofUser('u')).map(({ _id }) => _id)).toEqual(['3', '1']);
 });
 
-test('the wire shows dollars and nothing of the buyer but the address', async () => {
+test('behaviour 3.20: the wire shows dollars and nothing of the buyer but the address', async () => {
   const orders = orderStore(database, () => 0);
   const stored = await orders.record(order('1'));
   if (!stored) throw new Error('not recorded');

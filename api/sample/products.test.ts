@@ -25,7 +25,7 @@ function isWellFormed(svg: string): boolean {
 }
 
 describe('the sample catalogue', () => {
-  it('holds products of the shape the shop serves', () => {
+  it('behaviour 3.1: holds products of the shape the shop serves', () => {
     for (const product of products) {
       const served = { ...product, imageUrl: '/front.svg', additionalImages: [] };
       expect(Product.safeParse(served).success).toBe(true);

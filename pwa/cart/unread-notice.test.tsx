@@ -19,7 +19,7 @@ afterAll(() => {
 
 const WORDS = /We can’t reach your bag right now/;
 
-test('a bag that has to be asked for is neither empty nor silent while the shop does not answer', async () => {
+test('behaviour 4.1: a bag that has to be asked for is neither empty nor silent while the shop does not answer', async () => {
   openShop([]);
   // jsdom has none.
   vi.stubGlobal('reportError', () => undefined);

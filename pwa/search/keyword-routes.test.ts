@@ -45,9 +45,12 @@ test.each([
   },
 );
 
-test.each(['Robin Hale', 'robin', 'athletes'])('"%s" leads to what the athlete wore', (text) => {
-  expect(routeOf(text)).toBe('/shop?swimmer=1&minCondition=0&maxCondition=10');
-});
+test.each(['Robin Hale', 'robin', 'athletes'])(
+  'behaviour 2.39, decision 45: "%s" leads to what the athlete wore',
+  (text) => {
+    expect(routeOf(text)).toBe('/shop?swimmer=1&minCondition=0&maxCondition=10');
+  },
+);
 
 test('a keyword whose screen does not exist yet is searched for', () => {
   expect(routeOf('size chart')).toBe('/search?q=size+chart');

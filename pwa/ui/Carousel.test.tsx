@@ -34,7 +34,7 @@ test('a row that shows all of its items has no arrows and counts nothing', () =>
   expect(screen.queryByText(/of 4/)).toBeNull();
 });
 
-test('behaviour 2.59, 9.9: a longer one pages by its arrows', () => {
+test('behaviour 2.59: a longer one pages by its arrows', () => {
   render(<Carousel title="Fast suits">{items(5)}</Carousel>);
   expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('false');
   expect(screen.getByText('1–4 of 5')).toBeTruthy();

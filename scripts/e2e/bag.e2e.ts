@@ -101,7 +101,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('10');
   });
 
-  test('minus works on a line that has outgrown its stock, and the way to pay changes it', async () => {
+  test('behaviour 5.9, decision 44: minus works on a line that has outgrown its stock, and the way to pay changes it', async () => {
     const { product } = await plenty();
     await addToBag(page, product.id);
     await page.goto('/cart');

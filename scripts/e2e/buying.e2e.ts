@@ -49,7 +49,7 @@ const mails = async () => {
 
 describe.skipIf(!chromiumPath)('buying', () => {
   test.each(Object.keys(SIZES) as Size[])(
-    'behaviour 1.1, 4.22: on a %s a shopper finds a one-off, pays in the popup, and the order stands',
+    'behaviour 1.1, 2.84, 4.18, 4.22, 8.4: on a %s a shopper finds a one-off, pays in the popup, and the order stands',
     async (size) => {
       const before = { orders: (await orders()).length, mails: (await mails()).length };
       const { product, facts } = await findGood(
@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)('buying', () => {
     },
   );
 
-  test('the same by the full page instead of the popup', async () => {
+  test('behaviour 2.94, 8.23: the same by the full page instead of the popup', async () => {
     const { product } = await findGood(
       shop.url,
       (good) => good.product.categoryId === 5 && good.facts.quantity === 1,

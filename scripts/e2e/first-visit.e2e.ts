@@ -32,7 +32,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     expect(complaints(page)).toEqual([]);
   });
 
-  test('a tap before the bag’s scripts can be had says that nothing was added; the next one adds', async () => {
+  test('behaviour 8.5: a tap before the bag’s scripts can be had says that nothing was added; the next one adds', async () => {
     const { product } = await simple();
     page = await openPage(browser, shop.url, 'phone');
     const scripts = /assets\/(?:cart-engine|commands)-/;

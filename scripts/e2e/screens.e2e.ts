@@ -54,7 +54,7 @@ const LOOKS: [Size, 'light' | 'dark'][] = [
 
 describe.skipIf(!chromiumPath)('every screen', () => {
   test.each(LOOKS)(
-    'on a %s in %s mode breaks no accessibility rule, no content policy, and has a title and a description',
+    'behaviour 2.1, 2.2, 2.3, 2.5, 2.6, 2.7, 2.8, 2.13, 2.15, 2.16, 2.18: on a %s in %s mode breaks no accessibility rule, no content policy, and has a title and a description',
     async (size, mode) => {
       const page = await openPage(browser, shop.url, size, mode);
       const { product } = await findGood(shop.url, (good) => good.facts.canadaLogo);

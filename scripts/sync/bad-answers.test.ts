@@ -132,7 +132,7 @@ describe('an answer that is not of the shop', () => {
   });
 });
 
-describe('an edit that can never succeed', () => {
+describe('decision 61: an edit that can never succeed', () => {
   it.each([
     ['the shop', 403, () => Response.json({ error: 'No.', code: 'cross-origin' }, { status: 403 })],
     [
@@ -176,7 +176,7 @@ describe('an edit that can never succeed', () => {
   });
 });
 
-describe('a shop that answers and takes no edits', () => {
+describe('decision 61: a shop that answers and takes no edits', () => {
   it('is left alone for a growing while, and is no lost signal, whatever else it answers', async () => {
     await tab.addToBag({ product: cap });
     const states: CartState['connection']['state'][] = [];

@@ -65,7 +65,7 @@ describe('the bag against the shop', () => {
     expect(await bagOf(tab)).toEqual([]);
   });
 
-  it('edits whose answer was lost count once, also where the bag was read before they came again', async () => {
+  it('behaviour 7.19, decision 92: edits whose answer was lost count once, also where the bag was read before they came again', async () => {
     const tab = phone.openTab();
     await tab.addToBag({ product: cap });
     const [line] = (await shown(tab)).lines;
@@ -207,7 +207,7 @@ describe('the bag against the shop', () => {
     });
   });
 
-  it('the server refuses what the page could not know: the line falls back, the caller is told', async () => {
+  it('behaviour 4.3, 5.7: the server refuses what the page could not know: the line falls back, the caller is told', async () => {
     const stale = { ...suit, specifications: ['Size: 24', 'Quantity: 9'] };
     const tab = device('tablet', [stale]).openTab();
     await tab.addToBag({ product: stale });
@@ -221,7 +221,7 @@ describe('the bag against the shop', () => {
     tab.stop();
   });
 
-  it('a waiting edit that is refused later is told once and stays until it is dismissed, over a reload', async () => {
+  it('behaviour 4.8, decision 60: a waiting edit that is refused later is told once and stays until it is dismissed, over a reload', async () => {
     const stale = { ...suit, specifications: ['Size: 24', 'Quantity: 9'] };
     const laptop = device('laptop', [stale]);
     const tab = laptop.openTab();
@@ -274,7 +274,7 @@ describe('the bag against the shop', () => {
     expect(await bagOf(tab)).toEqual(['cap One size x10']);
   });
 
-  it('taps count in their order, whatever the lookup of each takes: one is the least', async () => {
+  it('behaviour 5.5: taps count in their order, whatever the lookup of each takes: one is the least', async () => {
     let lookup = 0;
     const late = device('phone', products, 3_000, () => 40 - 8 * lookup++);
     const tab = late.openTab();

@@ -28,7 +28,7 @@ async function write(rows: Record<string, object[]>): Promise<void> {
 
 afterEach(() => Dexie.delete(name));
 
-it('skips the rows of another version of the shop, and keeps them', async () => {
+it('decision 63: skips the rows of another version of the shop, and keeps them', async () => {
   const before = new CartStore(name);
   await before.lines.put({ ...line, place: 0 });
   await before.outbox.add({ ...row });
@@ -60,7 +60,7 @@ it('skips the rows of another version of the shop, and keeps them', async () => 
   store.close();
 });
 
-it('leaves the edits of a newer version alone', async () => {
+it('decision 63: leaves the edits of a newer version alone', async () => {
   await new CartStore(name).open().then((store) => store.close());
   await write({ outbox: [{ key: 'new', edit: { type: 'gift' }, schema: OUTBOX_SCHEMA + 1 }] });
   const store = new CartStore(name);

@@ -129,7 +129,7 @@ describe('the catalogue of the device', () => {
     expect((await catalogue.status()).version).toBe(40);
   });
 
-  it('takes a kept copy as a start but never as the answer to a reset', async () => {
+  it('decision 100: takes a kept copy as a start but never as the answer to a reset', async () => {
     shop.fromCache = true;
     const catalogue = open();
     expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 2']);

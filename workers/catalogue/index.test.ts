@@ -103,7 +103,7 @@ const BY: Record<Sort, (a: Listing, b: Listing) => number> = {
 };
 
 describe('the indexed catalogue', () => {
-  it('answers a listing exactly as the contract matches it, in the order of its sort', () => {
+  it('behaviour 2.76, decision 91: answers a listing exactly as the contract matches it, in the order of its sort', () => {
     fc.assert(
       fc.property(catalogue, question, (products, { page, filters, sort, limit }) => {
         const index = indexCatalogue(products);
@@ -144,7 +144,7 @@ describe('the indexed catalogue', () => {
     );
   });
 
-  it('finds by every word, one card a product', () => {
+  it('behaviour 2.120, decision 87: finds by every word, one card a product', () => {
     const term = fc.constantFrom('cap', 'gold suit', 'GOLD', 'high waist', '24', 'nothing', ' ');
     fc.assert(
       fc.property(catalogue, term, (products, term) => {
@@ -158,7 +158,7 @@ describe('the indexed catalogue', () => {
     );
   });
 
-  it('shows what the name says before what only the description says, and sold items after their like', () => {
+  it('decision 49: shows what the name says before what only the description says, and sold items after their like', () => {
     const plain = {
       description: '',
       price: 10,
@@ -178,7 +178,7 @@ describe('the indexed catalogue', () => {
     expect(found.cards.map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
   });
 
-  it('answers a derived id with its product and size', () => {
+  it('behaviour 2.87, decision 5: answers a derived id with its product and size', () => {
     fc.assert(
       fc.property(catalogue, (products) => {
         const index = indexCatalogue(products);
