@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { Unreachable } from '#contract/failure';
-import { FORGOTTEN, isLetGo, missing, type Checkout, type CheckoutEvent } from './checkout';
+import { missing, type CheckoutEvent } from './advance';
+import { FORGOTTEN, isLetGo, type Checkout } from './checkout';
 import type { Failpoint } from './failpoint';
 import type { Issue } from './paypal';
 import type { Provider } from './provider';

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#contract/money';
-import {
-  advance,
-  demandOf,
-  HOLD_MS,
-  isLapsed,
-  type Checkout,
-  type CheckoutEvent,
-  type CheckoutState,
-} from './checkout';
+import { advance, type CheckoutEvent } from './advance';
+import { demandOf, HOLD_MS, isLapsed, type Checkout, type CheckoutState } from './checkout';
 import type { Payment } from './provider-order';
 import { captureRequestId } from './request-ids';
 

@@ -1,14 +1,7 @@
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
-import {
-  advance,
-  expiring,
-  LEASE_MS,
-  reviewed,
-  withoutWork,
-  type Checkout,
-  type CheckoutEvent,
-} from './checkout';
+import { advance, expiring, reviewed, withoutWork, type CheckoutEvent } from './advance';
+import { LEASE_MS, type Checkout } from './checkout';
 
 export type StoredCheckout = Stored<Checkout>;
 
