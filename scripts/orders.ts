@@ -42,6 +42,8 @@ async function show({ checkouts }: Desk, order: StoredOrder): Promise<void> {
   for (const row of describe(order)) console.log(row);
   const checkout = await checkouts.read(order._id);
   console.log(`  Payment ${checkout?.providerOrderId} (${checkout?.state})`);
+  if (checkout?.pendingRefund)
+    console.log(`  Refund ${checkout.pendingRefund} is pending at the payment provider`);
   for (const reason of checkout?.review ?? []) console.log(`  ! ${reason}`);
 }
 

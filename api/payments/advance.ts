@@ -3,6 +3,7 @@ import {
   isOpen,
   LEASE_MS,
   MEMORY_MS,
+  REFUND_FAILED,
   type Checkout,
   type CheckoutState,
 } from './checkout';
@@ -22,7 +23,8 @@ export type CheckoutEvent =
   | { type: 'release' }
   | { type: 'ask-refund'; restock: boolean }
   | { type: 'keep' }
-  | { type: 'refund' };
+  | { type: 'refund'; pending?: string }
+  | { type: 'end-refund'; failed: boolean };
 
 /** When an attempt that nobody goes on with is released, whether its goods are wanted or not (decision 32). */
 const LONGEST_MS = 72 * 60 * 60_000;
@@ -57,6 +59,7 @@ const MOVES: {
   'ask-refund': { recorded: 'recorded' },
   keep: { recorded: 'recorded' },
   refund: { recorded: 'refunded' },
+  'end-refund': { refunded: 'refunded' },
 };
 
 /** The checkout after an event, or undefined where the event has no place. Pure; the store compares and sets. */
@@ -92,10 +95,13 @@ function factsOf(checkout: Checkout, event: CheckoutEvent, now: number): Partial
       return { forgotten: true, ...reviewed(checkout, [FORGOTTEN]) };
     case 'record':
       return withoutBuyer(checkout);
+    case 'refund':
+      return event.pending === undefined ? {} : { pendingRefund: event.pending };
+    case 'end-refund':
+      return event.failed ? reviewed(checkout, [REFUND_FAILED]) : {};
     case 'decline':
     case 'deny':
     case 'release':
-    case 'refund':
     case 'keep':
     case 'find':
       return {};
@@ -125,6 +131,8 @@ export function reviewed(
 function stillTrue<C extends Checkout>(checkout: C, { type }: CheckoutEvent): C {
   const { refunding, restock, ...withoutRefund } = checkout;
   if (type === 'keep') return withoutRefund as C;
+  const { pendingRefund, ...ended } = checkout;
+  if (type === 'end-refund') return ended as C;
   const { goneSince, forgotten, ...known } = checkout;
   return type === 'find' || type === 'capture' ? (known as C) : checkout;
 }

@@ -47,6 +47,8 @@ const EVENTS: readonly CheckoutEvent[] = [
   { type: 'ask-refund', restock: false },
   { type: 'keep' },
   { type: 'refund' },
+  { type: 'refund', pending: 'REFUND1' },
+  { type: 'end-refund', failed: true },
 ];
 
 /** The states on the way, refused events left out. */

@@ -65,6 +65,8 @@ export interface Checkout {
   refunds?: number;
   /** The refund puts the goods back on sale. */
   restock?: boolean;
+  /** The provider's id of a refund that it has taken on, and not ended yet. */
+  pendingRefund?: string;
   /** When the recovery has work here, in milliseconds; whoever works on it moves this ahead. */
   dueAt?: number;
   /** Milliseconds. */
@@ -84,6 +86,8 @@ export const MEMORY_MS = 6 * 60 * 60_000;
 
 export const FORGOTTEN =
   'the payment provider no longer knows this payment: see there whether money moved';
+export const REFUND_FAILED =
+  'the refund failed after the payment provider had taken it on: give the money back there';
 export const ELSEWHERE =
   'the payment belongs to another payment provider or account: start the shop with its settings';
 

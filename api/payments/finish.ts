@@ -9,6 +9,8 @@ import type { CheckoutStore, StoredCheckout } from './store';
 
 /** When the provider is first asked what became of a pending payment. */
 const FIRST_POLL_MS = 5_000;
+/** How often it is asked how a pending refund ended: a bank takes days. */
+const REFUND_POLL_MS = 60 * 60_000;
 
 export interface FinishDependencies {
   carts: CartStore;
@@ -136,7 +138,8 @@ export function finisher(deps: FinishDependencies) {
         return done(checkout);
       case 'refunded':
         await refund(checkout);
-        return done(checkout);
+        if (checkout.pendingRefund === undefined) return done(checkout);
+        return (await checkouts.defer(checkout, REFUND_POLL_MS)) ?? checkout;
     }
   }
 

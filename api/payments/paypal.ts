@@ -30,6 +30,7 @@ interface Message {
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
 const Refund = z.object({ id: z.string(), status: z.string() });
+export type Refund = z.infer<typeof Refund>;
 const Verification = z.object({ verification_status: z.string() });
 const Failure = z.object({
   name: z.string().optional(),
@@ -121,6 +122,8 @@ export function paypalClient(settings: PaypalSettings) {
 
     refundCapture: (id: string, requestId: string) =>
       ask(Refund, 'POST', `/v2/payments/captures/${safe(id)}/refund`, { body: '{}', requestId }),
+
+    getRefund: (id: string) => ask(Refund, 'GET', `/v2/payments/refunds/${safe(id)}`),
 
     /** Whether the provider says that it sent this. */
     async verifyWebhook({ headers, raw }: WebhookDelivery): Promise<boolean> {

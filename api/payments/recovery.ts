@@ -49,9 +49,11 @@ export function recovery(deps: Dependencies) {
         await finisher.finish(checkout);
         if (checkout.refunding) await giveBack(checkout);
         return;
+      case 'refunded':
+        await finisher.finish(await refunds.follow(checkout));
+        return;
       case 'captured':
       case 'released':
-      case 'refunded':
       case 'cancelled':
         await finisher.finish(checkout);
     }

@@ -6,7 +6,7 @@ import { buyer, orderIn, paid, priceOf, provider } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
-import type { Checkout } from './checkout';
+import { REFUND_FAILED, type Checkout } from './checkout';
 import { openPayments } from './open';
 
 const MINUTE_MS = 60_000;
@@ -119,6 +119,56 @@ test('a refund that is refused after its answer was lost is told to the owner', 
     const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
     expect(mails).toContain(`order:${order.id}:review:shop`);
   });
+});
+
+const REVIEW_MAIL = (id: string) => `order:${id}:review:shop`;
+const mailIds = async () => (await shop.database.collection('mail').find()).map(({ _id }) => _id);
+const checkoutOf = (id: string) => shop.database.collection<Checkout>('checkouts').get(id);
+
+async function pendingRefund() {
+  const { order, status } = await buy();
+  const { providerOrderId = '' } = (await checkoutOf(order.id)) ?? {};
+  await desk.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+  expect(await owner.payments.refund(order.id, false)).toBe('refunded');
+  expect(await checkoutOf(order.id)).toMatchObject({
+    state: 'refunded',
+    pendingRefund: expect.any(String),
+  });
+  return { id: order.id, providerOrderId, status };
+}
+
+test('a refund that was pending and fails later is told to the owner, once', async () => {
+  const { id, providerOrderId, status } = await pendingRefund();
+  expect(await status()).toBe('refunded');
+  await desk.endRefund(providerOrderId, 'FAILED');
+  ahead += 61 * MINUTE_MS;
+  await eventually(async () => expect(await mailIds()).toContain(REVIEW_MAIL(id)));
+  await eventually(async () => expect(await checkoutOf(id)).not.toHaveProperty('dueAt'));
+  const checkout = await checkoutOf(id);
+  expect(checkout).toMatchObject({ state: 'refunded', needsReview: true, review: [REFUND_FAILED] });
+  expect(checkout).not.toHaveProperty('pendingRefund');
+});
+
+test('a refund that is pending is asked for, through silence too, until it has arrived', async () => {
+  const { id, providerOrderId } = await pendingRefund();
+  const silent = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
+  await desk.obey({ webhooks: 0, rules: [{ on: 'get-refund', times: 1, rule: silent }] });
+  const isAskedAgain = async () => {
+    ahead += 61 * MINUTE_MS;
+    await eventually(async () => {
+      const { dueAt = 0 } = (await checkoutOf(id)) ?? {};
+      expect(dueAt).toBeGreaterThan(Date.now() + ahead + 50 * MINUTE_MS);
+    });
+  };
+  await isAskedAgain();
+  await isAskedAgain();
+  expect(await checkoutOf(id)).toHaveProperty('pendingRefund');
+  await desk.endRefund(providerOrderId, 'COMPLETED');
+  ahead += 61 * MINUTE_MS;
+  await eventually(async () => expect(await checkoutOf(id)).not.toHaveProperty('dueAt'));
+  expect(await checkoutOf(id)).toMatchObject({ state: 'refunded', review: [] });
+  expect(await checkoutOf(id)).not.toHaveProperty('pendingRefund');
+  expect(await mailIds()).not.toContain(REVIEW_MAIL(id));
 });
 
 test('a payment that is pending, or an order nobody knows, has nothing to give back', async () => {

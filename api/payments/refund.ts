@@ -1,5 +1,7 @@
 import { Unreachable } from '#contract/failure';
+import type { CheckoutEvent } from './advance';
 import type { Finisher } from './finish';
+import type { Issue, Refund } from './paypal';
 import type { Provider } from './provider';
 import { refundRequestId } from './request-ids';
 import type { CheckoutStore, StoredCheckout } from './store';
@@ -11,9 +13,6 @@ interface Dependencies {
 }
 
 export type RefundOutcome = 'refunded' | 'not-paid' | 'refused' | 'unreachable' | 'elsewhere';
-
-/** A pending refund has left the shop; a failed or cancelled one has not. */
-const GIVEN_BACK = ['COMPLETED', 'PENDING'];
 
 /**
  * Gives all the money back. The owner's wish is written down before the provider is asked, so that a crash or a lost
@@ -33,14 +32,29 @@ export function refunding({ checkouts, provider, finisher }: Dependencies) {
   /** Of a checkout that is `recorded` and `refunding`. */
   async function proceed(checkout: StoredCheckout): Promise<RefundOutcome> {
     const answer = await askProvider(checkout);
-    if (answer === 'unreachable' || answer === 'elsewhere') return answer;
-    const next = await checkouts.advance(checkout, {
-      type: answer === 'refunded' ? 'refund' : 'keep',
-    });
+    if (typeof answer === 'string') return answer;
+    const next = await checkouts.advance(checkout, answer);
     const current = next ?? (await checkouts.read(checkout._id));
     if (!next && current?.refunding && current.state === 'recorded') return proceed(current);
     if (current) await finisher.finish(current);
-    return answer;
+    return answer.type === 'refund' ? 'refunded' : 'refused';
+  }
+
+  /** Asks how a refund ended that was pending; as it is where nobody can tell yet. */
+  async function follow(checkout: StoredCheckout): Promise<StoredCheckout> {
+    const { pendingRefund } = checkout;
+    const client = provider.of(checkout);
+    if (pendingRefund === undefined || !client) return checkout;
+    try {
+      const answer = await client.getRefund(pendingRefund);
+      const status = 'issue' in answer ? undefined : answer.status;
+      if (status === 'PENDING') return checkout;
+      const failed = status !== 'COMPLETED';
+      return (await checkouts.advance(checkout, { type: 'end-refund', failed })) ?? checkout;
+    } catch (error) {
+      if (error instanceof Unreachable) return checkout;
+      throw error;
+    }
   }
 
   async function settled(id: string): Promise<StoredCheckout | undefined> {
@@ -48,24 +62,29 @@ export function refunding({ checkouts, provider, finisher }: Dependencies) {
     return checkout && finisher.finish(checkout);
   }
 
-  async function askProvider(checkout: StoredCheckout): Promise<RefundOutcome> {
+  async function askProvider(
+    checkout: StoredCheckout,
+  ): Promise<CheckoutEvent | 'not-paid' | 'unreachable' | 'elsewhere'> {
     const { payment } = checkout;
     if (!payment) return 'not-paid';
     const client = provider.of(checkout);
     if (!client) return 'elsewhere';
     try {
-      const answer = await client.refundCapture(payment.captureId, refundRequestId(checkout));
-      const refunded =
-        'issue' in answer
-          ? answer.issue === 'CAPTURE_FULLY_REFUNDED'
-          : GIVEN_BACK.includes(answer.status);
-      return refunded ? 'refunded' : 'refused';
+      return eventOf(await client.refundCapture(payment.captureId, refundRequestId(checkout)));
     } catch (error) {
       if (error instanceof Unreachable) return 'unreachable';
       throw error;
     }
   }
 
-  return { refund, proceed };
+  return { refund, proceed, follow };
 }
 export type Refunding = ReturnType<typeof refunding>;
+
+/** A pending refund has left the shop; a failed or cancelled one has not. */
+function eventOf(answer: Refund | Issue): CheckoutEvent {
+  if ('issue' in answer)
+    return { type: answer.issue === 'CAPTURE_FULLY_REFUNDED' ? 'refund' : 'keep' };
+  if (answer.status === 'PENDING') return { type: 'refund', pending: answer.id };
+  return { type: answer.status === 'COMPLETED' ? 'refund' : 'keep' };
+}

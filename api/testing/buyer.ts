@@ -110,5 +110,7 @@ export function provider(sandboxUrl: string) {
     events: async (): Promise<SandboxEvent[]> => (await ask('GET', '/events')).json() as never,
     resolve: (id: string, status: 'COMPLETED' | 'DECLINED' | 'REFUNDED') =>
       ask('PUT', `/orders/${id}/capture`, { status }),
+    endRefund: (id: string, status: 'COMPLETED' | 'FAILED') =>
+      ask('PUT', `/orders/${id}/refund`, { status }),
   };
 }

@@ -38,7 +38,10 @@ export async function refund(desk: Desk, order: StoredOrder, options: RefundOpti
   // As it was decided first: a repeated refund moves no goods.
   const checkout = await desk.checkouts.read(order._id);
   const goods = checkout?.restock ? ' and its goods are for sale again' : '';
-  return console.log(`${orderNumber} is refunded${goods}.`);
+  const pending = checkout?.pendingRefund
+    ? ' The payment provider has it pending, and you get a mail should it fail.'
+    : '';
+  return console.log(`${orderNumber} is refunded${goods}.${pending}`);
 }
 
 /** Whether the goods go back on sale; throws where the owner does not want the refund after all. */

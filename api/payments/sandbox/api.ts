@@ -13,7 +13,7 @@ import type { CallName, Rule, SandboxControls } from './controls';
 import { SANDBOX_WEBHOOK_ID, type SandboxEvents } from './events';
 import { TOKEN_SECONDS, type SandboxCredentials } from './credentials';
 import { INVALID_CLIENT, mockedIssue, refusalOf } from './issues';
-import { represent } from './representation';
+import { captureOf, represent, representRefund } from './representation';
 
 interface Dependencies {
   book: SandboxBook;
@@ -81,14 +81,19 @@ export function apiRoutes(router: Router, deps: Dependencies): void {
     return answer(ctx, ruling, deps);
   });
 
-  call('post', '/v2/payments/captures/:id/refund', 'refund', async (ctx) => {
-    const ruling = await book.refund(ctx.params['id'] ?? '', requestIdOf(ctx));
+  call('post', '/v2/payments/captures/:id/refund', 'refund', async (ctx, _, rule) => {
+    const status = rule?.do === 'pend' ? 'PENDING' : 'COMPLETED';
+    const ruling = await book.refund(ctx.params['id'] ?? '', requestIdOf(ctx), status);
     if ('issue' in ruling) return refusalOf(ruling.issue);
     if (!ruling.repeated) await events.emit('PAYMENT.CAPTURE.REFUNDED', ruling.order);
-    return {
-      status: ruling.repeated ? 200 : 201,
-      body: { id: `${ruling.order.captureId.slice(0, 16)}R`, status: 'COMPLETED' },
-    };
+    return { status: ruling.repeated ? 200 : 201, body: representRefund(ruling.order) };
+  });
+
+  call('get', '/v2/payments/refunds/:id', 'get-refund', async (ctx) => {
+    const order = await book.byCapture(captureOf(ctx.params['id'] ?? ''));
+    return order?.refund
+      ? { status: 200, body: representRefund(order) }
+      : refusalOf('INVALID_RESOURCE_ID');
   });
 
   call('post', '/v1/notifications/verify-webhook-signature', 'verify', async (_, raw) => {

@@ -39,6 +39,7 @@ export const OrderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
+export type RefundStatus = 'COMPLETED' | 'PENDING' | 'FAILED';
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED';
 /** What the buyer chose to pay with. */
 export type Instrument = 'good' | 'declined' | 'pending';
@@ -49,6 +50,7 @@ export interface SandboxOrder {
   instrument: Instrument;
   capture?: { status: CaptureStatus; at: string };
   captureId: string;
+  refund?: RefundStatus;
   /** What each request was answered, by the hash of its id; the same id gets the same answer. */
   answers: Readonly<Record<string, string>>;
   createdAt: string;
@@ -90,6 +92,11 @@ export function sandboxBook(database: Database, now: () => number) {
       if (age > (order.capture ? CAPTURED_MS : UNCAPTURED_MS))
         await orders.remove(order._id, order._version);
     }
+  }
+
+  async function byCapture(captureId: string): Promise<StoredSandboxOrder | undefined> {
+    const [found] = await orders.find({ where: { captureId }, limit: 1 });
+    return found;
   }
 
   return {
@@ -149,8 +156,10 @@ export function sandboxBook(database: Database, now: () => number) {
           : { issue: 'INVALID_RESOURCE_ID' },
       ),
 
-    async refund(captureId: string, requestId: string): Promise<Ruling> {
-      const [found] = await orders.find({ where: { captureId }, limit: 1 });
+    byCapture,
+
+    async refund(captureId: string, requestId: string, refund: RefundStatus): Promise<Ruling> {
+      const found = await byCapture(captureId);
       return change(found?._id ?? '', (order) => {
         const key = newId(requestId);
         if (requestId && order.answers[key] !== undefined) return {};
@@ -158,9 +167,17 @@ export function sandboxBook(database: Database, now: () => number) {
         if (order.capture?.status === 'PENDING') return { issue: 'PENDING_CAPTURE' };
         if (order.capture?.status !== 'COMPLETED') return { issue: 'REFUND_NOT_ALLOWED' };
         const answers = { ...order.answers, [key]: '' };
-        return { next: { ...order, answers, capture: { status: 'REFUNDED', at: at() } } };
+        return { next: { ...order, answers, refund, capture: { status: 'REFUNDED', at: at() } } };
       });
     },
+
+    /** How a pending refund ends: of a failed one the money stays where it was. */
+    endRefund: (id: string, refund: RefundStatus) =>
+      change(id, (order) => {
+        if (order.refund !== 'PENDING' || !order.capture) return { issue: 'INVALID_RESOURCE_ID' };
+        const status = refund === 'FAILED' ? 'COMPLETED' : 'REFUNDED';
+        return { next: { ...order, refund, capture: { ...order.capture, status } } };
+      }),
   };
 }
 export type SandboxBook = ReturnType<typeof sandboxBook>;

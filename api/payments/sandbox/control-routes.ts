@@ -13,6 +13,7 @@ interface Dependencies {
 
 const LIMIT_BYTES = 64 * 1024;
 const Resolution = z.object({ status: z.enum(['COMPLETED', 'DECLINED', 'REFUNDED']) });
+const RefundEnd = z.object({ status: z.enum(['COMPLETED', 'FAILED']) });
 const EVENTS = { COMPLETED: 'COMPLETED', DECLINED: 'DENIED', REFUNDED: 'REFUNDED' } as const;
 
 /** How tests steer the sandbox and look into it. */
@@ -44,6 +45,13 @@ export function controlRoutes(router: Router, { book, controls, events }: Depend
     const { status } = Resolution.parse(JSON.parse(await readText(ctx.req, LIMIT_BYTES)));
     const ruling = await book.resolve(ctx.params['id'] ?? '', status);
     if ('order' in ruling) await events.emit(`PAYMENT.CAPTURE.${EVENTS[status]}`, ruling.order);
+    ctx.status = 'order' in ruling ? 204 : 404;
+  });
+
+  /** How a pending refund ended; the shop has to ask. */
+  router.put('/control/orders/:id/refund', async (ctx) => {
+    const { status } = RefundEnd.parse(JSON.parse(await readText(ctx.req, LIMIT_BYTES)));
+    const ruling = await book.endRefund(ctx.params['id'] ?? '', status);
     ctx.status = 'order' in ruling ? 204 : 404;
   });
 }

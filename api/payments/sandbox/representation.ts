@@ -66,3 +66,12 @@ export function representCapture({ request, capture, captureId }: StoredSandboxO
     create_time: capture?.at,
   };
 }
+
+/** A capture is refunded once, and its refund is named after it. */
+export function representRefund({ captureId, refund = 'COMPLETED' }: StoredSandboxOrder) {
+  return { id: `${captureId}R`, status: refund };
+}
+
+export function captureOf(refundId: string): string {
+  return refundId.replace(/R$/, '');
+}
