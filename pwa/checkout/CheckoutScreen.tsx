@@ -5,19 +5,19 @@ import { shop } from '#contract/shop';
 import { CartSummary } from '../cart/CartSummary';
 import { UnreadNotice } from '../cart/UnreadNotice';
 import { useCart, type Cart } from '../cart/use-cart';
-import type { PaymentUnderWay } from '../platform/payment-under-way';
 import { PageMeta } from '../platform/PageMeta';
 import { useAnnounced } from '../platform/use-announced';
 import { Bone } from '../ui/Bone';
 import { RopeProgress } from '../ui/LaneRope';
 import { Wrap } from '../ui/Wrap';
 import { Acknowledged } from './Acknowledged';
-import { Alert } from './Alert';
 import { CheckoutLines } from './CheckoutLines';
 import { CheckoutSteps } from './CheckoutSteps';
 import { EmptyBag } from './EmptyBag';
 import { OutdatedPage } from './OutdatedPage';
+import { OtherPayment } from './OtherPayment';
 import { FINISH } from './payment';
+import { PaymentMessage } from './PaymentMessage';
 import { TeamSuitAdvisory } from './TeamSuitAdvisory';
 import { teamSuits } from './team-suits';
 import { ThankYouDialog } from './ThankYouDialog';
@@ -89,7 +89,7 @@ function Checkout({ cart }: { cart: Bag }) {
       </>
     );
   const isUnread = payment.step === 'unread';
-  const message = isUnread ? <UnreadPayment /> : <Message payment={payment} />;
+  const message = isUnread ? <UnreadPayment /> : <PaymentMessage payment={payment} />;
   const isSaid = isUnread || (payment.step === 'ready' && payment.message !== undefined);
   if (cart.unread && !isOpen)
     return (
@@ -123,7 +123,7 @@ function Checkout({ cart }: { cart: Bag }) {
             {formatCents(shop.internationalFee)}.
           </chakra.p>
           {message}
-          {isOpen && <Other payment={payment.other} />}
+          {isOpen && <OtherPayment payment={payment.other} />}
           {totals && !isUnread && (
             <Till cart={cart} payment={payment} actions={actions} locked={needsNotice} />
           )}
@@ -146,28 +146,6 @@ function useFrozen<T>(value: T, frozen: boolean): T {
   const [kept, keep] = useState(value);
   if (!frozen && kept !== value) keep(value);
   return frozen ? kept : value;
-}
-
-function Message({ payment }: { payment: Payment }) {
-  if (payment.step !== 'ready' || payment.message === undefined) return null;
-  return (
-    <Alert marginBottom="12px">
-      {payment.message}
-      {payment.reason && <small>{payment.reason}</small>}
-    </Alert>
-  );
-}
-
-/** A payment of another tab, which leaves this tab's open window alone. */
-function Other({ payment }: { payment: PaymentUnderWay | undefined }) {
-  if (payment?.stage !== 'approved' && payment?.stage !== 'paid') return null;
-  return (
-    <chakra.p role="status" fontWeight="600" marginBottom="12px">
-      {payment.stage === 'paid'
-        ? 'Another payment of this browser has been made; its order is placed.'
-        : 'Another payment of this browser is being confirmed.'}
-    </chakra.p>
-  );
 }
 
 function Heading() {
