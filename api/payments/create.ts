@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { Refused, Unreachable } from '#contract/failure';
 import { demand } from '#contract/cart-edits';
@@ -6,12 +6,11 @@ import { fromDecimal } from '#contract/money';
 import type { CartDocument, CartStore } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
 import type { StockStore } from '../catalogue/stock';
-import { expiring } from './advance';
-import { ABANDONED_MS, HOLD_MS, type Checkout } from './checkout';
 import type { Failpoint } from './failpoint';
 import type { Finisher } from './finish';
 import type { FirmHolds } from './firm-holds';
 import type { GoodsKeeper } from './goods';
+import { newCheckout } from './new-checkout';
 import { oldAttempts } from './old-attempts';
 import { orderRequest } from './order-request';
 import type { Provider } from './provider';
@@ -45,10 +44,6 @@ export interface Claim {
 
 /** What one attempt may hold (decision 32). */
 const PIECES_LIMIT = 20;
-
-export function hashAttempt(attempt: string): string {
-  return createHash('sha256').update(attempt).digest('base64url');
-}
 
 /** Prices the bag, holds its goods and creates the order at the provider; any failure gives the goods back. */
 export function creation(deps: CreateDependencies) {
@@ -161,36 +156,6 @@ export function creation(deps: CreateDependencies) {
   };
 }
 
-function newCheckout(
-  { now, provider }: CreateDependencies,
-  cart: CartDocument,
-  { lines, totals }: PricedBag,
-  userId: string | undefined,
-  attempt: string,
-): Checkout & { _id: string } {
-  const checkout: Checkout & { _id: string } = {
-    _id: randomBytes(16).toString('base64url'),
-    state: 'held',
-    cartId: cart._id,
-    ...(userId !== undefined && { userId }),
-    lines,
-    subtotal: totals.subtotal,
-    shipping: totals.shipping,
-    amount: totals.total,
-    orderNumber: drawOrderNumber(),
-    orderToken: randomBytes(16).toString('base64url'),
-    attemptHash: hashAttempt(attempt),
-    demo: provider.demo,
-    provider: provider.account,
-    createdAt: now(),
-    until: now() + HOLD_MS,
-    captures: 0,
-    review: [],
-    dueAt: now() + ABANDONED_MS,
-  };
-  return expiring(checkout, now());
-}
-
 /** With when trying again may help. */
 function heldByOthers(
   { productId, againAt }: { productId: string; againAt?: number },
@@ -206,11 +171,4 @@ function heldByOthers(
       minutes: Math.max(1, Math.ceil((againAt - now) / 60_000)),
     }),
   });
-}
-
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** 10 characters of Crockford base32, random (decision 25). */
-function drawOrderNumber(): string {
-  return Array.from(randomBytes(10), (byte) => CROCKFORD[byte & 31]).join('');
 }

@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CartDocument } from '../cart/store';
+import { expiring } from './advance';
+import { ABANDONED_MS, HOLD_MS, type Checkout } from './checkout';
+import type { Provider } from './provider';
+import type { PricedBag } from './quote';
+
+/** The attempt to pay for a bag as it is priced now; nothing is held for it yet. */
+export function newCheckout(
+  { now, provider }: { now: () => number; provider: Provider },
+  cart: CartDocument,
+  { lines, totals }: PricedBag,
+  userId: string | undefined,
+  attempt: string,
+): Checkout & { _id: string } {
+  const checkout: Checkout & { _id: string } = {
+    _id: randomBytes(16).toString('base64url'),
+    state: 'held',
+    cartId: cart._id,
+    ...(userId !== undefined && { userId }),
+    lines,
+    subtotal: totals.subtotal,
+    shipping: totals.shipping,
+    amount: totals.total,
+    orderNumber: drawOrderNumber(),
+    orderToken: randomBytes(16).toString('base64url'),
+    attemptHash: hashAttempt(attempt),
+    demo: provider.demo,
+    provider: provider.account,
+    createdAt: now(),
+    until: now() + HOLD_MS,
+    captures: 0,
+    review: [],
+    dueAt: now() + ABANDONED_MS,
+  };
+  return expiring(checkout, now());
+}
+
+export function hashAttempt(attempt: string): string {
+  return createHash('sha256').update(attempt).digest('base64url');
+}
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** 10 characters of Crockford base32, random (decision 25). */
+function drawOrderNumber(): string {
+  return Array.from(randomBytes(10), (byte) => CROCKFORD[byte & 31]).join('');
+}
