@@ -3,7 +3,7 @@ import { Unreachable } from '#contract/failure';
 import { missing, type CheckoutEvent } from './advance';
 import { FORGOTTEN, isLetGo, type Checkout } from './checkout';
 import type { Failpoint } from './failpoint';
-import type { Issue } from './paypal';
+import type { Issue } from './paypal-call';
 import type { Provider } from './provider';
 import { captureRequestId } from './request-ids';
 import { isComplete, outcomeOf, type ProviderOrder } from './provider-order';

@@ -1,7 +1,8 @@
 import { Unreachable } from '#contract/failure';
 import type { CheckoutEvent } from './advance';
 import type { Finisher } from './finish';
-import type { Issue, Refund } from './paypal';
+import type { Refund } from './paypal';
+import type { Issue } from './paypal-call';
 import type { Provider } from './provider';
 import { refundRequestId } from './request-ids';
 import type { CheckoutStore, StoredCheckout } from './store';
