@@ -1,14 +1,11 @@
 import { resolve } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { pino } from 'pino';
 import { writeCatalogueFile } from '../api/catalogue/import/catalogue-file';
 import { UnreadableFile } from '../api/catalogue/import/catalogue-rows';
 import { exportGoods } from '../api/catalogue/import/export';
 import { importFile, type ImportOptions } from '../api/catalogue/import/import-file';
-import { pictureStore } from '../api/catalogue/pictures';
-import { stockStore } from '../api/catalogue/stock';
-import { catalogueStore } from '../api/catalogue/store';
+import { importStores } from '../api/catalogue/import/stores';
 import { complaintOf } from '../api/complaint';
 import { openDatabase } from '../api/db/open';
 import { readSettings } from '../api/env';
@@ -17,22 +14,15 @@ import { FORMAT } from './catalogue/format';
 import { reportLines } from './catalogue/report';
 import { journal } from './journal';
 
-async function withShop<T>(work: (shop: ReturnType<typeof openStores>) => Promise<T>): Promise<T> {
+async function withShop<T>(
+  work: (shop: ReturnType<typeof importStores>) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(readSettings(process.env));
   try {
-    return await work(openStores(database));
+    return await work(importStores(database));
   } finally {
     await database.close();
   }
-}
-
-function openStores(database: Awaited<ReturnType<typeof openDatabase>>) {
-  const log = pino({ level: 'silent' });
-  return {
-    catalogue: catalogueStore({ database, now: Date.now, log }),
-    stock: stockStore(database),
-    pictures: pictureStore(database),
-  };
 }
 
 async function runImport(path: string, options: ImportOptions): Promise<void> {

@@ -15,28 +15,18 @@ import { readCsv, writeCsv } from './catalogue-csv';
 import { readCatalogueFile, writeCatalogueFile } from './catalogue-file';
 import { exportGoods } from './export';
 import { importFile, type ImportOptions } from './import-file';
-import { pictureStore } from '../pictures';
-import { stockStore } from '../stock';
-import { catalogueStore } from '../store';
+import { importStores } from './stores';
 import { withdrawSamples } from '../withdraw-samples';
 
 const log = pino({ level: 'silent' });
 let database: TemporaryDatabase;
 let folder: string;
-let shop: ReturnType<typeof openStores>;
-
-function openStores() {
-  return {
-    catalogue: catalogueStore({ database, now: Date.now, log }),
-    stock: stockStore(database),
-    pictures: pictureStore(database),
-  };
-}
+let shop: ReturnType<typeof importStores>;
 
 beforeEach(async () => {
   database = await temporaryDatabase('import');
   folder = await mkdtemp(join(tmpdir(), 'import-files-'));
-  shop = openStores();
+  shop = importStores(database);
   await shop.pictures.put('/pictures/known.svg', {
     type: 'image/svg+xml',
     bytes: Buffer.from('<svg/>'),
@@ -189,7 +179,7 @@ describe('an import', () => {
 
   test('runs beside a sale without losing either', async () => {
     await importJson([{ ...CAP, specifications: ['Quantity: 20'] }]);
-    const other = openStores();
+    const other = importStores(database);
     await other.catalogue.catchUp();
     await Promise.all([
       importJson([{ ...CAP, name: 'New name', specifications: ['Quantity: 20'] }]),

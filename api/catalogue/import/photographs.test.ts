@@ -1,35 +1,24 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Product } from '#contract/catalogue';
 import { pictureOf, readFocus, withoutFocus } from '#contract/pictures';
 import { temporaryDatabase, type TemporaryDatabase } from '../../db/temporary';
-import { pictureStore } from '../pictures';
-import { stockStore } from '../stock';
-import { catalogueStore } from '../store';
 import { writeCatalogueFile } from './catalogue-file';
 import { exportGoods } from './export';
 import { importFile } from './import-file';
+import { importStores } from './stores';
 
 let database: TemporaryDatabase;
 let folder: string;
-let shop: ReturnType<typeof openStores>;
-
-function openStores() {
-  return {
-    catalogue: catalogueStore({ database, now: Date.now, log: pino({ level: 'silent' }) }),
-    stock: stockStore(database),
-    pictures: pictureStore(database),
-  };
-}
+let shop: ReturnType<typeof importStores>;
 
 beforeEach(async () => {
   database = await temporaryDatabase('photographs');
   folder = await mkdtemp(join(tmpdir(), 'photographs-'));
-  shop = openStores();
+  shop = importStores(database);
 });
 afterEach(async () => {
   await database.drop();

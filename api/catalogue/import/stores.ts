@@ -1,0 +1,15 @@
+import { pino } from 'pino';
+import type { Database } from '../../db/open';
+import { pictureStore } from '../pictures';
+import { stockStore } from '../stock';
+import { catalogueStore } from '../store';
+
+/** What an import and an export work on, beside the shop that runs. */
+export function importStores(database: Database) {
+  const log = pino({ level: 'silent' });
+  return {
+    catalogue: catalogueStore({ database, now: Date.now, log }),
+    stock: stockStore(database),
+    pictures: pictureStore(database),
+  };
+}
