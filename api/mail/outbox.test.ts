@@ -110,13 +110,18 @@ describe('the outbox', () => {
 });
 
 describe('sending', () => {
+  let dataDir: string;
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  const toFiles = (from: string) =>
+    mailSender({ smtpUrl: undefined, from, dataDir }, findPicture, log);
+
   test('without a mail server every mail is one readable file', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
-    const send = mailSender(
-      { smtpUrl: undefined, from: 'Shop <shop@x.example>', dataDir },
-      findPicture,
-      log,
-    );
+    const send = toFiles('Shop <shop@x.example>');
     await send(mail('order:abc:confirmed:buyer'));
     expect(await readdir(join(dataDir, 'mail'))).toEqual(['order-abc-confirmed-buyer.eml']);
     const text = await readFile(join(dataDir, 'mail/order-abc-confirmed-buyer.eml'), 'utf8');
@@ -126,16 +131,10 @@ describe('sending', () => {
       async (name) => (await stat(join(dataDir, name))).mode & 0o777,
     );
     expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
-    await rm(dataDir, { recursive: true });
   });
 
   test('its file is named by order and kind, and the pictures of its page travel in it', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
-    const send = mailSender(
-      { smtpUrl: undefined, from: 'shop@x.example', dataDir },
-      findPicture,
-      log,
-    );
+    const send = toFiles('shop@x.example');
     await send({
       ...mail('order:abc:confirmed:buyer'),
       name: '7K3QX0M9TB-confirmed-buyer',
@@ -147,7 +146,6 @@ describe('sending', () => {
     const text = await readFile(join(dataDir, 'mail', file), 'utf8');
     expect(text.match(/(?<=^Content-Id: ).*$/gim)).toEqual([`<${pictureId('/pictures/known')}>`]);
     expect(text).toContain(Buffer.from('PNG').toString('base64'));
-    await rm(dataDir, { recursive: true });
   });
 
   test('a server elsewhere gets no mail before the line is encrypted', () => {
@@ -156,12 +154,7 @@ describe('sending', () => {
   });
 
   test('line breaks and commas in a subject or an address add no header and no recipient', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'mail-'));
-    const send = mailSender(
-      { smtpUrl: undefined, from: 'shop@x.example', dataDir },
-      findPicture,
-      log,
-    );
+    const send = toFiles('shop@x.example');
     await send({
       ...mail('evil'),
       to: 'sam@buyer.example, eve@evil.test\r\nBcc: all@evil.test',
@@ -172,7 +165,6 @@ describe('sending', () => {
     const text = file ? await readFile(join(dataDir, 'mail', file), 'utf8') : '';
     const [headers = ''] = text.split('\n\n');
     expect(headers).not.toMatch(/^(Bcc|X-Evil):/im);
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   test('with one it speaks SMTP', async () => {
