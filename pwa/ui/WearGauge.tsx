@@ -6,11 +6,28 @@ const ticks = (tick: number, pitch: number) =>
 const fill = (pitch: number) =>
   `linear-gradient(90deg, {colors.tick} calc(var(--n) * ${pitch}px), {colors.tickOff} 0)`;
 
+const plain = (pitch: number) => ({
+  forcedColorAdjust: 'none',
+  background: `linear-gradient(90deg, Highlight calc(var(--n) * ${pitch}px), GrayText 0)`,
+});
+
 const Ticks = chakra('i', {
   variants: {
     big: {
-      false: { width: '58px', height: '12px', background: fill(6), maskImage: ticks(4, 6) },
-      true: { width: '126px', height: '24px', background: fill(13), maskImage: ticks(9, 13) },
+      false: {
+        width: '58px',
+        height: '12px',
+        background: fill(6),
+        maskImage: ticks(4, 6),
+        _highContrast: plain(6),
+      },
+      true: {
+        width: '126px',
+        height: '24px',
+        background: fill(13),
+        maskImage: ticks(9, 13),
+        _highContrast: plain(13),
+      },
     },
   },
 });

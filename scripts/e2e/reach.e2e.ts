@@ -92,6 +92,8 @@ describe.skipIf(!chromiumPath)('what is there can be reached', () => {
     const [[painted = ''] = []] = [...(await coloursOf(size))].toSorted((a, b) => b[1] - a[1]);
     for (const slider of await page.getByRole('slider').all())
       expect((await coloursOf(slider)).get(painted)).toBeGreaterThan(200);
+    const gauge = page.getByRole('img', { name: /^Worn \d/ }).first();
+    expect((await coloursOf(gauge)).get(painted)).toBeGreaterThan(40);
     for (const list of ['Main', 'Categories'])
       expect(
         await styleOf(
