@@ -35,9 +35,14 @@ export function fromDecimal(text: string): Cents | undefined {
   return /^\d{1,7}\.\d{2}$/.test(text) ? cents(Number(text.replace('.', ''))) : undefined;
 }
 
+/** `1,234.50`: in a column that names the currency. */
+export function formatAmount(amount: Cents): string {
+  return grouped(toDecimal(amount));
+}
+
 /** `$1,234.50`: bag, checkout and orders. */
 export function formatCents(amount: Cents): string {
-  return `$${grouped(toDecimal(amount))}`;
+  return `$${formatAmount(amount)}`;
 }
 
 /** Half a dollar rounds up (decision 74). */

@@ -30,6 +30,11 @@ const order: Order = {
   demo: true,
 };
 
+test('amounts are grouped as every other price of the shop', () => {
+  render(<TimingBoard heading="Order Placed Successfully!" order={order} />);
+  expect(screen.getByRole('row', { name: /Total/ }).textContent).toContain('1,305.98');
+});
+
 test('the free photos are said to come with the worn items', () => {
   render(<TimingBoard heading="Order Placed Successfully!" order={order} />);
   const row = screen.getByRole('row', { name: /Signed photo/ });

@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import type { Order } from '#contract/orders';
-import { fromDollars, toDecimal, times } from '#contract/money';
+import { formatAmount, fromDollars, times } from '#contract/money';
 import { shop } from '#contract/shop';
 import { sizeWords } from '#contract/specification';
 import { LaneRope } from '../ui/LaneRope';
@@ -81,7 +81,7 @@ export function TimingBoard({ heading, order }: { heading: string; order: Order 
           <tfoot>
             <tr>
               <td colSpan={2}>Total</td>
-              <td data-figure="">{toDecimal(fromDollars(order.total))}</td>
+              <td data-figure="">{formatAmount(fromDollars(order.total))}</td>
             </tr>
           </tfoot>
         </Table>
@@ -99,11 +99,11 @@ function boardRows({ items, shipping }: Order): BoardRow[] {
       name: productName,
       note: [
         sizeWords(size),
-        quantity > 1 && `${quantity} × ${toDecimal(fromDollars(productPrice))}`,
+        quantity > 1 && `${quantity} × ${formatAmount(fromDollars(productPrice))}`,
       ]
         .filter(Boolean)
         .join(' · '),
-      amount: toDecimal(times(fromDollars(productPrice), quantity)),
+      amount: formatAmount(times(fromDollars(productPrice), quantity)),
     })),
     ...(photos > 0
       ? [
@@ -115,9 +115,9 @@ function boardRows({ items, shipping }: Order): BoardRow[] {
         ]
       : []),
     {
-      name: `Shipping, ${units} × ${toDecimal(shop.shippingFee)}`,
+      name: `Shipping, ${units} × ${formatAmount(shop.shippingFee)}`,
       note: undefined,
-      amount: toDecimal(fromDollars(shipping)),
+      amount: formatAmount(fromDollars(shipping)),
     },
   ];
 }
