@@ -217,6 +217,21 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     expect(second.isClosed()).toBe(false);
   });
 
+  test('with its window open a tab reads that another payment of this browser has been made', async () => {
+    const other = await page.context().newPage();
+    await other.goto(`${shop.url}/checkout`);
+    const left = await openProvider(other);
+    await left.getByRole('link', { name: 'Pay now' }).waitFor();
+    await page.bringToFront();
+    await approve(await openProvider(page));
+    await thanks().waitFor();
+    await other
+      .getByRole('status')
+      .filter({ hasText: 'Another payment of this browser has been made; its order is placed.' })
+      .waitFor();
+    expect(left.isClosed()).toBe(false);
+  });
+
   test('behaviour 8.28: a Thank you that was read is not told again, and a failed record is no error of the page', async () => {
     let recorded = 0;
     await page.context().route('**/api/orders', async (route) => {
