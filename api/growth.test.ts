@@ -4,7 +4,7 @@ import { API } from '#contract/api';
 import { compareIds, type Product } from '#contract/catalogue';
 import { COLLECTIONS, inCollection, isTeamSuit } from '#contract/collections';
 import { Refused } from '#contract/failure';
-import { readFilters } from '#contract/filter-address';
+import { readFilters } from '#contract/filters';
 import { LISTING_PAGES } from '#contract/listing-page';
 import { readPhotograph } from '#contract/pictures';
 import {

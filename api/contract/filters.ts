@@ -1,54 +1,68 @@
-import { shop } from './shop';
-import { inCollection, type CollectionName } from './collections';
+import { inCollection } from './collections';
+import { collectionFilter, type CollectionPart } from './filters/collection';
+import type { Chip, ChipWords, Filter } from './filters/filter';
+import { priceFilter, type PriceCounts, type PricePart } from './filters/price';
+import { sizeFilter, type SizeCounts, type SizePart } from './filters/size';
+import { swimmerFilter, type SwimmerCounts, type SwimmerPart } from './filters/swimmer';
+import { waistFilter, type WaistPart } from './filters/waist';
+import { wearsFilter, type WearsPart } from './filters/wears';
 import type { ListingPage } from './listing-page';
-import { wholeDollars } from './money';
-import { fold, type Listing } from './specification';
-
-export const PRICE_MINIMUM = 20;
-export const PRICE_GAP = 10;
-/** A condition or usage of 10 means 10 or more. */
-export const WEARS_MAXIMUM = 10;
+import type { Listing } from './specification';
 
 /** The state of the filter panel (behaviour 3.23); the address bar is where it lives. */
-export interface Filters {
-  swimmers: readonly number[];
-  sizes: readonly string[];
-  /** Wear counts 0-10, any of which matches. */
-  usages: readonly number[];
-  /** Whole dollars; at its end of the scale a handle is no bound (decision 23). */
-  minPrice: number;
-  maxPrice: number;
-  minCondition: number;
-  maxCondition: number;
-  highWaisted: boolean | null;
-  /** Narrows a category page further (behaviour 2.67). */
-  collection: CollectionName | undefined;
-}
+export type Filters = CollectionPart & SwimmerPart & SizePart & WearsPart & PricePart & WaistPart;
+
+/** The counts that stand in the panel. */
+export type Facets = SwimmerCounts & SizeCounts & PriceCounts;
+
+export type FilterName = 'collection' | 'swimmer' | 'size' | 'wears' | 'price' | 'waist';
+
+/** Any filter, to those that treat all alike. */
+export type AnyFilter = Filter<Partial<Filters>, unknown, Partial<Facets>>;
+
+const BY_NAME: Record<FilterName, AnyFilter> = {
+  collection: collectionFilter,
+  swimmer: swimmerFilter,
+  size: sizeFilter,
+  wears: wearsFilter,
+  price: priceFilter,
+  waist: waistFilter,
+};
+
+/** In the order of the panel and of the chips. */
+export const FILTERS = Object.values(BY_NAME);
+export const FILTER_NAMES = Object.keys(BY_NAME) as FilterName[];
 
 export function defaultFilters(page: ListingPage): Filters {
-  return {
-    swimmers: [],
-    sizes: [],
-    usages: [],
-    minPrice: PRICE_MINIMUM,
-    maxPrice: page.ceiling,
-    minCondition: 0,
-    maxCondition: WEARS_MAXIMUM,
-    highWaisted: null,
-    collection: undefined,
-  };
+  return merge(FILTERS.map((filter) => filter.initial(page)));
+}
+
+/** The filters an address asks for, as far as the page's controls can express them (decision 73). */
+export function readFilters(address: URLSearchParams, page: ListingPage): Filters {
+  return merge(FILTERS.flatMap((filter) => [filter.initial(page), filter.read(address, page)]));
+}
+
+/** The address of a filter state: only what is not default (behaviour 2.71). */
+export function writeFilters(filters: Filters, page: ListingPage): URLSearchParams {
+  const address = new URLSearchParams();
+  for (const filter of FILTERS) filter.write(filters, address, page);
+  return address;
 }
 
 export function matches(listing: Listing, filters: Filters, page: ListingPage): boolean {
-  const { product, facts } = listing;
-  return (
-    matchesSwimmer(listing, filters) &&
-    matchesSize(listing, filters) &&
-    matchesWears(facts.wears, filters) &&
-    matchesPrice(listing, filters, page) &&
-    (filters.highWaisted === null || facts.highWaist === filters.highWaisted) &&
-    (filters.collection === undefined || inCollection(filters.collection, product, facts))
-  );
+  return FILTERS.every((filter) => filter.passes(filter.valueOf(listing), filters, page));
+}
+
+/** A filter in force: its words, and the state without it. */
+export interface FilterChip extends Omit<Chip<Filters>, 'without'> {
+  without: Filters;
+}
+
+export function describeFilters(filters: Filters, words: ChipWords): FilterChip[] {
+  return FILTERS.flatMap((filter) => filter.chips(filters, words)).map((chip) => ({
+    ...chip,
+    without: { ...filters, ...chip.without },
+  }));
 }
 
 /** Which products a page lists before any filter. */
@@ -59,30 +73,6 @@ export function belongsTo({ product, facts }: Listing, page: ListingPage): boole
   );
 }
 
-function matchesSwimmer({ product, facts }: Listing, { swimmers }: Filters): boolean {
-  if (swimmers.length === 0) return true;
-  if (swimmers.includes(shop.athlete.id) && facts.wears === 0) return false;
-  return product.swimmerId !== null && swimmers.includes(product.swimmerId);
-}
-
-function matchesSize({ size }: Listing, { sizes }: Filters): boolean {
-  return sizes.length === 0 || (size !== undefined && sizes.includes(fold(size)));
-}
-
-function matchesWears(wears: number | undefined, filters: Filters): boolean {
-  const { usages, minCondition, maxCondition } = filters;
-  const inRange =
-    wears === undefined
-      ? minCondition === 0
-      : wears >= minCondition && (maxCondition === WEARS_MAXIMUM || wears <= maxCondition);
-  const count = Math.min(wears ?? 0, WEARS_MAXIMUM);
-  return inRange && (usages.length === 0 || usages.includes(count));
-}
-
-function matchesPrice({ price }: Listing, filters: Filters, page: ListingPage): boolean {
-  const dollars = wholeDollars(price);
-  return (
-    (filters.minPrice === PRICE_MINIMUM || dollars >= filters.minPrice) &&
-    (filters.maxPrice === page.ceiling || dollars <= filters.maxPrice)
-  );
+function merge(parts: readonly Partial<Filters>[]): Filters {
+  return Object.assign({}, ...parts) as Filters;
 }

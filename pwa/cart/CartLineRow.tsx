@@ -8,7 +8,7 @@ import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
 import { Stepper } from '../ui/Stepper';
-import { wearCount } from '../ui/wear-count';
+import { wearCount } from '#contract/wear-count';
 import { WaveGlyph } from '../ui/WaveGlyph';
 import { removeLine, stepQuantity } from './commands';
 import { isSold, troubleOf } from './line-trouble';

@@ -1,7 +1,6 @@
 import { chakra } from '../ui/chakra';
-import type { Filters } from '#contract/filters';
+import type { Facets, Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
-import type { Facets } from '../../workers/catalogue/api';
 import { LinkButton } from '../ui/TextLink';
 import { ApplyButton } from './ApplyButton';
 import { FilterControls } from './FilterControls';

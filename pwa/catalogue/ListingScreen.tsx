@@ -1,6 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { describeFilters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
@@ -10,7 +11,6 @@ import { Wrap } from '../ui/Wrap';
 import { CategorySidebar } from './CategorySidebar';
 import { EmptyListing } from './EmptyListing';
 import { FailedListing } from './FailedListing';
-import { describeFilters } from './filter-chips';
 import { FilterPanel } from './FilterPanel';
 import { FilterSheet } from './FilterSheet';
 import { findListingPage } from './find-listing-page';
@@ -91,7 +91,7 @@ function Listing({ page }: { page: ListingPage }) {
           <ListingHeading page={page} />
           <ListingToolbar
             answer={answer}
-            chips={describeFilters(filters, page, swimmers)}
+            chips={describeFilters(filters, { page, swimmerNames: swimmers })}
             sort={sort}
             onSort={sortBy}
             onApply={apply}

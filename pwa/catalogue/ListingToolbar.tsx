@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import { useRef } from 'react';
-import type { Filters } from '#contract/filters';
+import type { FilterChip, Filters } from '#contract/filters';
 import type { ListingAnswer, Sort } from '../../workers/catalogue/api';
 import { Button } from '../ui/Button';
 import { RemovableChip } from '../ui/Chip';
@@ -8,7 +8,6 @@ import { Icon } from '../ui/Icon';
 import { Select } from '../ui/Select';
 import { LinkButton } from '../ui/TextLink';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
-import type { FilterChip } from './filter-chips';
 import { SORT_OPTIONS } from './use-listing-address';
 
 const Badge = chakra('span', {

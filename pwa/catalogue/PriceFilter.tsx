@@ -1,25 +1,21 @@
 import { chakra } from '../ui/chakra';
 import { useState } from 'react';
-import { PRICE_GAP, PRICE_MINIMUM } from '#contract/filters';
+import { dollars, PRICE_GAP, PRICE_MINIMUM, type PricePart } from '#contract/filters/price';
 import { RangeSlider } from '../ui/RangeSlider';
 import { TextField } from '../ui/TextField';
-import { dollars } from './filter-chips';
-import { typeMaximum, typeMinimum, type PriceRange } from './price-entry';
-
-interface Props {
-  ceiling: number;
-  value: PriceRange;
-  /** How many items each stretch of the scale holds. */
-  bars: readonly number[];
-  onChange: (range: PriceRange) => void;
-}
+import type { ControlProps } from './FilterControls';
+import { FilterGroup } from './FilterGroup';
+import { typeMaximum, typeMinimum } from './price-entry';
 
 /** Two handles over a histogram; on narrow screens the bounds can be typed as well (behaviour 5.11 and 5.15). */
-export function PriceFilter({ ceiling, value, bars, onChange }: Props) {
-  const { minPrice, maxPrice } = value;
+export function PriceFilter({ page: { ceiling }, draft, facets, onChange }: ControlProps) {
+  const { minPrice, maxPrice } = draft;
+  const value = { minPrice, maxPrice };
+  // How many items each stretch of the scale holds.
+  const bars = facets?.prices.map(({ total }) => total) ?? [];
   const tallest = Math.max(1, ...bars);
   return (
-    <>
+    <FilterGroup title="Price" figure={`${dollars(minPrice)} – ${dollars(maxPrice)}`}>
       <RangeSlider
         labels={['Lowest price', 'Highest price']}
         min={PRICE_MINIMUM}
@@ -52,7 +48,7 @@ export function PriceFilter({ ceiling, value, bars, onChange }: Props) {
           onAccept={onChange}
         />
       </chakra.div>
-    </>
+    </FilterGroup>
   );
 }
 
@@ -60,8 +56,8 @@ interface EntryProps {
   label: string;
   value: number;
   refusal: string;
-  accept: (text: string) => PriceRange | undefined;
-  onAccept: (range: PriceRange) => void;
+  accept: (text: string) => PricePart | undefined;
+  onAccept: (range: PricePart) => void;
 }
 
 /** Counts when it is left or Enter is pressed; what is not accepted is said and changes nothing. */

@@ -9,7 +9,7 @@ import { paths } from '../paths';
 import { Picture } from '../ui/Picture';
 import { Tab } from '../ui/Tab';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
-import { WearGauge } from '../ui/WearGauge';
+import { WearGauge } from './WearGauge';
 import { SharedPicture } from './SharedPicture';
 import { usePrefetchProduct } from './use-product';
 

@@ -5,7 +5,7 @@ import { formatCents, formatWhole, fromDollars } from '#contract/money';
 import { shop } from '#contract/shop';
 import { comesWithPhoto, readFacts } from '#contract/specification';
 import { HeatSheet } from '../ui/HeatSheet';
-import { WearGauge } from '../ui/WearGauge';
+import { WearGauge } from './WearGauge';
 import { BuyBar } from './BuyBar';
 import { OthersCheckout } from './OthersCheckout';
 import { productRows } from './product-rows';

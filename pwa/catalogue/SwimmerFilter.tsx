@@ -1,24 +1,25 @@
 import { athleteName, shop } from '#contract/shop';
 import { Checkbox } from '../ui/Checkbox';
-
-interface Props {
-  value: readonly number[];
-  /** How many items the featured athlete alone would leave. */
-  count: number | undefined;
-  onChange: (swimmers: number[]) => void;
-}
+import type { ControlProps } from './FilterControls';
+import { FilterGroup } from './FilterGroup';
 
 /** Only the featured athlete is offered (behaviour 3.14); others in the address stay in force. */
-export function SwimmerFilter({ value, count, onChange }: Props) {
+export function SwimmerFilter({ draft: { swimmers }, facets, onChange }: ControlProps) {
   const { id } = shop.athlete;
+  // How many items the athlete alone would leave.
+  const count = facets && (facets.swimmers.find(({ value }) => value === id)?.count ?? 0);
   return (
-    <Checkbox
-      label={athleteName}
-      checked={value.includes(id)}
-      onChange={(checked) =>
-        onChange(checked ? [...value, id] : value.filter((other) => other !== id))
-      }
-      end={count}
-    />
+    <FilterGroup title="Swimmer">
+      <Checkbox
+        label={athleteName}
+        checked={swimmers.includes(id)}
+        onChange={(checked) =>
+          onChange({
+            swimmers: checked ? [...swimmers, id] : swimmers.filter((other) => other !== id),
+          })
+        }
+        end={count}
+      />
+    </FilterGroup>
   );
 }

@@ -1,4 +1,6 @@
 import { Segments } from '../ui/Segments';
+import type { ControlProps } from './FilterControls';
+import { FilterGroup } from './FilterGroup';
 
 const OPTIONS = [
   { label: 'All Styles', value: null },
@@ -6,11 +8,16 @@ const OPTIONS = [
   { label: 'Regular Waist', value: false },
 ];
 
-interface Props {
-  value: boolean | null;
-  onChange: (highWaisted: boolean | null) => void;
-}
-
-export function WaistFilter(props: Props) {
-  return <Segments label="Waist" options={OPTIONS} {...props} />;
+export function WaistFilter({ page, draft, onChange }: ControlProps) {
+  if (!page.hasWaist) return null;
+  return (
+    <FilterGroup title="Waist">
+      <Segments
+        label="Waist"
+        options={OPTIONS}
+        value={draft.highWaisted}
+        onChange={(highWaisted) => onChange({ highWaisted })}
+      />
+    </FilterGroup>
+  );
 }

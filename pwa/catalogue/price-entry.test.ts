@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typeMaximum, typeMinimum, type PriceRange } from './price-entry';
+import type { PricePart } from '#contract/filters/price';
+import { typeMaximum, typeMinimum } from './price-entry';
 
 const whole = { minPrice: 20, maxPrice: 1000 };
 
@@ -33,7 +34,7 @@ test('behaviour 5.11: however the bounds are typed, they stay on the scale and 1
   const typed = fc.array(fc.record({ low: fc.boolean(), to: fc.integer({ min: -50, max: 1500 }) }));
   fc.assert(
     fc.property(fc.constantFrom(100, 250, 500, 1000), typed, (ceiling, entries) => {
-      let range: PriceRange = { minPrice: 20, maxPrice: ceiling };
+      let range: PricePart = { minPrice: 20, maxPrice: ceiling };
       for (const { low, to } of entries) {
         const text = String(to);
         range = (low ? typeMinimum(text, range) : typeMaximum(text, range, ceiling)) ?? range;

@@ -1,13 +1,7 @@
-import { PRICE_GAP, PRICE_MINIMUM } from '#contract/filters';
-
-export interface PriceRange {
-  /** Whole dollars, at least `PRICE_GAP` apart. */
-  minPrice: number;
-  maxPrice: number;
-}
+import { PRICE_GAP, PRICE_MINIMUM, type PricePart } from '#contract/filters/price';
 
 /** A typed minimum counts from 20 and below the maximum (behaviour 5.12); undefined when refused. */
-export function typeMinimum(text: string, range: PriceRange): PriceRange | undefined {
+export function typeMinimum(text: string, range: PricePart): PricePart | undefined {
   const asked = readDollars(text);
   if (asked === undefined || asked < PRICE_MINIMUM || asked >= range.maxPrice) return undefined;
   return { ...range, minPrice: Math.min(Math.round(asked), range.maxPrice - PRICE_GAP) };
@@ -16,9 +10,9 @@ export function typeMinimum(text: string, range: PriceRange): PriceRange | undef
 /** A typed maximum counts above the minimum and up to the ceiling (behaviour 5.13); undefined when refused. */
 export function typeMaximum(
   text: string,
-  range: PriceRange,
+  range: PricePart,
   ceiling: number,
-): PriceRange | undefined {
+): PricePart | undefined {
   const asked = readDollars(text);
   if (asked === undefined || asked <= range.minPrice || asked > ceiling) return undefined;
   return { ...range, maxPrice: Math.max(Math.round(asked), range.minPrice + PRICE_GAP) };

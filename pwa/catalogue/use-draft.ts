@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { writeFilters } from '#contract/filter-address';
-import type { Filters } from '#contract/filters';
+import { writeFilters, type Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 
 /** Filters being set, not yet applied; another address starts them anew. */

@@ -1,6 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { readFilters, writeFilters } from '#contract/filter-address';
-import { defaultFilters, type Filters } from '#contract/filters';
+import { defaultFilters, readFilters, writeFilters, type Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import type { Sort } from '../../workers/catalogue/api';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { writeFilters } from '#contract/filter-address';
-import type { Filters } from '#contract/filters';
+import { writeFilters, type Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import type { ListingQuestion } from '../../workers/catalogue/api';
 import { catalogue, useCatalogueVersion } from '../platform/catalogue';

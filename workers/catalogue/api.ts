@@ -1,6 +1,6 @@
 import type { Product, Swimmer } from '#contract/catalogue';
 import type { CategoryId } from '#contract/categories';
-import type { Filters } from '#contract/filters';
+import type { Facets, Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import type { Cents } from '#contract/money';
 
@@ -34,24 +34,6 @@ export interface ListingQuestion {
   sort: Sort;
   /** How many cards; 0 for the counts alone. */
   limit: number;
-}
-
-/** `count`: what is shown if this value were the only choice of its facet; `total`: before any filter. */
-export interface FacetValue<T> {
-  value: T;
-  count: number;
-  total: number;
-}
-
-export interface Facets {
-  /** The sizes that are on the page, folded. */
-  sizes: FacetValue<string>[];
-  swimmers: FacetValue<number>[];
-  waist: FacetValue<boolean>[];
-  /** New is 0 wears, used 1 or more; unknown counts pass as new, as the filter has it. */
-  usage: FacetValue<'new' | 'used'>[];
-  /** Whole dollars, `from` inclusive; the first and the last take what lies beyond the scale. */
-  prices: { from: number; to: number; count: number; total: number }[];
 }
 
 export interface ListingAnswer {

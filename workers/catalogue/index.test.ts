@@ -132,11 +132,6 @@ describe('the indexed catalogue', () => {
         for (const { value, count } of facets.sizes) expect(count).toBe(shown({ sizes: [value] }));
         for (const { value, count } of facets.swimmers)
           expect(count).toBe(shown({ swimmers: [value] }));
-        for (const { value, count } of facets.waist)
-          expect(count).toBe(shown({ highWaisted: value }));
-        const [fresh, used] = facets.usage;
-        expect(fresh?.count).toBe(shown({ minCondition: 0, maxCondition: 0 }));
-        expect(used?.count).toBe(shown({ minCondition: 1, maxCondition: 10 }));
         const bars = facets.prices.reduce((sum, { count }) => sum + count, 0);
         expect(bars).toBe(shown({ minPrice: 20, maxPrice: page.ceiling }));
       }),

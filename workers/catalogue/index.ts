@@ -12,14 +12,13 @@ import type {
   ListingQuestion,
   PageCount,
   SearchAnswer,
-  Sort,
   Suggestion,
 } from './api';
-import { buildColumns, collectionBit, type Columns } from './columns';
+import { buildColumns, type Columns } from './columns';
 import { readFacets } from './facets';
 import { failuresOf } from './filter';
+import { memberLists, type Members } from './members';
 import { relatedTo } from './related';
-import { inOrder } from './sort';
 import { thumbnails } from './thumbnails';
 
 const SUGGESTIONS = 5;
@@ -45,10 +44,10 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
   const texts = textList(columns);
 
   return {
-    listing: (question) => answerListing(columns, members(question.page, question.sort), question),
+    listing: (question) => answerListing(members(question.page, question.sort), question),
     count: (page, filters) => {
-      const failures = failuresOf(columns, members(page, 'relevance'), filters, page);
-      return failures.reduce((sum, fails) => (fails === 0 ? sum + 1 : sum), 0);
+      const failures = failuresOf(members(page, 'relevance'), filters, page);
+      return failures.count.reduce((sum, failed) => (failed === 0 ? sum + 1 : sum), 0);
     },
     search: (term, limit) => {
       const words = searchWords(term);
@@ -66,11 +65,13 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
     productsById: (ids) => ids.flatMap((id) => find(id) ?? []),
     related: (productId, limit) => relatedTo(productId, columns, limit).map(productCard),
     counts: () =>
-      listingPages().map((page) => ({ path: page.path, count: members(page, 'relevance').length })),
+      listingPages().map((page) => ({
+        path: page.path,
+        count: members(page, 'relevance').listings.length,
+      })),
     thumbnails: (limit) =>
       thumbnails(
-        columns,
-        listingPages().map((page) => members(page, 'relevance')),
+        listingPages().map((page) => members(page, 'relevance').listings),
         limit,
       ),
   };
@@ -83,55 +84,24 @@ export function listingPages(): ListingPage[] {
   ];
 }
 
-function answerListing(
-  columns: Columns,
-  members: Uint32Array,
-  { page, filters, limit }: ListingQuestion,
-): ListingAnswer {
-  const failures = failuresOf(columns, members, filters, page);
+function answerListing(members: Members, { page, filters, limit }: ListingQuestion): ListingAnswer {
+  const failures = failuresOf(members, filters, page);
   const cards: ListingCard[] = [];
   let matching = 0;
   let view = 0;
-  for (let nth = 0; nth < members.length; nth++) {
-    if (failures[nth] !== 0) continue;
+  for (const [nth, listing] of members.listings.entries()) {
+    if (failures.count[nth] !== 0) continue;
     matching += 1;
-    const listing = cards.length < limit ? columns.listings[members[nth] ?? 0] : undefined;
-    if (!listing) continue;
+    if (cards.length >= limit) continue;
     view = cards.at(-1)?.productId === listing.product.id ? view + 1 : 0;
     cards.push(cardOf(listing, view));
   }
-  const facets = readFacets(columns, members, failures, page);
   return {
-    total: members.length,
-    products: countProducts(columns, members),
+    total: members.listings.length,
+    products: members.products,
     matching,
     cards,
-    facets,
-  };
-}
-
-function countProducts({ listings }: Columns, members: Uint32Array): number {
-  const products = new Set<Product | undefined>();
-  for (const at of members) products.add(listings[at]?.product);
-  return products.size;
-}
-
-/** The listings of a page in the order of a sort, made when first asked for. */
-function memberLists(columns: Columns) {
-  const made = new Map<string, Uint32Array>();
-  return (page: ListingPage, sort: Sort): Uint32Array => {
-    const key = `${page.categoryId} ${page.collection} ${sort}`;
-    const known = made.get(key);
-    if (known) return known;
-    const bit = page.collection === undefined ? 0 : collectionBit(page.collection);
-    const list = inOrder(columns, sort).filter(
-      (at) =>
-        ((columns.collections[at] ?? 0) & bit) === bit &&
-        (page.categoryId === undefined ||
-          columns.listings[at]?.product.categoryId === page.categoryId),
-    );
-    made.set(key, list);
-    return list;
+    facets: readFacets(members, failures, page),
   };
 }
 

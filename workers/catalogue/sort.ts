@@ -1,5 +1,5 @@
 import type { Sort } from './api';
-import { UNKNOWN, type Columns } from './columns';
+import type { Columns } from './columns';
 
 type Key = (at: number) => number;
 
@@ -14,9 +14,9 @@ const KEYS: Record<Sort, (columns: Columns) => Key> = {
     (at) =>
       -(listings[at]?.price ?? 0),
   wears:
-    ({ wears, listings }) =>
+    ({ listings }) =>
     (at) =>
-      wears[at] === UNKNOWN ? Infinity : (listings[at]?.facts.wears ?? Infinity),
+      listings[at]?.facts.wears ?? Infinity,
 };
 
 /** Every listing by a sort: sold ones last, equal ones in default order. */

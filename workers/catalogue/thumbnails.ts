@@ -6,19 +6,15 @@ import {
   viewOf,
   withoutFocus,
 } from '#contract/pictures';
-import type { Columns } from './columns';
+import type { Listing } from '#contract/specification';
 
 /** The first card of every page, then the second of every page, and so on: whatever is opened has its own. */
-export function thumbnails(
-  { listings }: Columns,
-  pages: readonly Uint32Array[],
-  limit: number,
-): string[] {
+export function thumbnails(pages: readonly (readonly Listing[])[], limit: number): string[] {
   const found = new Set<string>();
   const longest = Math.max(0, ...pages.map(({ length }) => length));
   for (let nth = 0; nth < longest; nth++) {
-    for (const members of pages) {
-      const productAt = (at: number) => listings[members[at] ?? -1]?.product;
+    for (const listings of pages) {
+      const productAt = (at: number) => listings[at]?.product;
       const product = productAt(nth);
       if (!product) continue;
       let view = 0;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readFilters, writeFilters } from '#contract/filter-address';
+import { describeFilters, readFilters, writeFilters } from '#contract/filters';
 import { findCategoryPage, type ListingPage } from '#contract/listing-page';
-import { describeFilters } from './filter-chips';
 
 function page(slug: string): ListingPage {
   const found = findCategoryPage(slug);
@@ -10,10 +9,10 @@ function page(slug: string): ListingPage {
 }
 
 const suits = page('competition-suits');
-const names = new Map([[2, 'Ada Lane']]);
+const words = { page: suits, swimmerNames: new Map([[2, 'Ada Lane']]) };
 
 function labels(address: string): string[] {
-  return describeFilters(readFilters(new URLSearchParams(address), suits), suits, names).map(
+  return describeFilters(readFilters(new URLSearchParams(address), suits), words).map(
     ({ label }) => label,
   );
 }
@@ -54,7 +53,7 @@ test.each([
 
 test('taking one chip away leaves the others in the address', () => {
   const filters = readFilters(new URLSearchParams('size=22&size=24&maxPrice=400'), suits);
-  const [first] = describeFilters(filters, suits, names);
+  const [first] = describeFilters(filters, words);
   if (!first) throw new Error('no chip');
-  expect(writeFilters(first.without, suits).toString()).toBe('maxPrice=400&size=24');
+  expect(writeFilters(first.without, suits).toString()).toBe('size=24&maxPrice=400');
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { CATEGORIES } from './categories';
-import { defaultFilters, type Filters } from './filters';
-import { keepGap, readFilters, writeFilters } from './filter-address';
-import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from './listing-page';
+import { CATEGORIES } from '#contract/categories';
+import { defaultFilters, readFilters, writeFilters, type Filters } from '#contract/filters';
+import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from '#contract/listing-page';
+import { keepGap } from './price';
 
 const pages = [
   ...CATEGORIES.flatMap(({ slug }) => findCategoryPage(slug) ?? []),
@@ -124,8 +124,8 @@ describe('the address of filters', () => {
   });
 
   it('behaviour 5.11: price handles stay 10 apart', () => {
-    expect(keepGap(50, 52, 100)).toEqual({ minPrice: 50, maxPrice: 60 });
-    expect(keepGap(97, 99, 100)).toEqual({ minPrice: 90, maxPrice: 100 });
-    expect(keepGap(20, 100, 100)).toEqual({ minPrice: 20, maxPrice: 100 });
+    expect(keepGap({ minPrice: 50, maxPrice: 52 }, 100)).toEqual({ minPrice: 50, maxPrice: 60 });
+    expect(keepGap({ minPrice: 97, maxPrice: 99 }, 100)).toEqual({ minPrice: 90, maxPrice: 100 });
+    expect(keepGap({ minPrice: 20, maxPrice: 100 }, 100)).toEqual({ minPrice: 20, maxPrice: 100 });
   });
 });

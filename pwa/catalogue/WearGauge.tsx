@@ -1,5 +1,5 @@
-import { chakra } from './chakra';
-import { wearCount } from './wear-count';
+import { chakra } from '../ui/chakra';
+import { wearCount } from '#contract/wear-count';
 
 const ticks = (tick: number, pitch: number) =>
   `repeating-linear-gradient(90deg, black 0 ${tick}px, transparent 0 ${pitch}px)`;

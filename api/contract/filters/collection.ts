@@ -1,0 +1,33 @@
+import { COLLECTIONS, inCollection, type CollectionName } from '#contract/collections';
+import type { Filter } from './filter';
+
+export interface CollectionPart {
+  /** Narrows a category page further (behaviour 2.67). */
+  collection: CollectionName | undefined;
+}
+
+const NARROWING: readonly CollectionName[] = ['olympic', 'canadian', 'kneeskin'];
+
+const WORDS: Record<CollectionName, string> = {
+  olympic: 'Olympic',
+  canadian: 'Canadian',
+  kneeskin: 'Kneeskin',
+  'high-waisted': 'High-waisted',
+};
+
+export const collectionFilter: Filter<CollectionPart, readonly CollectionName[]> = {
+  initial: () => ({ collection: undefined }),
+  read: (address) => ({
+    collection: NARROWING.find((name) => name === address.get('collection')),
+  }),
+  write({ collection }, address) {
+    if (collection) address.set('collection', collection);
+  },
+  valueOf: ({ product, facts }) => COLLECTIONS.filter((name) => inCollection(name, product, facts)),
+  keyOf: (names) => names.join(),
+  passes: (names, { collection }) => collection === undefined || names.includes(collection),
+  chips: ({ collection }) =>
+    collection
+      ? [{ label: WORDS[collection], without: { collection: undefined }, isExtra: true }]
+      : [],
+};

@@ -1,0 +1,53 @@
+import { athleteName, shop } from '#contract/shop';
+import { tallyOf, wholeNumbers, without, type Filter, type Tally } from './filter';
+
+export interface SwimmerPart {
+  swimmers: readonly number[];
+}
+
+interface Worn {
+  swimmer: number | null;
+  isNew: boolean;
+}
+
+export interface SwimmerCounts {
+  swimmers: Tally<number>[];
+}
+
+/** What comes from the featured athlete has been worn: with the athlete chosen, new items are hidden. */
+function passes({ swimmer, isNew }: Worn, { swimmers }: SwimmerPart): boolean {
+  if (swimmers.length === 0) return true;
+  if (isNew && swimmers.includes(shop.athlete.id)) return false;
+  return swimmer !== null && swimmers.includes(swimmer);
+}
+
+export const swimmerFilter: Filter<SwimmerPart, Worn, SwimmerCounts> = {
+  initial: () => ({ swimmers: [] }),
+  read: (address) => ({
+    swimmers: wholeNumbers(address.getAll('swimmer')).filter((id) => id > 0),
+  }),
+  write({ swimmers }, address) {
+    for (const id of swimmers) address.append('swimmer', String(id));
+  },
+  valueOf: ({ product, facts }) => ({ swimmer: product.swimmerId, isNew: facts.wears === 0 }),
+  keyOf: ({ swimmer, isNew }) => `${swimmer} ${isNew}`,
+  passes,
+  facet(tallies) {
+    const ids = new Set(
+      tallies.flatMap(({ value, total }) => (total > 0 ? (value.swimmer ?? []) : [])),
+    );
+    return {
+      swimmers: [...ids].map((id) => ({
+        value: id,
+        count: tallyOf(tallies, (worn) => passes(worn, { swimmers: [id] })).count,
+        total: tallyOf(tallies, ({ swimmer }) => swimmer === id).total,
+      })),
+    };
+  },
+  chips: ({ swimmers }, { swimmerNames }) =>
+    swimmers.map((id) => ({
+      label: id === shop.athlete.id ? athleteName : (swimmerNames.get(id) ?? `Swimmer ${id}`),
+      without: { swimmers: without(swimmers, id) },
+      isExtra: id !== shop.athlete.id,
+    })),
+};

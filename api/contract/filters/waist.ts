@@ -1,0 +1,23 @@
+import type { Filter } from './filter';
+
+export interface WaistPart {
+  highWaisted: boolean | null;
+}
+
+export const waistFilter: Filter<WaistPart, boolean | undefined> = {
+  initial: () => ({ highWaisted: null }),
+  read(address, { hasWaist }) {
+    const asked = hasWaist ? address.get('highWaisted') : null;
+    return { highWaisted: asked === 'true' ? true : asked === 'false' ? false : null };
+  },
+  write({ highWaisted }, address) {
+    if (highWaisted !== null) address.set('highWaisted', String(highWaisted));
+  },
+  valueOf: ({ facts }) => facts.highWaist,
+  keyOf: String,
+  passes: (highWaist, { highWaisted }) => highWaisted === null || highWaist === highWaisted,
+  chips: ({ highWaisted }) =>
+    highWaisted === null
+      ? []
+      : [{ label: highWaisted ? 'High Waisted' : 'Regular Waist', without: { highWaisted: null } }],
+};

@@ -1,0 +1,51 @@
+import { belongsTo } from '#contract/filters';
+import type { ListingPage } from '#contract/listing-page';
+import type { Listing } from '#contract/specification';
+import type { Sort } from './api';
+import type { Column, Columns } from './columns';
+import { inOrder } from './sort';
+
+/** The listings of a page in the order of a sort, with all that no question about them changes. */
+export interface Members {
+  listings: readonly Listing[];
+  /** Those of the index, for these listings alone. */
+  columns: readonly MemberColumn[];
+  /** One may be listed in several sizes. */
+  products: number;
+}
+
+export interface MemberColumn extends Column {
+  /** How many of the listings have each value. */
+  totals: Uint32Array;
+}
+
+/** The members of every page and sort, made when first asked for. */
+export function memberLists(all: Columns) {
+  const made = new Map<string, Members>();
+  return (page: ListingPage, sort: Sort): Members => {
+    const key = `${page.categoryId} ${page.collection} ${sort}`;
+    const members = made.get(key) ?? membersOf(all, page, sort);
+    made.set(key, members);
+    return members;
+  };
+}
+
+function membersOf(all: Columns, page: ListingPage, sort: Sort): Members {
+  const isMember = Uint8Array.from(all.listings, (listing) => Number(belongsTo(listing, page)));
+  const places = inOrder(all, sort).filter((at) => isMember[at] === 1);
+  const listings = [...places].flatMap((at) => all.listings[at] ?? []);
+  return {
+    listings,
+    columns: all.columns.map((column) => {
+      const codes = places.map((at) => column.codes[at] ?? 0);
+      return { ...column, codes, totals: countCodes(column, codes) };
+    }),
+    products: new Set(listings.map(({ product }) => product)).size,
+  };
+}
+
+function countCodes({ values }: Column, codes: Uint32Array): Uint32Array {
+  const counts = new Uint32Array(values.length);
+  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
+}
