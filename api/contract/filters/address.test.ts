@@ -50,6 +50,8 @@ test.each<[string, Partial<Filters>]>([
   ['minCondition=2.5', {}],
   ['highWaisted=true', { highWaisted: true }],
   ['highWaisted=yes', {}],
+  ['swimmer=12345678901', { swimmers: [12345678901] }],
+  ['minPrice=12345678901&maxPrice=90', {}],
   ['collection=canadian', { collection: 'canadian' }],
   ['collection=kneeskin', { collection: 'kneeskin' }],
   ['collection=nonsense&utm_source=x', {}],
@@ -67,6 +69,10 @@ describe('the address of filters', () => {
     expect(read('size=22&size=28&size=26&size=32', page)).toEqual({ sizes: ['22', '28'] });
   });
 
+  it('behaviour 2.80: a page of a collection is not narrowed to another', () => {
+    expect(read('collection=canadian&size=22', pageOf('olympic-suits'))).toEqual({ sizes: ['22'] });
+  });
+
   const valid = fc.constantFrom(...pages).chain((page) =>
     fc
       .record({
@@ -77,7 +83,9 @@ describe('the address of filters', () => {
         gap: fc.integer({ min: 10, max: page.ceiling }),
         ends: fc.tuple(fc.nat(10), fc.nat(10)),
         highWaisted: page.hasWaist ? fc.constantFrom(null, true, false) : fc.constant(null),
-        collection: fc.constantFrom(undefined, 'olympic' as const, 'canadian' as const),
+        collection: page.collection
+          ? fc.constant(undefined)
+          : fc.constantFrom(undefined, 'olympic' as const, 'canadian' as const),
       })
       .map(({ low, gap, ends, ...rest }) => ({
         page,

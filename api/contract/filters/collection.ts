@@ -17,8 +17,11 @@ const WORDS: Record<CollectionName, string> = {
 
 export const collectionFilter: Filter<CollectionPart, readonly CollectionName[]> = {
   initial: () => ({ collection: undefined }),
-  read: (address) => ({
-    collection: NARROWING.find((name) => name === address.get('collection')),
+  /** On a page of a collection there is nothing to narrow (decision 88). */
+  read: (address, page) => ({
+    collection: page.collection
+      ? undefined
+      : NARROWING.find((name) => name === address.get('collection')),
   }),
   write({ collection }, address) {
     if (collection) address.set('collection', collection);

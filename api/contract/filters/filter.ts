@@ -54,8 +54,10 @@ export function tallyOf<Value>(
   };
 }
 
+/** Of any length (decision 88); beyond what a number can tell apart they are one. */
 export function wholeNumbers(texts: string[]): number[] {
-  return unique(texts.filter((text) => /^-?\d{1,9}$/.test(text)).map(Number));
+  const whole = texts.filter((text) => /^-?\d+$/.test(text));
+  return unique(whole.map((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER)));
 }
 
 export function unique<T>(values: T[]): T[] {

@@ -76,5 +76,5 @@ function priceWords({ minPrice, maxPrice }: PricePart, ceiling: number): string 
 }
 
 function readNumber(text: string | null): number | undefined {
-  return text !== null && /^-?\d{1,9}(\.\d+)?$/.test(text) ? Number(text) : undefined;
+  return text !== null && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
