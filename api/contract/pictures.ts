@@ -58,6 +58,12 @@ export function readPhotograph(address: string): Photograph | undefined {
   return { hash, width: Number(width), height: Number(height), colour };
 }
 
+/** A photograph's width by its height. */
+export function ratioOf(address: string): number | undefined {
+  const photograph = readPhotograph(address);
+  return photograph && photograph.width / photograph.height;
+}
+
 /** The sources of a `<picture>`, AVIF first; none for a drawing. */
 export function pictureSources(address: string): PictureSource[] {
   const photograph = readPhotograph(address);

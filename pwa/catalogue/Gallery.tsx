@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import { useRef, useState } from 'react';
-import { pictureOf, readFocus } from '#contract/pictures';
+import { pictureOf, ratioOf, readFocus } from '#contract/pictures';
 import { Icon, type IconName } from '../ui/Icon';
 import { Lightbox } from '../ui/Lightbox';
 import { Tab } from '../ui/Tab';
@@ -121,7 +121,7 @@ export function Gallery({ id, name, pictures, sold, limited }: Props) {
       </chakra.div>
       {enlarged !== undefined && (
         <Lightbox
-          pictures={pictures.map(pictureOf)}
+          pictures={pictures.map((address) => ({ ...pictureOf(address), ratio: ratioOf(address) }))}
           at={enlarged}
           name={name}
           onShow={(index) => {

@@ -2,7 +2,7 @@ import { chakra } from './chakra';
 import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from './Icon';
 import type { PictureSource } from './Picture';
-import { usePinchZoom } from './use-pinch-zoom';
+import { restOf, usePinchZoom, WHOLE } from './use-pinch-zoom';
 
 const Frame = chakra('dialog', {
   base: {
@@ -50,7 +50,9 @@ interface LightboxPicture {
   /** Larger forms of the same picture, best first. */
   sources: readonly PictureSource[];
   /** A photograph brings its own ground. */
-  focus?: object | undefined;
+  focus?: { x: number; y: number } | undefined;
+  /** A photograph's width by its height. */
+  ratio?: number | undefined;
 }
 
 interface Props {
@@ -65,13 +67,13 @@ interface Props {
 /** One picture over the whole window: pinch, wheel, tap or the buttons bring it nearer; the next is a swipe away. */
 export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
   const frame = useDialog();
-  const { view, whole, zoom, handlers } = usePinchZoom();
+  const picture = pictures[at];
+  const { view, rest, zoom, handlers } = usePinchZoom(standingOf(picture));
   const step = (by: 1 | -1) => {
     if (!pictures[at + by]) return;
-    whole();
+    rest();
     onShow(at + by);
   };
-  const picture = pictures[at];
   const alt = `${name}, picture ${at + 1} of ${pictures.length}`;
   return (
     <Frame
@@ -146,6 +148,11 @@ export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
       )}
     </Frame>
   );
+}
+
+function standingOf(picture: LightboxPicture | undefined) {
+  if (!picture?.focus || !picture.ratio) return WHOLE;
+  return restOf(picture.ratio, picture.focus, { x: innerWidth, y: innerHeight });
 }
 
 /** Open for as long as it is there; focus returns to where it was. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { WHOLE, zoomAt, within } from './use-pinch-zoom';
+import { restOf, WHOLE, zoomAt, within } from './use-pinch-zoom';
 
 const box = { x: 400, y: 600 };
 
@@ -9,6 +9,22 @@ test('the point under the finger stays there', () => {
   const { scale, x, y } = zoomAt(WHOLE, 2, at, box);
   // A point of the picture at p is drawn at p * scale + offset.
   expect({ x: at.x * scale + x, y: at.y * scale + y }).toEqual(at);
+});
+
+test('a photograph that lies across a phone is as tall at first as the gallery shows it, its focal point in sight', () => {
+  const phone = { x: 390, y: 844 };
+  const { scale, x } = restOf(2, { x: 80, y: 50 }, phone);
+  expect((phone.x * scale) / 2).toBeCloseTo(phone.x * 1.25);
+  const seenAt = (0.8 - 0.5) * phone.x * scale + x;
+  expect(Math.abs(seenAt)).toBeLessThanOrEqual(phone.x / 2);
+  expect(restOf(2, { x: 50, y: 50 }, phone).x).toBeCloseTo(0);
+});
+
+test.each([
+  ['tall on a phone', 0.4, { x: 390, y: 844 }],
+  ['lying across on a desktop', 2, { x: 1440, y: 900 }],
+])('a photograph that is %s is whole at first', (_, ratio, window) => {
+  expect(restOf(ratio, { x: 10, y: 90 }, window)).toEqual(WHOLE);
 });
 
 test('however it is pinched and moved, the picture fills its box', () => {

@@ -38,12 +38,32 @@ export function within({ scale, x, y }: View, box: Point): View {
   return { scale, x: clamp(x, box.x), y: clamp(y, box.y) };
 }
 
-/** Two fingers scale, one moves, a tap goes near and back; the wheel scales as well. The whole picture is swiped. */
-export function usePinchZoom() {
-  const [view, setView] = useState(WHOLE);
+/** As tall as the gallery shows it: five fourths of the width. */
+const FRAME = 5 / 4;
+
+/**
+ * How a picture stands at first. One that lies across a tall window would be a strip: it fills the gallery's frame
+ * around its focal point, its sides a finger's move away.
+ */
+export function restOf(ratio: number, focus: Point, box: Point): View {
+  if (box.x >= box.y || ratio * box.y <= box.x) return WHOLE;
+  const scale = Math.max(1, (Math.min(FRAME * box.x, box.y) * ratio) / box.x);
+  return within({ scale, x: (0.5 - focus.x / 100) * box.x * scale, y: 0 }, box);
+}
+
+/** Nothing more of the picture is beyond the side that a swipe to the next or the one before comes from. */
+function isAtEnd({ scale, x }: View, by: 1 | -1, { x: width }: Point): boolean {
+  return x * -by >= (width * (scale - 1)) / 2 - 1;
+}
+
+/** Two fingers scale, one moves, a tap goes near and back; the wheel scales as well. At its end the picture at rest is swiped. */
+export function usePinchZoom(rest: View) {
+  const [moved, setMoved] = useState<View>();
+  const view = moved ?? rest;
+  const setView = (next: (view: View) => View) => setMoved((before) => next(before ?? rest));
   const fingers = useRef(new Map<number, Point>());
   const travelled = useRef(0);
-  const start = useRef<Point>(undefined);
+  const start = useRef<Point & { view: View }>(undefined);
 
   const move = (event: PointerEvent<HTMLElement>) => {
     const before = fingers.current.get(event.pointerId);
@@ -64,23 +84,26 @@ export function usePinchZoom() {
     const isLast = fingers.current.delete(event.pointerId) && fingers.current.size === 0;
     const across = event.clientX - (start.current?.x ?? event.clientX);
     const down = event.clientY - (start.current?.y ?? event.clientY);
-    if (event.type === 'pointerup' && isLast && view.scale === 1 && isSwipe(across, down))
-      return onSwipe(across < 0 ? 1 : -1);
-    if (event.type !== 'pointerup' || !isTap) return;
     const { box, at } = measure(event.currentTarget, { x: event.clientX, y: event.clientY });
-    setView((view) => (view.scale > 1 ? WHOLE : zoomAt(view, TAP, at, box)));
+    const by = across < 0 ? 1 : -1;
+    const mayLeave = view.scale <= rest.scale && isAtEnd(start.current?.view ?? view, by, box);
+    if (event.type === 'pointerup' && isLast && mayLeave && isSwipe(across, down))
+      return onSwipe(by);
+    if (event.type !== 'pointerup' || !isTap) return;
+    if (view.scale > rest.scale) setMoved(undefined);
+    else setView((view) => zoomAt(view, TAP, at, box));
   };
 
   return {
     view,
-    whole: () => setView(WHOLE),
+    rest: () => setMoved(undefined),
     zoom: (factor: number) =>
       setView((view) => zoomAt(view, factor, { x: 0, y: 0 }, { x: innerWidth, y: innerHeight })),
     handlers: (onSwipe: (by: 1 | -1) => void) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         // What two fingers began is no swipe.
-        start.current = fingers.current.size === 0 ? pointOf(event) : undefined;
+        start.current = fingers.current.size === 0 ? { ...pointOf(event), view } : undefined;
         if (fingers.current.size === 0) travelled.current = 0;
         fingers.current.set(event.pointerId, pointOf(event));
       },
