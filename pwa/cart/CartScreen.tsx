@@ -147,13 +147,17 @@ const Top = chakra('div', {
   },
 });
 
+/** On the phone the total stands right above the way to pay, however little is in the bag. */
 const Columns = chakra('div', {
   base: {
-    display: { base: 'block', md: 'grid' },
+    display: { base: 'flex', md: 'grid' },
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    minHeight: { base: 'calc(100svh - 160px - var(--foot, 0px) - var(--tabs, 0px))', md: '0' },
     gridTemplateColumns: { md: 'minmax(0, 1fr) 300px', lg: 'minmax(0, 1fr) 400px' },
     gap: { md: '32px', lg: '72px' },
-    alignItems: 'start',
-    paddingBottom: { base: '24px', md: '64px' },
+    alignItems: { md: 'start' },
+    paddingBottom: { base: '0', md: '64px' },
   },
 });
 
@@ -164,7 +168,7 @@ const Aside = chakra('aside', {
     background: { md: 'surface' },
     border: { md: '1px solid {colors.line}' },
     borderRadius: 'r',
-    padding: { base: '8px 0 24px', md: '24px' },
+    padding: { base: '8px 0 16px', md: '24px' },
     '& dl': { borderTopWidth: { base: '0', md: '2px' } },
   },
 });
