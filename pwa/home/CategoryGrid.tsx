@@ -17,6 +17,19 @@ const Lanes = chakra('ul', {
       lg: '262px 236px',
     },
     gridAutoFlow: 'dense',
+    // A photograph is cropped less than a drawn article: its tile is nearer to a square.
+    '&:has(> [data-photograph=goggles])': {
+      gridTemplateRows: {
+        base: '320px 184px 218px 200px',
+        md: '480px 270px 210px',
+        lg: '296px 236px',
+      },
+      '& > li:nth-of-type(2), & > li:nth-of-type(3)': {
+        gridColumn: { md: 'span 7', lg: 'span 4' },
+      },
+    },
+    // The narrowest phones have no room for a caption in a tile of five columns.
+    '@media (max-width: 22.4em)': { '& > li:nth-of-type(n + 2)': { gridColumn: 'span 6' } },
   },
 });
 

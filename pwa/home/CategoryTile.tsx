@@ -133,9 +133,10 @@ interface Props {
 export function CategoryTile({ lane, number }: Props) {
   const { slug, shortName, answer } = lane;
   const articles = articlesOf(lane);
+  const isPhotograph = articles[0]?.lie === 'fill';
   return (
-    <Cell slug={slug}>
-      <Tile to={paths.category(slug)} fill={articles[0]?.lie === 'fill'}>
+    <Cell slug={slug} data-photograph={isPhotograph ? slug : undefined}>
+      <Tile to={paths.category(slug)} fill={isPhotograph}>
         <LanePlate position="absolute" left="12px" top="12px" zIndex={1} aria-hidden="true">
           {number}
         </LanePlate>
