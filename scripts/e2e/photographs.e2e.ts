@@ -166,6 +166,18 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
       .toBe('Picture 2 of 3');
   });
 
+  test('“Zoom in” brings a picture over the whole window nearer, “Zoom out” shows it whole again', async () => {
+    await page.goto(`/product/${products[0]?.id}`);
+    await page.getByRole('button', { name: /picture 1 of 3/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'picture 1 of 3' });
+    const width = async () => (await dialog.getByRole('img').boundingBox())?.width ?? 0;
+    const whole = await width();
+    await dialog.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect.poll(width).toBeCloseTo(whole * 1.5, 0);
+    await dialog.getByRole('button', { name: 'Zoom out', exact: true }).click();
+    await expect.poll(width).toBeCloseTo(whole, 0);
+  });
+
   test('sizes of one suit that stand side by side show a view of it each, and their size large', async () => {
     await page.goto('/shop');
     const sized = products.find(
