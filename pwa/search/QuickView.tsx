@@ -86,6 +86,11 @@ export function QuickView({ id, onClose }: Props) {
         </chakra.div>
         <chakra.div gridArea="facts">
           <HeatSheet rows={productRows(product, size)} />
+          <chakra.div display={{ base: 'none', md: 'block' }} marginTop="16px">
+            <chakra.p color="ink2" lineClamp={5}>
+              {product.description}
+            </chakra.p>
+          </chakra.div>
         </chakra.div>
       </Facts>
     </Dialog>
