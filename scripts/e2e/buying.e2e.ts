@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { toDecimal } from '../../api/contract/money';
 import { totalsOf } from '../../api/contract/totals';
 import { buyer } from '../../api/testing/buyer';
@@ -9,13 +9,13 @@ import {
   accessibilityViolations,
   chromiumPath,
   complaints,
-  launch,
   openPage,
   SIZES,
   type Size,
 } from './browser';
 import { findGood, quantityOf } from './goods';
-import { openShop, type Shop } from './shop';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
 import { acknowledge, addToBag, approve, goToCheckout, openProvider } from './shopper';
 
 /** Sales are folded into the catalogue every 2 s, mails sent within 5 s. */
@@ -25,13 +25,9 @@ let shop: Shop;
 let browser: Browser;
 
 beforeAll(async () => {
-  shop = await openShop();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
+  const journey = await openJourney();
+  ({ shop, browser } = journey);
+  return journey.close;
 });
 
 interface StoredOrder {

@@ -1,20 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, complaints, launch, openPage } from './browser';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, complaints, openPage } from './browser';
 import { findGood } from './goods';
-import { openShop, type Shop } from './shop';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
 
 let shop: Shop;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  shop = await openShop();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
+  const journey = await openJourney();
+  ({ shop, browser } = journey);
+  return journey.close;
 });
 afterEach(() => page.context().close());
 

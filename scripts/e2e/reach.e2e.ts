@@ -1,9 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launch, SIZES } from './browser';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, SIZES } from './browser';
 import { findGood } from './goods';
-import { openShop, type Shop } from './shop';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
 import { acknowledge, addToBag, approve, goToCheckout, openProvider } from './shopper';
 
 let shop: Shop;
@@ -11,12 +12,9 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  shop = await openShop({ RATE_LIMIT: '0' });
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
+  const journey = await openJourney({ RATE_LIMIT: '0' });
+  ({ shop, browser } = journey);
+  return journey.close;
 });
 afterEach(() => page.context().close());
 

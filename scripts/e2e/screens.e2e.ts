@@ -1,28 +1,18 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  accessibilityViolations,
-  chromiumPath,
-  complaints,
-  launch,
-  openPage,
-  type Size,
-} from './browser';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityViolations, chromiumPath, complaints, openPage, type Size } from './browser';
 import { findGood } from './goods';
-import { openShop, type Shop } from './shop';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
 import { addToBag } from './shopper';
 
 let shop: Shop;
 let browser: Browser;
 
 beforeAll(async () => {
-  shop = await openShop();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
+  const journey = await openJourney();
+  ({ shop, browser } = journey);
+  return journey.close;
 });
 
 /** Every screen, with the heading that says it is there. */
