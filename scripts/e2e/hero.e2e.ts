@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chromiumPath, launch } from './browser';
+import { leastContrast, type Box, type Colour } from './contrast';
 import { openShop, type Shop } from './shop';
 
 const WIDTHS = [320, 390, 480, 640, 700, 767, 768, 1024, 1120, 1280, 1439, 1440, 1920, 2560];
@@ -20,9 +20,8 @@ afterAll(async () => {
 
 interface Words {
   text: string;
-  /** Red, green and blue, 0 to 255. */
-  colour: [number, number, number];
-  box: { x: number; y: number; width: number; height: number };
+  colour: Colour;
+  box: Box;
 }
 
 /** Every line of text of the hero, with its colour and where it stands. */
@@ -57,37 +56,6 @@ async function shoot(page: Page, colour: string): Promise<Buffer> {
       for (const element of hero.querySelectorAll<HTMLElement>('*')) element.style.color = wanted;
     }, colour);
   return page.screenshot();
-}
-
-function luminance([red, green, blue]: readonly [number, number, number]): number {
-  const [r, g, b] = [red, green, blue].map((level) => {
-    const part = level / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
-}
-
-function pixelsOf(screen: Buffer, { box }: Words): Promise<Buffer> {
-  const [left, top] = [Math.floor(box.x), Math.floor(box.y)];
-  return sharp(screen)
-    .extract({ left, top, width: Math.ceil(box.width), height: Math.ceil(box.height) })
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-}
-
-/** The least contrast that a line of text has with what lies behind its letters: where ink changes a pixel. */
-async function leastContrast(inked: Buffer, bare: Buffer, words: Words): Promise<number> {
-  const [ink, behind] = await Promise.all([pixelsOf(inked, words), pixelsOf(bare, words)]);
-  const own = luminance(words.colour);
-  let least = Infinity;
-  for (let at = 0; at < behind.length; at += 3) {
-    const pixel = [behind[at] ?? 0, behind[at + 1] ?? 0, behind[at + 2] ?? 0] as const;
-    if (pixel.every((level, part) => Math.abs(level - (ink[at + part] ?? 0)) < 8)) continue;
-    const [dark = 0, light = 0] = [luminance(pixel), own].toSorted((one, other) => one - other);
-    least = Math.min(least, (light + 0.05) / (dark + 0.05));
-  }
-  return least;
 }
 
 describe.skipIf(!chromiumPath)('the hero', () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -198,69 +198,4 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
         .evaluate((size) => getComputedStyle(size).fontSize),
     ).toBe('18px');
   });
-
-  test.each([320, 768, 1440])(
-    'names without end and prices of seven digits stay in their places at %i px',
-    async (width) => {
-      const list = join(folder, 'goods.json');
-      const { swimmers, products: rows } = JSON.parse(await readFile(list, 'utf8')) as {
-        swimmers: unknown[];
-        products: (Product & { focalPoints: string[] })[];
-      };
-      const endless = rows.map((row, at) => ({
-        ...row,
-        price: 9_999_999,
-        name: at % 2 === 0 ? 'W'.repeat(140) : 'Long course championship final '.repeat(5).trim(),
-      }));
-      const path = join(folder, 'endless.json');
-      await writeFile(path, JSON.stringify({ swimmers, products: endless }));
-      await importGoods(path);
-      await page.setViewportSize({ width, height: 900 });
-      const bag = rows.find(({ categoryId }) => categoryId === 3);
-      await addToBag(page, bag?.id ?? '');
-      const burst: string[] = [];
-      for (const screen of [
-        '/',
-        '/shop',
-        '/search?q=final',
-        `/product/${bag?.id}`,
-        '/cart',
-        '/checkout',
-      ]) {
-        await page.goto(screen);
-        await page.locator('img[src^="/pictures/"]:visible').first().waitFor();
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (beyond > 0) burst.push(`${screen} is ${beyond} px too wide`);
-        burst.push(
-          ...(await page.locator('article').evaluateAll(
-            (cards, path) =>
-              cards.flatMap((card) => {
-                const box = card.getBoundingClientRect();
-                const inner = [...card.querySelectorAll('[data-at], h2, h3')];
-                const [price, size] = ['price', 'size'].map((at) =>
-                  card.querySelector(`[data-at=${at}]`)?.getBoundingClientRect(),
-                );
-                if (
-                  price &&
-                  size &&
-                  price.top < size.bottom &&
-                  price.bottom > size.top &&
-                  price.right > size.left
-                )
-                  return [`${path} the price lies on the size`];
-                return inner
-                  .filter(
-                    (part) =>
-                      part.getBoundingClientRect().right > box.right + 1 ||
-                      part.getBoundingClientRect().height > 80,
-                  )
-                  .map((part) => `${path} ${part.textContent?.slice(0, 20)} leaves its card`);
-              }),
-            screen,
-          )),
-        );
-      }
-      expect(burst).toEqual([]);
-    },
-  );
 });

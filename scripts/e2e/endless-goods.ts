@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import type { Product } from '../../api/contract/catalogue';
+import { importFile } from '../../api/catalogue/import/import-file';
+import { importStores } from '../../api/catalogue/import/stores';
+import { photographGoods } from '../../api/testing/photographed-goods';
+import type { Shop } from './shop';
+
+const PRICE = 9_999_999;
+/** By turns a name of 140 characters and one that no line can hold. */
+const NAMES = [
+  'Long course championship final '.repeat(5).slice(0, 140),
+  `${'W'.repeat(133)} final`,
+] as const;
+
+const PUBLISH = {
+  /** The sample's own pictures. */
+  drawn: async (shop: Shop) => {
+    const rows = endless(await fetchProducts(shop));
+    await shop.withDatabase((database) =>
+      importStores(database).catalogue.publish(() =>
+        Promise.resolve({ products: rows.map((value) => ({ id: value.id, value })), swimmers: [] }),
+      ),
+    );
+    return rows.length;
+  },
+  photographed: async (shop: Shop) => {
+    const folder = await mkdtemp(join(tmpdir(), 'endless-'));
+    const list = await photographGoods(folder);
+    const { swimmers, products } = JSON.parse(await readFile(list, 'utf8')) as {
+      swimmers: unknown[];
+      products: Product[];
+    };
+    await writeFile(list, JSON.stringify({ swimmers, products: endless(products) }));
+    await shop.withDatabase(async (database) => {
+      const report = await importFile(
+        importStores(database),
+        list,
+        { images: folder },
+        () => undefined,
+      );
+      expect(report.bad).toEqual([]);
+    });
+    await rm(folder, { recursive: true });
+    return products.length;
+  },
+};
+
+/** Goods with names without end and prices of seven digits are all the shop has; answers a suit of one size. */
+export async function offerEndless(shop: Shop, goods: keyof typeof PUBLISH): Promise<Product> {
+  const count = await PUBLISH[goods](shop);
+  return vi.waitFor(
+    async () => {
+      const products = await fetchProducts(shop);
+      expect(products.map(({ price }) => price)).toEqual(Array(count).fill(PRICE));
+      const suit = products.find(
+        ({ categoryId, specifications }) =>
+          categoryId === 1 && !specifications.some((line) => /^(Sizes: |Quantity: 0)/.test(line)),
+      );
+      if (!suit) throw new Error('no suit is left');
+      return suit;
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+}
+
+async function fetchProducts(shop: Shop): Promise<Product[]> {
+  return (await (await fetch(`${shop.url}/api/products`)).json()) as Product[];
+}
+
+function endless(rows: readonly Product[]): Product[] {
+  return rows.map((row, at) => ({ ...row, name: NAMES[at % 2] ?? '', price: PRICE }));
+}

@@ -1,0 +1,181 @@
+import type { JSHandle, Page } from 'playwright-core';
+import type { Box, Colour } from './contrast';
+
+interface TextLine {
+  element: Element;
+  text: string;
+  box: DOMRect;
+  /** It keeps its place in the window while the page moves under it. */
+  stays: boolean;
+}
+
+/** What watches the size of the window or the mode has followed after two frames. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** Gives all text one colour, or its own again. A sheet of a script's own is within the content policy. */
+export async function paintText(page: Page, ink?: string): Promise<void> {
+  await page.evaluate((colour) => {
+    const sheet = new CSSStyleSheet();
+    if (colour) sheet.insertRule(`* { -webkit-text-fill-color: ${colour} !important; }`);
+    document.adoptedStyleSheets = [sheet];
+  }, ink);
+}
+
+/** Every line of text that can be seen: of the open dialog, else of the page. */
+export function takeLines(page: Page): Promise<JSHandle<TextLine[]>> {
+  return page.evaluateHandle(async () => {
+    await document.fonts.ready;
+    const root = document.querySelector('dialog[open]') ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const lines = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!element || !text || element.closest('script, style, noscript')) continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      let [isSeen, stays, clampedAt] = [true, false, Infinity];
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const { display, position, webkitLineClamp } = getComputedStyle(at);
+        const { width, bottom } = at.getBoundingClientRect();
+        if (position === 'fixed' || position === 'sticky') stays = true;
+        if (webkitLineClamp !== 'none') clampedAt = bottom - 2;
+        if (display !== 'inline' && width <= 1) isSeen = false;
+      }
+      if (!isSeen) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects())
+        if (box.width > 1 && box.top < clampedAt) lines.push({ element, text, box, stays });
+    }
+    return lines;
+  });
+}
+
+/** The lines that leave a box they stand in, or the window. */
+export function findBurst(page: Page, lines: JSHandle<TextLine[]>): Promise<string[]> {
+  return page.evaluate((all) => {
+    function boxLeft({ element, box }: TextLine): string | undefined {
+      const middle = (box.top + box.bottom) / 2;
+      // What is laid out of the flow may stand beyond the box it hangs on, unless that cuts it.
+      let isLoose = false;
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (style.display === 'inline' || style.display === 'contents') continue;
+        if (/auto|scroll/.test(style.overflowX)) return undefined;
+        const edge = at.getBoundingClientRect();
+        const isOut =
+          box.left < edge.left - 1 ||
+          box.right > edge.right + 1 ||
+          middle < edge.top ||
+          middle > edge.bottom;
+        if (isOut && (!isLoose || style.overflowX !== 'visible'))
+          return `${at.localName} ${at.getAttribute('data-at') ?? at.className}`;
+        if (style.position === 'fixed') break;
+        isLoose ||= style.position === 'absolute';
+      }
+      return box.left < 0 || box.right > innerWidth ? 'the window' : undefined;
+    }
+    return all.flatMap((line) => {
+      const left = boxLeft(line);
+      return left === undefined ? [] : [`“${line.text.slice(0, 24)}” leaves ${left}`];
+    });
+  }, lines);
+}
+
+/** The lines that lie on another. */
+export function findHeaped(page: Page, lines: JSHandle<TextLine[]>): Promise<string[]> {
+  return page.evaluate((all) => {
+    const still = all.filter((line) => !line.stays);
+    const lie = (one: DOMRect, other: DOMRect) =>
+      one.left + 1 < other.right &&
+      other.left + 1 < one.right &&
+      one.top + one.height * 0.3 < other.bottom - other.height * 0.3 &&
+      other.top + other.height * 0.3 < one.bottom - one.height * 0.3;
+    return still.flatMap((line, at) =>
+      still
+        .slice(at + 1)
+        .filter((other) => other.element !== line.element && lie(line.box, other.box))
+        .map((other) => `“${line.text.slice(0, 24)}” lies on “${other.text.slice(0, 24)}”`),
+    );
+  }, lines);
+}
+
+export interface OverPicture {
+  text: string;
+  colour: Colour;
+  /** The one colour behind it, where it has a ground of its own. */
+  ground: Colour | undefined;
+  /** 24 px, or 18.7 px and bold: 3 to 1 is enough. */
+  large: boolean;
+  box: Box;
+  /** Those under it. */
+  pictures: string[];
+}
+
+/** The lines of text that stand over a picture, on it or on a ground of their own. */
+export function findOverPictures(page: Page, lines: JSHandle<TextLine[]>): Promise<OverPicture[]> {
+  return page.evaluate(async (all) => {
+    const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    function colourIn(value: string): [number, number, number] {
+      if (!brush) throw new Error('no canvas');
+      brush.fillStyle = value;
+      brush.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data;
+      return [red, green, blue];
+    }
+    const isSolid = (colour: string) => !/^rgba\(|\/|transparent/.test(colour);
+    function seenOf(picture: Element) {
+      const { left, right, top, bottom } = picture.getBoundingClientRect();
+      const edge = { left, right, top, bottom };
+      for (let at = picture.parentElement; at; at = at.parentElement) {
+        if (getComputedStyle(at).overflowX === 'visible') continue;
+        const frame = at.getBoundingClientRect();
+        edge.left = Math.max(edge.left, frame.left);
+        edge.right = Math.min(edge.right, frame.right);
+        edge.top = Math.max(edge.top, frame.top);
+        edge.bottom = Math.min(edge.bottom, frame.bottom);
+      }
+      return edge;
+    }
+    const pictures = [...document.images]
+      .filter((each) => each.checkVisibility())
+      .map((each) => ({ each, edge: seenOf(each) }));
+    await Promise.allSettled(
+      [...document.images]
+        .filter(({ loading }) => loading !== 'lazy')
+        .map((picture) => picture.decode()),
+    );
+    return all.flatMap(({ element, text, box }) => {
+      const under = pictures.filter(
+        ({ edge }) =>
+          edge.left < box.right &&
+          edge.right > box.left &&
+          edge.top < box.bottom &&
+          edge.bottom > box.top,
+      );
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      let isOver = false;
+      let ground: string | undefined;
+      for (let at: Element | null = element; at && !isOver; at = at.parentElement) {
+        const parent: Element = at;
+        const { backgroundColor, backgroundImage } = getComputedStyle(at);
+        isOver = backgroundImage !== 'none' || under.some(({ each }) => parent.contains(each));
+        if (!isOver && isSolid(backgroundColor)) ground ??= backgroundColor;
+      }
+      if (!isOver || box.right > innerWidth || box.left < 0) return [];
+      const size = parseFloat(fontSize);
+      return {
+        text: text.slice(0, 24),
+        colour: colourIn(color),
+        ground: ground === undefined ? undefined : colourIn(ground),
+        large: size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700),
+        box: { x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height },
+        pictures: under.map(({ each }) => each.currentSrc),
+      };
+    });
+  }, lines);
+}

@@ -1,0 +1,178 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chromiumPath, complaints, launch, openPage } from './browser';
+import { contrastOf, leastContrast } from './contrast';
+import { offerEndless } from './endless-goods';
+import { openShop, type Shop } from './shop';
+import { acknowledge, addToBag } from './shopper';
+import {
+  findBurst,
+  findHeaped,
+  findOverPictures,
+  paintText,
+  settle,
+  takeLines,
+  type OverPicture,
+} from './text-lines';
+
+const WIDTHS = [320, 360, 390, 700, 768, 1024, 1280, 1440, 1920, 2560];
+const HEIGHT = 900;
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+beforeEach(async () => {
+  shop = await openShop();
+  page = await openPage(browser, shop.url, 'desktop', 'light', { reducedMotion: 'reduce' });
+});
+afterEach(async () => {
+  await page?.context().close();
+  await shop?.close();
+});
+
+type Lines = Awaited<ReturnType<typeof takeLines>>;
+
+/** What stands where it should not. */
+async function findWrong(lines: Lines): Promise<string[]> {
+  const beyond = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return [
+    ...(beyond > 0 ? [`${beyond} px too wide`] : []),
+    ...(await findBurst(page, lines)),
+    ...(await findHeaped(page, lines)),
+  ];
+}
+
+interface Measured {
+  line: OverPicture;
+  contrast: number;
+}
+
+/** The shop's own pictures are the same whatever it offers. */
+const measured = new Map<string, Measured[]>();
+
+async function findPoor(lines: Lines, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  await settle(page);
+  const over = await findOverPictures(page, lines);
+  const bare = over.filter(({ ground }) => !ground);
+  const contrasts = over.flatMap((line) =>
+    line.ground ? [{ line, contrast: contrastOf(line.colour, line.ground) }] : [],
+  );
+  if (bare.length > 0) {
+    const sight = JSON.stringify([colorScheme, bare]);
+    let known = measured.get(sight) ?? (await measure(bare));
+    // A drawing may be drawn again for its new size between two pictures of the screen.
+    if (known.some(isPoor)) known = await measure(bare);
+    measured.set(sight, known);
+    contrasts.push(...known);
+  }
+  return contrasts
+    .filter(isPoor)
+    .map(({ line, contrast }) => `“${line.text}” has a contrast of ${contrast.toFixed(2)}`);
+}
+
+function isPoor({ line, contrast }: Measured): boolean {
+  return contrast < (line.large ? 3 : 4.5);
+}
+
+async function measure(lines: OverPicture[]): Promise<Measured[]> {
+  const top = Math.floor(Math.min(...lines.map(({ box }) => box.y)));
+  const bottom = Math.ceil(Math.max(...lines.map(({ box }) => box.y + box.height)));
+  const width = page.viewportSize()?.width ?? 0;
+  const shoot = async (ink: string) => {
+    await paintText(page, ink);
+    return page.screenshot({
+      fullPage: bottom >= HEIGHT,
+      clip: { x: 0, y: top, width, height: bottom - top + 1 },
+    });
+  };
+  const [inked, bare] = [await shoot('magenta'), await shoot('transparent')];
+  await paintText(page);
+  expect(inked.equals(bare)).toBe(false);
+  return Promise.all(
+    lines.map(async (line) => ({
+      line,
+      contrast: await leastContrast(inked, bare, {
+        ...line,
+        box: { ...line.box, y: line.box.y - top },
+      }),
+    })),
+  );
+}
+
+async function measureAllWidths(screen: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await settle(page);
+    let lines = await takeLines(page);
+    let found = await findWrong(lines);
+    // What is drawn again after the window has changed may come a moment later.
+    for (let look = 0; look < 5 && found.length > 0; look++) {
+      await settle(page);
+      lines = await takeLines(page);
+      found = await findWrong(lines);
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      found.push(
+        ...(await findPoor(lines, colorScheme)).map((each) => `${each} in ${colorScheme} mode`),
+      );
+    }
+    wrong.push(...[...new Set(found)].map((each) => `${screen} at ${width} px: ${each}`));
+  }
+  return wrong;
+}
+
+/** Each screen, with what is there once it stands. */
+const SCREENS = [
+  ['/', 'main article'],
+  ['/shop', 'main article'],
+  ['/cart', 'main li'],
+  ['/shipping', 'main h2'],
+  ['/no-such-page', 'main h1'],
+] as const;
+
+describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and dark', () => {
+  test.each(['drawn', 'photographed'] as const)(
+    'names without end and prices of seven digits of %s goods stay in their boxes, and text over pictures can be read',
+    async (goods) => {
+      const suit = await offerEndless(shop, goods);
+      await addToBag(page, suit.id);
+      const wrong = await measureAllWidths('the product');
+      for (const [path, there] of SCREENS) {
+        await page.goto(path);
+        await page.locator(there).first().waitFor();
+        wrong.push(...(await measureAllWidths(path)));
+      }
+      await page.goto('/search?q=final');
+      await page
+        .getByRole('button', { name: /Quick View/ })
+        .first()
+        .waitFor();
+      wrong.push(...(await measureAllWidths('the search')));
+      await page
+        .getByRole('button', { name: /Quick View/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor();
+      wrong.push(...(await measureAllWidths('the quick view')));
+      await page.goto('/checkout');
+      await page.getByRole('button', { name: 'I Acknowledge' }).waitFor();
+      wrong.push(...(await measureAllWidths('the notice')));
+      await acknowledge(page);
+      await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
+      wrong.push(...(await measureAllWidths('the checkout')));
+      expect(wrong).toEqual([]);
+      expect(complaints(page)).toEqual([]);
+    },
+  );
+});
