@@ -8,7 +8,7 @@ import { compressed } from './scripts/vite/compressed.ts';
 import { keptBuilds } from './scripts/vite/kept-builds.ts';
 import { manifest } from './scripts/vite/manifest.ts';
 import { pageCss } from './scripts/vite/page-css.ts';
-import { shopName } from './scripts/vite/shop-name.ts';
+import { shell } from './scripts/vite/shell.ts';
 
 export default defineConfig({
   root: 'pwa',
@@ -18,7 +18,7 @@ export default defineConfig({
     pageCss(),
     api(),
     manifest(),
-    shopName(),
+    shell(),
     checkoutDocument(),
     VitePWA({
       strategies: 'injectManifest',

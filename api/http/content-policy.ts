@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Settings } from '../env';
+import { COLOUR_MODE_SCRIPT } from './colour-mode-script';
 
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const SELF = "'self'";
 const NONE = "'none'";
+/** The one script that stands in the document itself. */
+const INLINE = `'sha256-${createHash('sha256').update(COLOUR_MODE_SCRIPT).digest('base64')}'`;
 
 const EVERYWHERE = {
   'default-src': [SELF],
@@ -16,7 +20,7 @@ const EVERYWHERE = {
 /** Of every document but the checkout's: only what the shop itself has built runs there, and nothing is framed. */
 const SHOP = {
   ...EVERYWHERE,
-  'script-src': [SELF],
+  'script-src': [SELF, INLINE],
   'style-src': [SELF],
   'connect-src': [SELF],
   'frame-src': [NONE],
@@ -31,7 +35,7 @@ function payment({ paypal }: Settings) {
   const sources = [SELF, ...(paypal.sandbox ? [] : PAYPAL), ...provider];
   return {
     ...EVERYWHERE,
-    'script-src': sources,
+    'script-src': [...sources, INLINE],
     'style-src': [...sources, "'unsafe-inline'"],
     'connect-src': sources,
     'frame-src': sources,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createHash } from 'node:crypto';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -6,9 +7,13 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API } from '#contract/api';
 import { product } from '../testing/goods';
+import { COLOUR_MODE_SCRIPT } from './colour-mode-script';
 import { listen } from './server';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { plainClient, visitor, type Reply } from '../testing/visitor';
+
+/** The script of the shell, by what it is and nothing else. */
+const INLINE = `'sha256-${createHash('sha256').update(COLOUR_MODE_SCRIPT).digest('base64')}'`;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -188,7 +193,7 @@ describe('every answer', () => {
       const policy = headers.get('content-security-policy');
       expect(policy).toContain("default-src 'self';");
       expect(policy).toContain(
-        ";script-src 'self';style-src 'self';connect-src 'self';frame-src 'none';",
+        `;script-src 'self' ${INLINE};style-src 'self';connect-src 'self';frame-src 'none';`,
       );
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(headers.get('permissions-policy')).toContain('camera=()');
@@ -202,8 +207,8 @@ describe('every answer', () => {
   });
 
   it.each([
-    [{}, /script-src 'self';/],
-    [{ PAYPAL_API_URL: 'http://127.0.0.1:9/v1' }, /script-src 'self' http:\/\/127\.0\.0\.1:9;/],
+    [{}, /script-src 'self' 'sha256-[^']+';/],
+    [{ PAYPAL_API_URL: 'http://127.0.0.1:9/v1' }, /script-src 'self' http:\/\/127\.0\.0\.1:9 '/],
     [
       { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' },
       /script-src 'self' https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com https:\/\/api-m/,
@@ -219,7 +224,7 @@ describe('every answer', () => {
       for (const path of ['/checkout', '/checkout/', '/checkout.html', '/checkout?attempt=x'])
         expect(await policyOf(path)).toMatch(own);
       for (const path of ['/', '/cart', '/checkouts', '/checkout/x', '/Checkout', '/index.html'])
-        expect(await policyOf(path)).toContain(";script-src 'self';");
+        expect(await policyOf(path)).toContain(`;script-src 'self' ${INLINE};`);
       await other.close();
     },
   );

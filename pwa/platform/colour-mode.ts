@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const COLOUR_MODES = ['system', 'light', 'dark'] as const;
 export type ColourMode = (typeof COLOUR_MODES)[number];
 
-/** Shared with `colour-mode.js`, which sets the class before the first paint. */
+/** Shared with the script of the shell, which sets the class before the first paint. */
 const KEY = 'colour-mode';
 
 export function useColourMode(): [ColourMode, (mode: ColourMode) => void] {

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shop } from '#contract/shop';
+import { COLOUR_MODE_SCRIPT } from '../../api/http/colour-mode-script';
 import { renamed } from './manifest';
-import { shopName } from './shop-name';
+import { shell } from './shell';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -17,13 +18,15 @@ test('the manifest ships as it stands, and under another name with that name alo
   expect(JSON.stringify(other)).not.toContain(old);
 });
 
-test('the shell names the shop from its facts', async () => {
-  const shell = await readFile(join(ROOT, 'pwa/index.html'), 'utf8');
-  expect(shell).not.toContain(shop.name);
-  const { transformIndexHtml } = shopName();
+test('the shell names the shop from its facts, and holds the script that its policy knows', async () => {
+  const source = await readFile(join(ROOT, 'pwa/index.html'), 'utf8');
+  expect(source).not.toContain(shop.name);
+  const { transformIndexHtml } = shell();
   if (typeof transformIndexHtml !== 'object' || !('handler' in transformIndexHtml))
     throw new Error('no handler');
-  const html = await (transformIndexHtml.handler as (html: string) => string)(shell);
+  const html = await (transformIndexHtml.handler as (html: string) => string)(source);
   expect(html).toContain(`<title>${shop.name}</title>`);
   expect(html).toContain(`<p class="boot">${shop.name}</p>`);
+  // To the letter: the content policy knows it by its hash.
+  expect(html).toContain(`<script>${COLOUR_MODE_SCRIPT}</script>`);
 });

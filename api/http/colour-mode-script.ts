@@ -1,5 +1,8 @@
-// Set before the first paint, and kept in step with the system. The page's own half: platform/colour-mode.ts
-(() => {
+/**
+ * Stands in the shell: sets the colour mode before the first paint, and keeps it in step with the system. Plain
+ * JavaScript, written as it is served: the content policy knows its hash. The page's own half: `pwa/platform/colour-mode`.
+ */
+export const COLOUR_MODE_SCRIPT = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
     let choice = null;
@@ -16,4 +19,4 @@
   dark.addEventListener('change', apply);
   addEventListener('storage', apply);
   addEventListener('colour-mode', apply);
-})();
+})();`;

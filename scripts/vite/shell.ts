@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite';
+import { shop } from '../../api/contract/shop.ts';
+import { COLOUR_MODE_SCRIPT } from '../../api/http/colour-mode-script.ts';
+import { escapeHtml } from '../../api/http/escape-html.ts';
+
+/** Writes into the shell what it needs in the moment before the page runs: the shop's name and the colour mode. */
+export function shell(): Plugin {
+  return {
+    name: 'shell',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html
+          .replaceAll('%SHOP_NAME%', () => escapeHtml(shop.name))
+          .replace(/\s*%COLOUR_MODE_SCRIPT%\s*/, () => COLOUR_MODE_SCRIPT),
+    },
+  };
+}
