@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option, program } from 'commander';
 import { CARRIER_IDS } from '#contract/carriers';
 import { CannotOpen } from '../api/db/cannot-open';
 import { WrongSetting } from '../api/env';
+import { readOrderNumber } from '../api/orders/order-number';
 import type { StoredOrder } from '../api/orders/store';
 import type { StoredCheckout } from '../api/payments/store';
 import { describe, lineOf } from './orders/describe';
@@ -24,7 +25,7 @@ async function withMarked(
 ) {
   await atDesk(async (desk) => {
     const marked = await desk.checkouts.needingReview();
-    const checkout = marked.find(({ orderNumber }) => orderNumber === number.toUpperCase());
+    const checkout = marked.find(({ orderNumber }) => orderNumber === readOrderNumber(number));
     if (!checkout) throw new CannotDo(`No order ${number} needs a review.`);
     await work(desk, checkout);
   });

@@ -1,3 +1,4 @@
+import { readOrderNumber } from './order-number';
 import type { Tracking } from '#contract/carriers';
 import { toDollars, type Cents } from '#contract/money';
 import type { Order, OrderStatus, ShippingAddress } from '#contract/orders';
@@ -67,7 +68,7 @@ export function orderStore(database: Database, now: () => number) {
 
   return {
     read: (id: string) => orders.get(id),
-    byNumber: (orderNumber: string) => findOne({ orderNumber: orderNumber.toUpperCase() }),
+    byNumber: (orderNumber: string) => findOne({ orderNumber: readOrderNumber(orderNumber) }),
     byToken: (token: string) => findOne({ token }),
 
     /** The newest first. */

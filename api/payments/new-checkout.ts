@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CartDocument } from '../cart/store';
+import { drawOrderNumber } from '../orders/order-number';
 import { expiring } from './advance';
 import { ABANDONED_MS, HOLD_MS, type Checkout } from './checkout';
 import type { Provider } from './provider';
@@ -38,11 +39,4 @@ export function newCheckout(
 
 export function hashAttempt(attempt: string): string {
   return createHash('sha256').update(attempt).digest('base64url');
-}
-
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** 10 characters of Crockford base32, random (decision 25). */
-function drawOrderNumber(): string {
-  return Array.from(randomBytes(10), (byte) => CROCKFORD[byte & 31]).join('');
 }

@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawOrderNumber, readOrderNumber } from './order-number';
+
+test('decision 25: an order number that was read out is found, however it was written down', () => {
+  const said: Record<string, string[]> = { '0': ['0', 'o', 'O'], '1': ['1', 'i', 'I', 'l', 'L'] };
+  const heard = fc.infiniteStream(fc.nat(4));
+  fc.assert(
+    fc.property(heard, (choices) => {
+      const number = drawOrderNumber();
+      const written = [...number].map((sign) => {
+        const { value } = choices.next();
+        const ways = said[sign] ?? [sign, sign.toLowerCase()];
+        return `${ways[value % ways.length]}${['', '-', ' '][value % 3]}`;
+      });
+      expect(readOrderNumber(written.join(''))).toBe(number);
+    }),
+  );
+});
