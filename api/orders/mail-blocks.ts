@@ -68,8 +68,10 @@ function itemOf({ productName, size, quantity, price, imageUrl }: OrderLine): It
 
 function photoItems(count: number): Item[] {
   if (count === 0) return [];
-  const note = count === 1 ? 'Comes with the worn item' : `${count} ×, one with each worn item`;
-  return [{ name: 'Signed photo, 2 × 3 in', note, value: 'Free', picture: SIGNED_PHOTO }];
+  const note = count === 1 ? 'With the worn item' : `${count}\u00A0×, one with each worn item`;
+  return [
+    { name: 'Signed photo, 2\u00A0×\u00A03\u00A0in', note, value: 'Free', picture: SIGNED_PHOTO },
+  ];
 }
 
 /** Nothing where no goods go out. */

@@ -58,7 +58,13 @@ test('a mail names the goods, shows their pictures, and writes the address as th
   expect(name).toBe('7K3QX0M9TB-confirmed-buyer');
   expect(text).toContain('Samuela Okafor\n880 RUE SHERBROOKE O\nMONTRÉAL QC  H3A 1G1\nCANADA');
   expect(html).toContain('880 RUE SHERBROOKE O<br>MONTRÉAL QC &nbsp;H3A 1G1<br>CANADA');
-  for (const fact of ['Size 24', 'One size', '$640.00', '$794.97', 'Signed photo, 2 × 3 in'])
+  for (const fact of [
+    'Size 24',
+    'One size',
+    '$640.00',
+    '$794.97',
+    'Signed photo, 2\u00A0×\u00A03\u00A0in',
+  ])
     for (const part of [html, text]) expect(part).toContain(fact);
   expect(text).not.toContain('Size One size');
   expect(pictures).toContain('/pictures/suit.svg');

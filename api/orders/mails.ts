@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<OrderEvent, Words>> = {
     shopSubject: 'Order cancelled, payment not received',
     heading: () => 'Your order was cancelled',
     text: () =>
-      'Your payment did not come through, so the order is cancelled. Should your account show a charge all the same, answer this mail.',
+      'Your payment did not come through, so the order is cancelled. Should your account show a charge all the same, reply to this email.',
   },
   shipped: {
     subject: 'Your order is on its way',
@@ -92,7 +92,7 @@ function buyerMail(
       heading: words.heading(name.split(' ')[0] ?? ''),
       preview: text,
       ways: WAYS.map(([label, path]) => ({ label, href: publicUrl + path })),
-      footer: `Prices in Canadian dollars.\nYou get this mail because you placed an order at ${shop.name}.`,
+      footer: `Prices in Canadian dollars.\nYou get this email because you placed an order at ${shop.name}.`,
       blocks: [
         { type: 'text', text },
         { type: 'rows', rows: [...orderRows(order), ...parcelRows(order)] },
@@ -104,7 +104,7 @@ function buyerMail(
             ...destination(order),
             {
               heading: 'Something wrong?',
-              text: `Answer this mail, or write to ${shop.supportEmail}. We answer usually within 24 hours.`,
+              text: `Reply to this email, or write to ${shop.supportEmail}. We answer usually within 24 hours.`,
             },
           ],
         },
@@ -145,7 +145,7 @@ function shopMail(kind: string, words: Words, order: StoredOrder, { shopEmail }:
 }
 
 const FOR_THE_SHOP =
-  'A mail of the shop to its owner. The command “npm run orders” lists what there is to do.';
+  'An email of the shop to its owner. The command “npm run orders” lists what there is to do.';
 
 function ownersBlocks(order: StoredOrder): Block[] {
   const columns = destination(order);

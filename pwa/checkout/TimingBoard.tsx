@@ -108,8 +108,8 @@ function boardRows({ items, shipping }: Order): BoardRow[] {
     ...(photos > 0
       ? [
           {
-            name: 'Signed photo, 2 × 3 in',
-            note: 'With the worn items',
+            name: 'Signed photo, 2\u00A0×\u00A03\u00A0in',
+            note: photos === 1 ? 'With the worn item' : 'With the worn items',
             amount: 'Free',
           },
         ]
