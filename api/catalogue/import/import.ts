@@ -67,9 +67,12 @@ async function readStock(stock: StockStore): Promise<StockById> {
   return new Map((await stock.readAll()).map((each) => [each._id, each]));
 }
 
-function summarise(goods: Goods, { entries }: Published, { products }: Changes): Imported {
+/** Goods that take the id of a sample are new: the sample has left. */
+function summarise(goods: Goods, published: Published, { products }: Changes): Imported {
   const put = products.filter(({ value }) => value !== undefined);
-  const added = put.filter(({ id }) => entries.products.get(id)?.value === undefined).length;
+  const isNew = (id: string) =>
+    published.entries.products.get(id)?.value === undefined || startsOver(id, goods, published);
+  const added = put.filter(({ id }) => isNew(id)).length;
   return {
     added,
     changed: put.length - added,

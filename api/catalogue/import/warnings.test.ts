@@ -4,7 +4,7 @@ import { sampleProducts } from '../../sample/products';
 import { warningsOf } from './warnings';
 
 function warnings(specifications: string[], categoryId: CategoryId = 4, usageTypeId = 1) {
-  return warningsOf({ specifications, categoryId, usageTypeId });
+  return warningsOf({ specifications, categoryId, usageTypeId, price: 10 });
 }
 
 test.each([
@@ -58,4 +58,11 @@ test('what counts twice or not at all is told', () => {
 test('no line of the sample goods is one that the shop cannot read', () => {
   const told = sampleProducts().flatMap((sample) => warningsOf(sample));
   expect(told.filter((warning) => !warning.includes('at random'))).toEqual([]);
+});
+
+test('goods that are given away are imported with a warning', () => {
+  const told = (price: number) =>
+    warningsOf({ specifications: [], categoryId: 4, usageTypeId: 1, price });
+  expect(told(0)).toEqual(['costs nothing but its shipping: price 0']);
+  expect(told(0.01)).toEqual([]);
 });

@@ -11,14 +11,15 @@ import { READINGS, readingOf, USAGE_TYPES, USAGE_TYPES_TEXT } from './labels';
 
 /** What is imported as it stands, and may not be what its owner means. */
 export function warningsOf(
-  product: Pick<Product, 'specifications' | 'categoryId' | 'usageTypeId'>,
+  product: Pick<Product, 'specifications' | 'categoryId' | 'usageTypeId' | 'price'>,
 ) {
-  const { specifications, categoryId, usageTypeId } = product;
+  const { specifications, categoryId, usageTypeId, price } = product;
   const lines = specifications.map(readSpecification);
   const labels = lines.map(({ label }) => readingOf(label)?.names[0]).filter(Boolean);
   const repeated = new Set(labels.filter((label, at) => labels.indexOf(label) < at));
   const { size, sizes } = readFacts(specifications);
   return [
+    ...(price === 0 ? ['costs nothing but its shipping: price 0'] : []),
     ...lines.flatMap(warningOf),
     ...[...repeated].map((label) => `${label} stands more than once, and the first counts`),
     ...(labels.includes(LABELS.size[0]) && labels.includes(LABELS.sizes[0])
