@@ -12,8 +12,11 @@ const Frame = chakra('section', {
   base: {
     display: 'grid',
     gap: '12px',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '84px minmax(0, 1fr)' },
     marginInline: { base: 'calc(var(--gutter) * -1)', md: '0' },
+    gridTemplateColumns: 'minmax(0, 1fr)',
+  },
+  variants: {
+    thumbs: { true: { gridTemplateColumns: { lg: '84px minmax(0, 1fr)' } }, false: {} },
   },
 });
 
@@ -32,10 +35,10 @@ const Track = chakra('ul', {
     '& > li': { flex: '0 0 100%', scrollSnapAlign: 'center', scrollSnapStop: 'always' },
   },
   variants: {
+    photographs: { true: { height: { base: '432px' } }, false: {} },
     strip: {
       true: {
         gap: { md: '12px' },
-        height: { base: '432px', md: '520px', lg: 'min(712px, calc(100vh - 188px))' },
         '& > li': {
           flex: { base: '0 0 100%', md: '0 0 auto' },
           aspectRatio: { md: '4 / 5' },
@@ -80,16 +83,17 @@ export function Gallery({ id, name, pictures, sold, limited }: Props) {
     setAt(index);
     current.scrollTo({ left: startOf(current, index) });
   };
+  const isMany = pictures.length > 1;
+  const arePhotographs = readFocus(pictures[0] ?? '') !== undefined;
   // Photographs stand side by side; among articles that are cut out, each has the stage for itself.
-  const isStrip = readFocus(pictures[0] ?? '') !== undefined;
+  const isStrip = arePhotographs && isMany;
   return (
-    <Frame aria-label="Pictures" aria-roledescription="gallery">
-      {pictures.length > 1 && (
-        <GalleryThumbs name={name} pictures={pictures} at={at} onShow={show} />
-      )}
-      <chakra.div position="relative" minWidth="0" gridColumn={{ lg: 2 }} gridRow={{ lg: 1 }}>
+    <Frame aria-label="Pictures" aria-roledescription="gallery" thumbs={isMany}>
+      {isMany && <GalleryThumbs name={name} pictures={pictures} at={at} onShow={show} />}
+      <chakra.div position="relative" minWidth="0" gridColumn={{ lg: '-2' }} gridRow={{ lg: 1 }}>
         <Track
           ref={track}
+          photographs={arePhotographs}
           strip={isStrip}
           tabIndex={-1}
           onScroll={({ currentTarget }) => setAt(indexInSight(currentTarget))}
@@ -117,7 +121,7 @@ export function Gallery({ id, name, pictures, sold, limited }: Props) {
         ) : (
           limited && <Tab big>Limited</Tab>
         )}
-        {pictures.length > 1 && <Place at={at} of={pictures.length} onShow={show} />}
+        {isMany && <Place at={at} of={pictures.length} onShow={show} />}
       </chakra.div>
       {enlarged !== undefined && (
         <Lightbox
@@ -170,7 +174,7 @@ function Place({ at, of, onShow }: PlaceProps) {
   return (
     <>
       <chakra.p
-        role="status"
+        aria-hidden
         hideFrom="md"
         position="absolute"
         right="16px"
