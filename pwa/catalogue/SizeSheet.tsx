@@ -17,11 +17,12 @@ export function SizeSheet({ sizes, onChoose, onClose }: Props) {
         gridTemplateColumns="repeat(auto-fill, minmax(88px, 1fr))"
         gap="10px"
       >
-        {sizes.map((size) => (
+        {sizes.map((size, at) => (
           <li key={size}>
             <Button
               wide
               variant="line"
+              data-first-focus={at === 0 || undefined}
               css={{ paddingInline: '8px' }}
               onClick={() => onChoose(size)}
             >

@@ -150,6 +150,7 @@ function useModal(frame: React.RefObject<HTMLDialogElement | null>) {
     const before = document.activeElement;
     if (!dialog) return;
     if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     const page = document.documentElement.style;
     const { overflow } = page;
     page.overflow = 'hidden';
