@@ -68,6 +68,21 @@ async function problemsOf(product: object): Promise<string> {
 }
 
 describe('an import', () => {
+  test('what is wrong with a row is told at once: its fields, its pictures, its swimmer and its warnings', async () => {
+    const row = { ...CAP, price: -5, swimmerId: 9, imageUrl: 'nowhere.jpg' };
+    const { bad } = await importJson([{ ...row, specifications: ['High Waist: maybe'] }]);
+    expect(bad).toMatchObject([
+      {
+        problems: [
+          expect.stringContaining('price') as string,
+          expect.stringContaining('swimmerId 9') as string,
+          expect.stringContaining('nowhere.jpg') as string,
+        ],
+        warnings: [expect.stringContaining('High Waist') as string],
+      },
+    ]);
+  });
+
   test('puts goods by their id; a repeat publishes nothing', async () => {
     const first = await importJson([CAP, { ...CAP, id: 2 }]);
     expect(first.imported).toEqual({ added: 2, changed: 0, unchanged: 0, removed: 0 });

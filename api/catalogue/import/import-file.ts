@@ -75,9 +75,9 @@ function isBad({ problems }: CheckedRow): boolean {
 
 function namesOf({
   imageUrl,
-  additionalImages,
-}: Pick<Product, 'imageUrl' | 'additionalImages'>): string[] {
-  return [imageUrl, ...additionalImages];
+  additionalImages = [],
+}: Partial<Pick<Product, 'imageUrl' | 'additionalImages'>>): string[] {
+  return imageUrl === undefined ? additionalImages : [imageUrl, ...additionalImages];
 }
 
 function countSamples({ entries }: Published): number {
@@ -85,10 +85,10 @@ function countSamples({ entries }: Published): number {
 }
 
 async function checkPictures(rows: CheckedRow[], files: PictureFiles, onPicture: OnPicture) {
-  const products = rows.flatMap(({ product }) => product ?? []);
-  await eachPicture(products, files.problem, onPicture.bind(undefined, 'checked'));
-  for (const { product, problems } of rows)
-    for (const name of product ? namesOf(product) : []) {
+  const named = rows.map(({ read }) => read);
+  await eachPicture(named, files.problem, onPicture.bind(undefined, 'checked'));
+  for (const { read, problems } of rows)
+    for (const name of namesOf(read)) {
       const problem = await files.problem(name);
       if (problem !== undefined) problems.push(`${name} ${problem}`);
     }
@@ -96,7 +96,7 @@ async function checkPictures(rows: CheckedRow[], files: PictureFiles, onPicture:
 
 /** Works on every picture that the goods name, once. */
 async function eachPicture(
-  products: readonly Product[],
+  products: readonly Partial<Product>[],
   work: (name: string) => Promise<unknown>,
   onDone: (done: number, total: number) => void,
 ): Promise<void> {

@@ -11,9 +11,9 @@ import { READINGS, readingOf, USAGE_TYPES, USAGE_TYPES_TEXT } from './labels';
 
 /** What is imported as it stands, and may not be what its owner means. */
 export function warningsOf(
-  product: Pick<Product, 'specifications' | 'categoryId' | 'usageTypeId' | 'price'>,
+  product: Partial<Pick<Product, 'specifications' | 'categoryId' | 'usageTypeId' | 'price'>>,
 ) {
-  const { specifications, categoryId, usageTypeId, price } = product;
+  const { specifications = [], categoryId, usageTypeId = null, price } = product;
   const lines = specifications.map(readSpecification);
   const labels = lines.map(({ label }) => readingOf(label)?.names[0]).filter(Boolean);
   const repeated = new Set(labels.filter((label, at) => labels.indexOf(label) < at));
