@@ -1,3 +1,5 @@
+import { SCREENS } from '#contract/screens';
+
 /** Every address in the shop as a value or a function. */
 
 interface SearchParams {
@@ -14,20 +16,20 @@ function withQuery(path: string, params: SearchParams): string {
 }
 
 export const paths = {
-  home: '/',
+  home: SCREENS.home.path,
   shop: '/shop',
   /** What the featured athlete wore: decision 16. */
   athleteShop: (swimmer: number) =>
     withQuery('/shop', { swimmer, minCondition: 0, maxCondition: 10 }),
   category: (slug: string) => `/category/${encodeURIComponent(slug)}`,
   collection: (slug: string) => `/collections/${encodeURIComponent(slug)}`,
-  product: (id: string) => `/product/${encodeURIComponent(id)}`,
-  cart: '/cart',
-  checkout: '/checkout',
-  orderSuccess: '/order-success',
-  search: (q?: string) => withQuery('/search', { q }),
-  shipping: '/shipping',
-  returns: '/returns',
-  privacy: '/privacy',
-  terms: '/terms',
+  product: (id: string) => SCREENS.product.path.replace(':id', () => encodeURIComponent(id)),
+  cart: SCREENS.cart.path,
+  checkout: SCREENS.checkout.path,
+  orderSuccess: SCREENS.orderSuccess.path,
+  search: (q?: string) => withQuery(SCREENS.search.path, { q }),
+  shipping: SCREENS.shipping.path,
+  returns: SCREENS.returns.path,
+  privacy: SCREENS.privacy.path,
+  terms: SCREENS.terms.path,
 } as const;

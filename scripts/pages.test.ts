@@ -7,12 +7,11 @@ import { compareIds, type Product } from '#contract/catalogue';
 import { CATEGORY_IDS } from '#contract/categories';
 import { defaultFilters } from '#contract/filters';
 import { LISTING_PAGES } from '#contract/listing-page';
+import { LISTING_MODULE, SCREEN_ROWS, SCREENS, type ScreenRow } from '#contract/screens';
 import { publishedAt } from '../api/catalogue/published';
 import { firstPictures } from '../api/pages/first-pictures';
 import { findPage } from '../api/pages/page';
 import { product } from '../api/testing/goods';
-import { LISTING_PATHS } from '../pwa/catalogue/find-listing-page';
-import { paths } from '../pwa/paths';
 import { indexCatalogue } from '../workers/catalogue/index';
 
 const PWA = join(import.meta.dirname, '../pwa');
@@ -24,25 +23,24 @@ function publish(products: readonly Product[]) {
 }
 
 describe('what the server knows of the page', () => {
-  /** The route table's own text: module by address, as `path` of `paths` or between quotes. */
-  const ROUTE =
-    /route\(\s*(?:paths\.(\w+)(?:\(\))?|'([^']+)'),\s*screen\(\(\) => import\('\.\.\/([^']+)'\)/g;
-
-  it('is a screen for each route of the page, the same one', async () => {
-    const source = await read('app/routes.tsx');
-    const routes = [...source.matchAll(ROUTE)].map(([, name = '', quoted, module = '']) => {
-      const known: Readonly<Record<string, unknown>> = paths;
-      const path = quoted ?? known[name];
-      return { path: String(typeof path === 'function' ? path() : path), module };
-    });
-    expect(routes.length).toBe((source.match(/screen\(\(\) => import/g) ?? []).length - 1);
+  it('is a screen for each address of the page, with its module', () => {
     const published = publish([product('1', 1)]);
-    for (const { path, module } of routes) {
-      const screen = findPage(path.replace(':id', '1'), '', published)?.screen;
-      expect({ path, screen }).toEqual({ path, screen: `${module}.tsx` });
+    const addresses = [
+      ...SCREEN_ROWS.map(({ path, module }) => [path.replace(':id', '1'), module] as const),
+      ...[...LISTING_PAGES.keys()].map((path) => [path, LISTING_MODULE] as const),
+    ];
+    for (const [path, module] of addresses) {
+      expect([path, findPage(path, '', published)?.module]).toEqual([path, module]);
+      expect([module, existsSync(join(PWA, `${module}.tsx`))]).toEqual([module, true]);
     }
-    for (const path of LISTING_PATHS)
-      expect(source).toContain(findPage(path, '', published)?.screen.replace('.tsx', '') ?? '?');
+  });
+
+  it('is no screen that does not exist yet', () => {
+    const rows = Object.values<ScreenRow>(SCREENS).filter((row) => !SCREEN_ROWS.includes(row));
+    for (const { path, module } of rows) {
+      expect([path, findPage(path, '', publish([]))]).toEqual([path, undefined]);
+      expect([module, existsSync(join(PWA, `${module}.tsx`))]).toEqual([module, false]);
+    }
   });
 
   it('preloads drawings that are there', () => {

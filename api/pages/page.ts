@@ -7,15 +7,16 @@ import {
   readPhotograph,
   withoutFocus,
 } from '#contract/pictures';
+import { LISTING_MODULE, SCREEN_ROWS, SCREENS, titled } from '#contract/screens';
 import { homeDescription, shop } from '#contract/shop';
 import type { Published } from '../catalogue/published';
 import type { Attributes, Facts } from './document';
 import { firstPictures } from './first-pictures';
-import { HOME_SCREEN, LISTING_SCREEN, OTHER_SCREENS, PRODUCT_SCREEN } from './screens';
 
 /** What the server knows of one address of the page. */
 export interface Page extends Facts {
-  screen: string;
+  /** The module of its screen. */
+  module: string;
 }
 
 const SHOP_PICTURE = '/icons/icon-512.png';
@@ -24,7 +25,7 @@ const SUMMARY = 200;
 const NARROW = '(max-width: 47.99em)';
 
 const HOME: Page = {
-  screen: HOME_SCREEN,
+  module: SCREENS.home.module,
   head: {
     title: shop.name,
     description: homeDescription,
@@ -47,10 +48,8 @@ export function findPage(path: string, search: string, published: Published): Pa
   if (listing) return listingPage(listing, search === '' ? firstPictures(published, listing) : []);
   const [, id] = /^\/product\/([^/]+)$/.exec(bare) ?? [];
   if (id !== undefined) return productPage(decodeURIComponent(id), published);
-  const screen = OTHER_SCREENS.get(bare);
-  return screen === undefined
-    ? undefined
-    : { screen, head: undefined, pictures: [], firstScreen: undefined };
+  const row = SCREEN_ROWS.find((each) => each.path === bare);
+  return row && { module: row.module, head: undefined, pictures: [], firstScreen: undefined };
 }
 
 function listingPage(
@@ -58,7 +57,7 @@ function listingPage(
   pictures: readonly string[],
 ): Page {
   return {
-    screen: LISTING_SCREEN,
+    module: LISTING_MODULE,
     head: { title: titled(heading), description, type: 'website', path, image: SHOP_PICTURE },
     pictures: pictures.map((address) => preload(address, CARD_SIZES)),
     firstScreen: undefined,
@@ -71,7 +70,7 @@ function productPage(id: string, published: Published): Page | undefined {
   const { name, description, imageUrl } = found.product;
   const photograph = readPhotograph(imageUrl);
   return {
-    screen: PRODUCT_SCREEN,
+    module: SCREENS.product.module,
     head: {
       title: titled(name),
       description: summary(description) || name,
@@ -82,10 +81,6 @@ function productPage(id: string, published: Published): Page | undefined {
     pictures: imageUrl === '' ? [] : [preload(imageUrl, GALLERY_SIZES)],
     firstScreen: found,
   };
-}
-
-function titled(name: string): string {
-  return `${name} · ${shop.name}`;
 }
 
 /** One line, cut between words. */

@@ -35,7 +35,7 @@ export function pages({ catalogue, pageDir, publicUrl }: Dependencies) {
     if (!page) return send(ctx, shell);
     const place = {
       origin: publicUrl ?? `${ctx.protocol}://${ctx.host}`,
-      scripts: scriptsOf(page.screen),
+      scripts: scriptsOf(page.module),
     };
     await send(ctx, compose(isCheckoutDocument(ctx.path) ? checkout : shell, page, place));
   };

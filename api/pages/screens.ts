@@ -1,23 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The module of the screen at an address, as the build's manifest names it. */
-export const HOME_SCREEN = 'home/HomeScreen.tsx';
-export const LISTING_SCREEN = 'catalogue/ListingScreen.tsx';
-export const PRODUCT_SCREEN = 'catalogue/ProductScreen.tsx';
-
-/** The addresses about which the server knows no more than that. */
-export const OTHER_SCREENS: ReadonlyMap<string, string> = new Map([
-  ['/cart', 'cart/CartScreen.tsx'],
-  ['/checkout', 'checkout/CheckoutScreen.tsx'],
-  ['/order-success', 'checkout/OrderPlacedScreen.tsx'],
-  ['/search', 'search/SearchScreen.tsx'],
-  ['/shipping', 'pages/ShippingPage.tsx'],
-  ['/returns', 'pages/ReturnsPage.tsx'],
-  ['/privacy', 'pages/PrivacyPage.tsx'],
-  ['/terms', 'pages/TermsPage.tsx'],
-]);
-
 /** One chunk of the build; `imports` are the static ones, by their key. */
 interface Chunk {
   file: string;
@@ -29,11 +12,11 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const ENTRY = 'index.html';
 
 /** The addresses of the scripts that a screen needs beyond those the shell names itself. */
-export function screenScripts(pageDir: string): (screen: string) => readonly string[] {
+export function screenScripts(pageDir: string): (module: string) => readonly string[] {
   const manifest = readManifest(join(pageDir, '.vite/manifest.json'));
   const entry = withImports(manifest, ENTRY, new Set());
-  return (screen) =>
-    [...withImports(manifest, screen, new Set(entry))]
+  return (module) =>
+    [...withImports(manifest, `${module}.tsx`, new Set(entry))]
       .slice(entry.size)
       .flatMap((key) => manifest[key] ?? [])
       .map(({ file }) => `/${file}`);

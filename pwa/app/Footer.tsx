@@ -1,23 +1,13 @@
 import { chakra } from '../ui/chakra';
+import { SCREEN_ROWS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { Link } from 'react-router-dom';
-import { paths } from '../paths';
 import { LaneRope } from '../ui/LaneRope';
 import { Wrap } from '../ui/Wrap';
 import { ColourModeChoice } from './ColourModeChoice';
 import { Wordmark } from './Wordmark';
 
-/** Columns of links. A page that does not exist yet is not linked. */
-const COLUMNS = [
-  [
-    { label: 'Shipping', to: paths.shipping },
-    { label: 'Returns', to: paths.returns },
-  ],
-  [
-    { label: 'Privacy', to: paths.privacy },
-    { label: 'Terms', to: paths.terms },
-  ],
-] as const;
+const COLUMNS = [1, 2].map((column) => SCREEN_ROWS.filter(({ footer }) => footer === column));
 
 const Foot = chakra('footer', {
   base: {
@@ -43,11 +33,11 @@ export function Footer() {
           <Wordmark />
         </chakra.div>
         <chakra.nav aria-label="Footer" display="contents">
-          {COLUMNS.map((links) => (
-            <ul key={links[0].to}>
-              {links.map(({ label, to }) => (
-                <li key={to}>
-                  <Link to={to}>{label}</Link>
+          {COLUMNS.map((rows) => (
+            <ul key={rows[0]?.path}>
+              {rows.map(({ path, title }) => (
+                <li key={path}>
+                  <Link to={path}>{title}</Link>
                 </li>
               ))}
             </ul>

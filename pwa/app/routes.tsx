@@ -1,63 +1,43 @@
+import type { ComponentType } from 'react';
 import { matchPath, Route, Routes } from 'react-router-dom';
+import { LISTING_MODULE, SCREEN_ROWS, SCREENS } from '#contract/screens';
 import { LISTING_PATHS } from '../catalogue/find-listing-page';
 import { enterCheckoutDocument } from '../checkout/checkout-document';
-import { paths } from '../paths';
 import { Layout } from './Layout';
 import { NotFoundScreen } from './NotFoundScreen';
 import { screen, type Screen } from './screens';
 
-const listing = screen(() => import('../catalogue/ListingScreen'), 'ListingScreen');
+type Load = () => Promise<Record<string, ComponentType>>;
 
-/** The route table (behaviour 2.1 and on). A screen that does not exist yet is the 404 page. */
+const MODULES = import.meta.glob<Record<string, ComponentType>>([
+  '../{home,catalogue,cart,search}/*Screen.tsx',
+  '../checkout/{Checkout,OrderPlaced}Screen.tsx',
+  '../pages/*Page.tsx',
+  '!../pages/StaticPage.tsx',
+]);
+
+const listing = screenOf(LISTING_MODULE);
+
+/** A screen for each row of `#contract/screens`. One that does not exist yet is the 404 page (behaviour 2.18). */
 const ROUTES = [
-  route(
-    paths.home,
-    screen(() => import('../home/HomeScreen'), 'HomeScreen'),
-  ),
-  ...LISTING_PATHS.map((path) => route(path, listing)),
-  route(
-    '/product/:id',
-    screen(() => import('../catalogue/ProductScreen'), 'ProductScreen'),
-  ),
-  route(
-    paths.cart,
-    screen(() => import('../cart/CartScreen'), 'CartScreen'),
-  ),
-  route(
-    paths.checkout,
-    screen(async () => {
-      await enterCheckoutDocument();
-      return import('../checkout/CheckoutScreen');
-    }, 'CheckoutScreen'),
-  ),
-  route(
-    paths.orderSuccess,
-    screen(() => import('../checkout/OrderPlacedScreen'), 'OrderPlacedScreen'),
-  ),
-  route(
-    paths.search(),
-    screen(() => import('../search/SearchScreen'), 'SearchScreen'),
-  ),
-  route(
-    paths.shipping,
-    screen(() => import('../pages/ShippingPage'), 'ShippingPage'),
-  ),
-  route(
-    paths.returns,
-    screen(() => import('../pages/ReturnsPage'), 'ReturnsPage'),
-  ),
-  route(
-    paths.privacy,
-    screen(() => import('../pages/PrivacyPage'), 'PrivacyPage'),
-  ),
-  route(
-    paths.terms,
-    screen(() => import('../pages/TermsPage'), 'TermsPage'),
-  ),
+  ...SCREEN_ROWS.map((row) => ({ path: row.path, ...screenOf(row.module, guardOf(row.path)) })),
+  ...LISTING_PATHS.map((path) => ({ path, ...listing })),
 ];
 
-function route(path: string, { Component, ask }: Screen) {
-  return { path, Component, ask };
+function screenOf(module: string, guard?: () => Promise<void>): Screen {
+  const load = MODULES[`../${module}.tsx`];
+  if (!load) throw new Error(`there is no screen ${module}`);
+  const name = module.slice(module.lastIndexOf('/') + 1);
+  const guarded: Load = async () => {
+    await guard?.();
+    return load();
+  };
+  return screen(guard ? guarded : load, name);
+}
+
+/** What has to be there before its module comes. */
+function guardOf(path: string): (() => Promise<void>) | undefined {
+  return path === SCREENS.checkout.path ? enterCheckoutDocument : undefined;
 }
 
 /** Starts the download of the screen at an address, before anything is drawn. */

@@ -19,13 +19,14 @@ export class ScreenMissing extends Error {
 }
 
 /** A screen of its own chunk, that can be asked for before it is shown, and again when it could not be had. */
-export function screen<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): Screen {
+export function screen(load: () => Promise<Record<string, ComponentType>>, name: string): Screen {
   let asked: Promise<ComponentType> | undefined;
 
-  const fetchScreen = async () => (await load().catch(reloadForNewBuild))[name];
+  const fetchScreen = async () => {
+    const found = (await load().catch(reloadForNewBuild))[name];
+    if (!found) throw new Error(`a module without its ${name}`);
+    return found;
+  };
 
   /** What failed stays so for whoever draws it, until it has come. */
   const again = async () => {

@@ -1,3 +1,4 @@
+import { SCREENS } from '#contract/screens';
 import { chakra } from '../ui/chakra';
 import { useRef, useState } from 'react';
 import { formatCents } from '#contract/money';
@@ -26,10 +27,7 @@ export function CartScreen() {
   useKeptFocus(cart.status === 'ready' ? cart.lines.length : 0);
   return (
     <Wrap>
-      <PageMeta
-        title="Bag"
-        description="What is in your bag, with shipping and total in Canadian dollars."
-      />
+      <PageMeta title={SCREENS.cart.title} description={SCREENS.cart.description} />
       <UnreadNotice cart={cart} />
       {cart.status === 'loading' || cart.unread ? (
         <Loading />

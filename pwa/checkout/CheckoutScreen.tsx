@@ -1,3 +1,4 @@
+import { SCREENS } from '#contract/screens';
 import { chakra } from '../ui/chakra';
 import { useState } from 'react';
 import { formatCents } from '#contract/money';
@@ -53,7 +54,7 @@ export function CheckoutScreen() {
   const cart = useCart();
   return (
     <Wrap maxWidth={{ base: '560px', lg: '1080px' }} paddingBottom="48px">
-      <PageMeta title="Checkout" description="Pay for your bag with PayPal, in Canadian dollars." />
+      <PageMeta title={SCREENS.checkout.title} description={SCREENS.checkout.description} />
       {cart.status === 'loading' ? <Loading /> : <Checkout cart={cart} />}
     </Wrap>
   );

@@ -1,3 +1,4 @@
+import { SCREENS } from '#contract/screens';
 import { chakra } from '../ui/chakra';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -22,8 +23,8 @@ export function OrderPlacedScreen() {
   return (
     <>
       <PageMeta
-        title={token === null ? 'Order placed' : 'Your order'}
-        description="Your order, its status and where it ships to."
+        title={token === null ? SCREENS.orderSuccess.title : 'Your order'}
+        description={SCREENS.orderSuccess.description}
       />
       {token === null ? <Placed /> : <OrderBehindLink token={token} />}
     </>

@@ -1,3 +1,4 @@
+import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { HeatSheet } from '../ui/HeatSheet';
 import { Questions } from './Questions';
@@ -5,10 +6,7 @@ import { StaticPage } from './StaticPage';
 
 export function PrivacyPage() {
   return (
-    <StaticPage
-      title="Privacy"
-      lede="What this shop keeps, where it is kept, and what it never sees."
-    >
+    <StaticPage screen={SCREENS.privacy}>
       <p>
         {shop.name} has no advertising, no trackers and no analytics of other companies. We keep
         what it takes to sell you a suit and get it to you.

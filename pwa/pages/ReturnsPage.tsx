@@ -1,3 +1,4 @@
+import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { HeatSheet } from '../ui/HeatSheet';
 import { OutsideLink } from '../ui/TextLink';
@@ -6,10 +7,7 @@ import { StaticPage } from './StaticPage';
 
 export function ReturnsPage() {
   return (
-    <StaticPage
-      title="Returns"
-      lede="Thirty days to change your mind, on anything you have not worn."
-    >
+    <StaticPage screen={SCREENS.returns}>
       <HeatSheet
         rows={[
           { label: 'Time to send it back', value: '30 days' },

@@ -1,3 +1,4 @@
+import { SCREENS } from '#contract/screens';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import { paths } from '../paths';
@@ -11,10 +12,7 @@ const abroad = formatCents(shop.internationalFee);
 
 export function ShippingPage() {
   return (
-    <StaticPage
-      title="Shipping"
-      lede="What it costs, how long it takes, and what happens on the way."
-    >
+    <StaticPage screen={SCREENS.shipping}>
       <h2>Rates and times</h2>
       <HeatSheet
         rows={[

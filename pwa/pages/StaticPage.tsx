@@ -1,5 +1,6 @@
 import { chakra } from '../ui/chakra';
 import type { ReactNode } from 'react';
+import type { ScreenRow } from '#contract/screens';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
@@ -17,23 +18,23 @@ const Prose = chakra('div', {
 });
 
 interface Props {
-  title: string;
-  /** One sentence under the title; search engines get it too. */
-  lede: string;
+  /** Its title heads it, its description stands under it. */
+  screen: ScreenRow;
   children: ReactNode;
 }
 
 /** The frame of a page that is read. */
-export function StaticPage({ title, lede, children }: Props) {
+export function StaticPage({ screen, children }: Props) {
+  const { title = '', description = '' } = screen;
   return (
     <Wrap narrow paddingBottom="80px">
-      <PageMeta title={title} description={lede} />
+      <PageMeta title={title} description={description} />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home }, { label: title }]} />
       <chakra.h1 textStyle="d64" marginTop={{ base: '4px', md: '12px' }}>
         {title}
       </chakra.h1>
       <chakra.p fontSize="18" color="ink2" marginBlock="16px 28px">
-        {lede}
+        {description}
       </chakra.p>
       <Prose>{children}</Prose>
     </Wrap>

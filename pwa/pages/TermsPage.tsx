@@ -1,3 +1,4 @@
+import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { paths } from '../paths';
 import { TextLink } from '../ui/TextLink';
@@ -6,7 +7,7 @@ import { StaticPage } from './StaticPage';
 
 export function TermsPage() {
   return (
-    <StaticPage title="Terms" lede="The rules of the pool, kept short enough to read.">
+    <StaticPage screen={SCREENS.terms}>
       <h2>What you are buying</h2>
       <p>
         Some items are new and some were worn by {shop.athlete.firstName} or other swimmers. Where

@@ -1,3 +1,4 @@
+import { titled } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -19,7 +20,7 @@ interface Props {
 export function PageMeta({ title, description }: Props) {
   const { pathname, state } = useLocation();
   const isInPlace = inPlace(state);
-  const full = title ? `${title} · ${shop.name}` : shop.name;
+  const full = title ? titled(title) : shop.name;
   useEffect(() => {
     document.title = full;
     document.querySelector('meta[name=description]')?.setAttribute('content', description);

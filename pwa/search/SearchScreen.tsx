@@ -1,3 +1,4 @@
+import { SCREENS } from '#contract/screens';
 import { chakra } from '../ui/chakra';
 import { searchWords } from '#contract/search';
 import { useEffect, useRef, useState } from 'react';
@@ -30,8 +31,8 @@ export function SearchScreen() {
   return (
     <Wrap maxWidth="1080px" paddingBottom="80px">
       <PageMeta
-        title={term ? `Search: ${term}` : 'Search'}
-        description="Search suits, goggles, caps, memorabilia and equipment by name, colour or size."
+        title={term ? `Search: ${term}` : SCREENS.search.title}
+        description={SCREENS.search.description}
       />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home }, { label: 'Search' }]} />
       <chakra.h1 ref={heading} tabIndex={-1} textStyle="d40" marginBottom="20px">

@@ -1,3 +1,4 @@
+import { SCREENS, type ScreenName, type ScreenRow } from '#contract/screens';
 import { foldText } from '#contract/search';
 import { shop } from '#contract/shop';
 import { paths } from '../paths';
@@ -18,7 +19,7 @@ const { id, firstName, lastName } = shop.athlete;
 const KEYWORD_ROUTES: readonly KeywordRoute[] = [
   { keywords: ['memorabilia', 'memorial', 'collectible'], to: paths.category('memorabilia') },
   {
-    keywords: ['athlete'],
+    keywords: SCREENS.athletes.keywords ?? [],
     names: [firstName, lastName].map(foldText),
     // Until there is a screen of athletes.
     to: paths.athleteShop(id),
@@ -27,15 +28,15 @@ const KEYWORD_ROUTES: readonly KeywordRoute[] = [
   { keywords: ['goggle', 'gog', 'eyewear'], to: paths.category('goggles') },
   { keywords: ['cap'], to: paths.category('caps') },
   { keywords: ['training', 'practice'], to: paths.category('training-suits') },
-  { keywords: ['about', 'founder'], to: undefined },
-  { keywords: ['contact', 'help', 'support'], to: undefined },
-  { keywords: ['size', 'sizing', 'fit'], to: undefined },
-  { keywords: ['ship', 'delivery'], to: paths.shipping },
-  { keywords: ['return', 'refund', 'exchange'], to: paths.returns },
-  { keywords: ['terms', 'condition', 'legal'], to: paths.terms },
-  { keywords: ['privacy', 'policy', 'data'], to: paths.privacy },
-  { keywords: ['faq', 'question'], to: undefined },
+  ...(
+    ['about', 'contact', 'sizeGuide', 'shipping', 'returns', 'terms', 'privacy', 'faq'] as const
+  ).map(routeTo),
 ];
+
+function routeTo(name: ScreenName): KeywordRoute {
+  const { path, keywords = [], implemented = true }: ScreenRow = SCREENS[name];
+  return { keywords, to: implemented ? path : undefined };
+}
 
 /** Where a text of the header's box leads (behaviour 2.37), or undefined for a blank one. */
 export function routeOf(text: string): string | undefined {

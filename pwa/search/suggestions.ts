@@ -1,4 +1,5 @@
 import { CATEGORIES } from '#contract/categories';
+import { SCREEN_ROWS } from '#contract/screens';
 import { contains, foldText } from '#contract/search';
 import { paths } from '../paths';
 
@@ -40,10 +41,9 @@ export const PLACES: readonly Place[] = [
     to: paths.collection('high-waisted-suits'),
     terms: ['high waist'],
   },
-  { label: 'Shipping', to: paths.shipping, terms: ['delivery'] },
-  { label: 'Returns', to: paths.returns, terms: ['refund', 'exchange'] },
-  { label: 'Privacy', to: paths.privacy, terms: ['policy', 'data', 'cookies'] },
-  { label: 'Terms', to: paths.terms, terms: ['conditions', 'legal'] },
+  ...SCREEN_ROWS.flatMap(({ path, title = '', terms }) =>
+    terms ? [{ label: title, to: path, terms }] : [],
+  ),
 ];
 
 /** The place that is called just so. */

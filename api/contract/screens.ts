@@ -1,0 +1,129 @@
+import { shop } from './shop';
+
+/** A screen: its address, its module, its words, and what leads to it. */
+export interface ScreenRow {
+  /** With its parameters as `:name`. */
+  path: string;
+  /** Under `pwa/`: it exports a component of its own name. */
+  module: string;
+  /** Of the tab; undefined where the screen finds its own words. */
+  title?: string;
+  description?: string;
+  /** The column of the footer that links it. */
+  footer?: 1 | 2;
+  /** Other words that the search box suggests it for. */
+  terms?: readonly string[];
+  /** Folded; the header's search box leads here where a word begins with one. */
+  keywords?: readonly string[];
+  /** False: there is no such screen yet, and nothing leads to it. */
+  implemented?: boolean;
+}
+
+/** The table of screens; those of a listing have addresses of their own (`LISTING_PAGES`). */
+export const SCREENS = {
+  home: { path: '/', module: 'home/HomeScreen' },
+  product: { path: '/product/:id', module: 'catalogue/ProductScreen' },
+  cart: {
+    path: '/cart',
+    module: 'cart/CartScreen',
+    title: 'Bag',
+    description: 'What is in your bag, with shipping and total in Canadian dollars.',
+  },
+  checkout: {
+    path: '/checkout',
+    module: 'checkout/CheckoutScreen',
+    title: 'Checkout',
+    description: 'Pay for your bag with PayPal, in Canadian dollars.',
+  },
+  orderSuccess: {
+    path: '/order-success',
+    module: 'checkout/OrderPlacedScreen',
+    title: 'Order placed',
+    description: 'Your order, its status and where it ships to.',
+  },
+  search: {
+    path: '/search',
+    module: 'search/SearchScreen',
+    title: 'Search',
+    description: 'Search suits, goggles, caps, memorabilia and equipment by name, colour or size.',
+  },
+  athletes: {
+    path: '/athletes',
+    module: 'pages/AthletesPage',
+    keywords: ['athlete'],
+    implemented: false,
+  },
+  about: {
+    path: '/about',
+    module: 'pages/AboutPage',
+    keywords: ['about', 'founder'],
+    implemented: false,
+  },
+  contact: {
+    path: '/contact',
+    module: 'pages/ContactPage',
+    keywords: ['contact', 'help', 'support'],
+    implemented: false,
+  },
+  sizeGuide: {
+    path: '/size-guide',
+    module: 'pages/SizeGuidePage',
+    keywords: ['size', 'sizing', 'fit'],
+    implemented: false,
+  },
+  shipping: {
+    path: '/shipping',
+    module: 'pages/ShippingPage',
+    title: 'Shipping',
+    description: 'What it costs, how long it takes, and what happens on the way.',
+    footer: 1,
+    terms: ['delivery'],
+    keywords: ['ship', 'delivery'],
+  },
+  returns: {
+    path: '/returns',
+    module: 'pages/ReturnsPage',
+    title: 'Returns',
+    description: 'Thirty days to change your mind, on anything you have not worn.',
+    footer: 1,
+    terms: ['refund', 'exchange'],
+    keywords: ['return', 'refund', 'exchange'],
+  },
+  privacy: {
+    path: '/privacy',
+    module: 'pages/PrivacyPage',
+    title: 'Privacy',
+    description: 'What this shop keeps, where it is kept, and what it never sees.',
+    footer: 2,
+    terms: ['policy', 'data', 'cookies'],
+    keywords: ['privacy', 'policy', 'data'],
+  },
+  terms: {
+    path: '/terms',
+    module: 'pages/TermsPage',
+    title: 'Terms',
+    description: 'The rules of the pool, kept short enough to read.',
+    footer: 2,
+    terms: ['conditions', 'legal'],
+    keywords: ['terms', 'condition', 'legal'],
+  },
+  faq: {
+    path: '/faq',
+    module: 'pages/FaqPage',
+    keywords: ['faq', 'question'],
+    implemented: false,
+  },
+} satisfies Record<string, ScreenRow>;
+export type ScreenName = keyof typeof SCREENS;
+
+export const LISTING_MODULE = 'catalogue/ListingScreen';
+
+/** Those that there are, in the order of the table. */
+export const SCREEN_ROWS = Object.values<ScreenRow>(SCREENS).filter(
+  ({ implemented }) => implemented !== false,
+);
+
+/** The title of a tab. */
+export function titled(title: string): string {
+  return `${title} · ${shop.name}`;
+}
