@@ -1,9 +1,9 @@
 import { shop } from '#contract/shop';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button';
-import { EmptyLane } from '../ui/EmptyLane';
+import { EmptyState } from '../ui/EmptyState';
 import { OutsideLink } from '../ui/TextLink';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 import { MissingScreen } from './MissingScreen';
 import { ScreenMissing } from './screens';
 
@@ -46,8 +46,8 @@ export class CrashBoundary extends Component<Props, State> {
 
 function CrashScreen() {
   return (
-    <Wrap paddingBlock="32px 64px">
-      <EmptyLane
+    <Container paddingBlock="32px 64px">
+      <EmptyState
         level={1}
         plate="!"
         title="Something went wrong"
@@ -55,7 +55,7 @@ function CrashScreen() {
       >
         Something on this page broke. Your bag is kept. If it happens again, write to{' '}
         <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>.
-      </EmptyLane>
-    </Wrap>
+      </EmptyState>
+    </Container>
   );
 }

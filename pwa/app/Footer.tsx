@@ -3,7 +3,7 @@ import { SCREEN_ROWS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { Link } from 'react-router-dom';
 import { LaneRope } from '../ui/LaneRope';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 import { ColourModeChoice } from './ColourModeChoice';
 import { Wordmark } from './Wordmark';
 
@@ -23,7 +23,7 @@ export function Footer() {
   return (
     <Foot>
       <LaneRope />
-      <Wrap
+      <Container
         display="grid"
         gridTemplateColumns={{ base: '1fr 1fr', md: 'auto auto auto 1fr' }}
         gap={{ base: '20px 24px', md: '44px', lg: '80px' }}
@@ -54,7 +54,7 @@ export function Footer() {
           <p>Prices in Canadian dollars</p>
           <ColourModeChoice />
         </chakra.div>
-      </Wrap>
+      </Container>
     </Foot>
   );
 }

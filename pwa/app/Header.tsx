@@ -6,7 +6,7 @@ import { useIsWide } from '../platform/use-is-wide';
 import { SearchBox } from '../search/SearchBox';
 import { Icon } from '../ui/Icon';
 import { LaneRope } from '../ui/LaneRope';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 import { BagCount } from './BagCount';
 import { MobileMenu } from './MobileMenu';
 import { currentAt, PLACES } from './navigation';
@@ -55,7 +55,7 @@ export function Header() {
   const isWide = useIsWide();
   return (
     <Bar>
-      <Wrap
+      <Container
         display="flex"
         alignItems="center"
         gap={{ base: '4px', md: '20px', lg: '32px' }}
@@ -114,11 +114,11 @@ export function Header() {
           </chakra.span>
           <BagCount />
         </BagLink>
-      </Wrap>
+      </Container>
       {isSearching && (
-        <Wrap paddingBottom="10px" hideFrom="md">
+        <Container paddingBottom="10px" hideFrom="md">
           <SearchBox justOpened />
-        </Wrap>
+        </Container>
       )}
       <LaneRope />
       <MobileMenu open={menuAt === key} onClose={() => setMenuAt(undefined)} />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTriedAgain } from '../platform/use-tried-again';
 import { Button } from '../ui/Button';
-import { EmptyLane } from '../ui/EmptyLane';
-import { Wrap } from '../ui/Wrap';
+import { EmptyState } from '../ui/EmptyState';
+import { Container } from '../ui/Container';
 import type { ScreenMissing } from './screens';
 
 const FIRST_PAUSE_MS = 2_000;
@@ -22,8 +22,8 @@ export function MissingScreen({ missing, onHere }: Props) {
   };
   useTriedAgain(attempt, 'missing', FIRST_PAUSE_MS);
   return (
-    <Wrap paddingBlock="32px 64px">
-      <EmptyLane
+    <Container paddingBlock="32px 64px">
+      <EmptyState
         level={1}
         plate="…"
         title="Not here yet"
@@ -38,7 +38,7 @@ export function MissingScreen({ missing, onHere }: Props) {
       >
         The shop does not answer, and this device has not kept the page yet. It comes by itself once
         there is a signal; your bag is kept.
-      </EmptyLane>
-    </Wrap>
+      </EmptyState>
+    </Container>
   );
 }

@@ -1,14 +1,14 @@
 import { PageMeta } from '../platform/PageMeta';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
-import { EmptyLane } from '../ui/EmptyLane';
-import { Wrap } from '../ui/Wrap';
+import { EmptyState } from '../ui/EmptyState';
+import { Container } from '../ui/Container';
 
 export function NotFoundScreen() {
   return (
-    <Wrap paddingBlock="32px 64px">
+    <Container paddingBlock="32px 64px">
       <PageMeta title="404 Page Not Found" description="There is no page at this address." />
-      <EmptyLane
+      <EmptyState
         level={1}
         plate="404"
         title="404 Page Not Found"
@@ -22,7 +22,7 @@ export function NotFoundScreen() {
         }
       >
         Nobody swims in this lane. The address may be mistyped, or the page may have moved.
-      </EmptyLane>
-    </Wrap>
+      </EmptyState>
+    </Container>
   );
 }

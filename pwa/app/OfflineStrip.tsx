@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button';
 import { WaveGlyph } from '../ui/WaveGlyph';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 
 interface Props {
   /** Without an answer, or answering without taking anything. */
@@ -55,9 +55,9 @@ export function OutdatedStrip() {
 function Strip({ children }: { children: ReactNode }) {
   return (
     <chakra.div role="status" background="abyss" color="shallow" fontSize="14">
-      <Wrap display="flex" alignItems="center" gap="10px" minHeight="40px" paddingBlock="4px">
+      <Container display="flex" alignItems="center" gap="10px" minHeight="40px" paddingBlock="4px">
         {children}
-      </Wrap>
+      </Container>
     </chakra.div>
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { TextLink } from '../ui/TextLink';
 import { WaveGlyph } from '../ui/WaveGlyph';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 
 interface Props {
   children: React.ReactNode;
@@ -12,7 +12,7 @@ interface Props {
 export function PaymentStrip({ children, link }: Props) {
   return (
     <chakra.div role="status" background="abyss" color="shallow" fontSize="14">
-      <Wrap display="flex" alignItems="center" gap="10px" minHeight="40px" paddingBlock="6px">
+      <Container display="flex" alignItems="center" gap="10px" minHeight="40px" paddingBlock="6px">
         <chakra.span color="glow">
           <WaveGlyph />
         </chakra.span>
@@ -22,7 +22,7 @@ export function PaymentStrip({ children, link }: Props) {
             {link.label}
           </TextLink>
         )}
-      </Wrap>
+      </Container>
     </chakra.div>
   );
 }

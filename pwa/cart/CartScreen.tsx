@@ -5,13 +5,13 @@ import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
-import { Bone } from '../ui/Bone';
+import { Skeleton } from '../ui/Skeleton';
 import { ButtonLink } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { EmptyLane } from '../ui/EmptyLane';
+import { EmptyState } from '../ui/EmptyState';
 import { LinkButton, TextLink } from '../ui/TextLink';
 import { useFootRoom } from '../ui/use-foot-room';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 import { CartLineRow } from './CartLineRow';
 import { CartSummary } from './CartSummary';
 import { clearCart } from './commands';
@@ -26,7 +26,7 @@ export function CartScreen() {
   const cart = useCart();
   useKeptFocus(cart.status === 'ready' ? cart.lines.length : 0);
   return (
-    <Wrap>
+    <Container>
       <PageMeta title={SCREENS.cart.title} description={SCREENS.cart.description} />
       <UnreadNotice cart={cart} />
       {cart.status === 'loading' || cart.unread ? (
@@ -36,7 +36,7 @@ export function CartScreen() {
       ) : (
         <Full cart={cart} />
       )}
-    </Wrap>
+    </Container>
   );
 }
 
@@ -102,7 +102,7 @@ function Empty({ refusals }: { refusals: readonly RefusedEdit[] }) {
         <chakra.h1 textStyle="d64">Bag</chakra.h1>
       </Top>
       <RefusalCards refusals={refusals} />
-      <EmptyLane
+      <EmptyState
         title="Your bag is empty"
         ways={
           <>
@@ -114,7 +114,7 @@ function Empty({ refusals }: { refusals: readonly RefusedEdit[] }) {
         }
       >
         An item that exists once goes to whoever checks out first.
-      </EmptyLane>
+      </EmptyState>
     </chakra.div>
   );
 }
@@ -127,10 +127,10 @@ function Loading() {
       </Top>
       <Columns aria-hidden="true">
         <chakra.div display="grid" gap="20px">
-          <Bone height="150px" />
-          <Bone height="150px" />
+          <Skeleton height="150px" />
+          <Skeleton height="150px" />
         </chakra.div>
-        <Bone height="260px" />
+        <Skeleton height="260px" />
       </Columns>
     </div>
   );

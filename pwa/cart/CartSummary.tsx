@@ -2,8 +2,8 @@ import { chakra } from '../ui/chakra';
 import type { Totals } from '#contract/totals';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
-import { Bone } from '../ui/Bone';
-import { HeatSheet } from '../ui/HeatSheet';
+import { Skeleton } from '../ui/Skeleton';
+import { FactList } from '../ui/FactList';
 
 interface Props {
   /** Undefined while a price is unknown. */
@@ -17,7 +17,7 @@ export function CartSummary({ totals, counted = false }: Props) {
   const { count, subtotal, shipping, total } = totals;
   const items = counted ? `, ${count} ${count === 1 ? 'item' : 'items'}` : '';
   return (
-    <HeatSheet
+    <FactList
       rows={[
         { label: `Subtotal${items}`, value: formatCents(subtotal) },
         {
@@ -43,9 +43,9 @@ export function CartSummary({ totals, counted = false }: Props) {
 function Unpriced() {
   return (
     <chakra.div aria-busy="true" display="grid" gap="14px" paddingBlock="14px">
-      <Bone />
-      <Bone />
-      <Bone height="28px" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton height="28px" />
     </chakra.div>
   );
 }

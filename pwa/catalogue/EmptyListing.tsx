@@ -5,7 +5,7 @@ import type { ListingAnswer } from '../../workers/catalogue/api';
 import { paths } from '../paths';
 import { useAnnounced } from '../platform/use-announced';
 import { Button, ButtonLink } from '../ui/Button';
-import { EmptyLane } from '../ui/EmptyLane';
+import { EmptyState } from '../ui/EmptyState';
 
 interface Props {
   page: ListingPage;
@@ -21,7 +21,7 @@ export function EmptyListing({ onClear, ...question }: Props) {
   const reason = explainEmpty(question);
   useAnnounced(reason);
   return (
-    <EmptyLane
+    <EmptyState
       title="No items to show"
       plate="0"
       ways={
@@ -34,7 +34,7 @@ export function EmptyListing({ onClear, ...question }: Props) {
       }
     >
       {reason}
-    </EmptyLane>
+    </EmptyState>
   );
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { pictureOf, ratioOf, readFocus } from '#contract/pictures';
 import { Icon, type IconName } from '../ui/Icon';
 import { Lightbox } from '../ui/Lightbox';
-import { Tab } from '../ui/Tab';
+import { Ribbon } from '../ui/Ribbon';
 import { GalleryPicture } from './GalleryPicture';
 import { GalleryThumbs } from './GalleryThumbs';
 import { SharedPicture } from './SharedPicture';
@@ -115,11 +115,11 @@ export function Gallery({ id, name, pictures, sold, limited }: Props) {
           ))}
         </Track>
         {sold ? (
-          <Tab sold big>
+          <Ribbon sold big>
             Sold
-          </Tab>
+          </Ribbon>
         ) : (
-          limited && <Tab big>Limited</Tab>
+          limited && <Ribbon big>Limited</Ribbon>
         )}
         {isMany && <Place at={at} of={pictures.length} onShow={show} />}
       </chakra.div>

@@ -7,7 +7,7 @@ import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
 import { useIsWide, useIsWidest } from '../platform/use-is-wide';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 import { CategorySidebar } from './CategorySidebar';
 import { EmptyListing } from './EmptyListing';
 import { FailedListing } from './FailedListing';
@@ -76,7 +76,7 @@ function Listing({ page }: { page: ListingPage }) {
     </chakra.div>
   );
   return (
-    <Wrap>
+    <Container>
       <PageMeta title={page.heading} description={page.description} />
       <Breadcrumbs
         trail={[
@@ -143,6 +143,6 @@ function Listing({ page }: { page: ListingPage }) {
           onClose={() => setSheetOpen(false)}
         />
       )}
-    </Wrap>
+    </Container>
   );
 }

@@ -7,7 +7,7 @@ import { fold } from '#contract/specification';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { paths } from '../paths';
 import { Picture } from '../ui/Picture';
-import { Tab } from '../ui/Tab';
+import { Ribbon } from '../ui/Ribbon';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { WearGauge } from './WearGauge';
 import { SharedPicture } from './SharedPicture';
@@ -100,7 +100,7 @@ export const ProductCard = memo(function ProductCard({
           pale={sold}
         />
       </SharedPicture>
-      {sold ? <Tab sold>Sold</Tab> : quantity === 1 && <Tab>Limited</Tab>}
+      {sold ? <Ribbon sold>Sold</Ribbon> : quantity === 1 && <Ribbon>Limited</Ribbon>}
       <Caption sized={id !== productId}>
         <Heading data-at="name">
           <Name to={paths.product(id)} state={{ from: pathname + search }} {...prefetch}>

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#contract/categories';
 import { formatCents, formatWhole, fromDollars } from '#contract/money';
 import { shop } from '#contract/shop';
 import { comesWithPhoto, readFacts } from '#contract/specification';
-import { HeatSheet } from '../ui/HeatSheet';
+import { FactList } from '../ui/FactList';
 import { WearGauge } from './WearGauge';
 import { BuyBar } from './BuyBar';
 import { OthersCheckout } from './OthersCheckout';
@@ -57,7 +57,7 @@ export function ProductFacts({ product, size }: Props) {
       </chakra.div>
       {facts.quantity > 0 && <OthersCheckout productId={product.id} />}
       <SizeChoice product={product} size={size} />
-      <HeatSheet rows={productRows(product, size)} />
+      <FactList rows={productRows(product, size)} />
       {facts.quantity > 0 && comesWithPhoto(product) && <SignedPhotoNote />}
       <BuyBar
         product={product}

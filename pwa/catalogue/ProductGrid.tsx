@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import type { ListingCard } from '../../workers/catalogue/api';
-import { Bone } from '../ui/Bone';
+import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { ProductCard } from './ProductCard';
 
@@ -62,12 +62,12 @@ function Placeholders({ beside }: { beside: boolean }) {
       <Grid beside={beside} aria-hidden="true">
         {Array.from({ length: PLACEHOLDERS }, (_, index) => (
           <li key={index}>
-            <Bone picture />
+            <Skeleton picture />
             <chakra.span display="flex" justifyContent="space-between" marginTop="12px">
-              <Bone width="55%" />
-              <Bone width="25%" />
+              <Skeleton width="55%" />
+              <Skeleton width="25%" />
             </chakra.span>
-            <Bone width="45%" marginTop="8px" marginBottom="8px" />
+            <Skeleton width="45%" marginTop="8px" marginBottom="8px" />
           </li>
         ))}
       </Grid>

@@ -3,8 +3,8 @@ import { Refused } from '#contract/failure';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
 import { Button, ButtonLink } from '../ui/Button';
-import { EmptyLane } from '../ui/EmptyLane';
-import { Wrap } from '../ui/Wrap';
+import { EmptyState } from '../ui/EmptyState';
+import { Container } from '../ui/Container';
 import { BackToShop } from './BackToShop';
 import { ProductDetail } from './ProductDetail';
 import { ProductSkeleton } from './ProductSkeleton';
@@ -16,7 +16,7 @@ export function ProductScreen() {
   const product = useProduct(id);
   const unreachable = product.isError && !(product.error instanceof Refused);
   return (
-    <Wrap paddingBottom="64px">
+    <Container paddingBottom="64px">
       <BackToShop />
       {product.data ? (
         <ProductDetail key={product.data.product.id} found={product.data} />
@@ -25,7 +25,7 @@ export function ProductScreen() {
       ) : (
         <ProductNotFound onRetry={unreachable ? () => void product.refetch() : undefined} />
       )}
-    </Wrap>
+    </Container>
   );
 }
 
@@ -38,7 +38,7 @@ function ProductNotFound({ onRetry }: NotFoundProps) {
   return (
     <>
       <PageMeta title="Product Not Found" description="The shop has no product at this address." />
-      <EmptyLane
+      <EmptyState
         level={1}
         title="Product Not Found"
         ways={
@@ -55,7 +55,7 @@ function ProductNotFound({ onRetry }: NotFoundProps) {
         {onRetry
           ? 'The shop does not answer, and this device has not kept the product yet.'
           : 'The shop has no product at this address. The link may be old or mistyped.'}
-      </EmptyLane>
+      </EmptyState>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Bone } from '../ui/Bone';
+import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { ProductColumns } from './ProductColumns';
 
@@ -8,20 +8,20 @@ export function ProductSkeleton() {
     <div role="status">
       <VisuallyHidden>Loading the product</VisuallyHidden>
       <ProductColumns aria-hidden="true">
-        <Bone
+        <Skeleton
           picture
           aspectRatio="auto"
           height={{ base: '338px', md: '520px', lg: 'min(712px, calc(100vh - 188px))' }}
           marginInline={{ base: 'calc(var(--gutter) * -1)', md: '0' }}
         />
         <div>
-          <Bone width="30%" />
-          <Bone width="80%" height="40px" marginBlock="12px 20px" />
-          <Bone width="40%" height="32px" marginBottom="24px" />
+          <Skeleton width="30%" />
+          <Skeleton width="80%" height="40px" marginBlock="12px 20px" />
+          <Skeleton width="40%" height="32px" marginBottom="24px" />
           {[0, 1, 2, 3].map((row) => (
-            <Bone key={row} marginBottom="24px" />
+            <Skeleton key={row} marginBottom="24px" />
           ))}
-          <Bone height="48px" />
+          <Skeleton height="48px" />
         </div>
       </ProductColumns>
     </div>

@@ -8,9 +8,9 @@ import { UnreadNotice } from '../cart/UnreadNotice';
 import { useCart, type Cart } from '../cart/use-cart';
 import { PageMeta } from '../platform/PageMeta';
 import { useAnnounced } from '../platform/use-announced';
-import { Bone } from '../ui/Bone';
+import { Skeleton } from '../ui/Skeleton';
 import { RopeProgress } from '../ui/LaneRope';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 import { Acknowledged } from './Acknowledged';
 import { CheckoutLines } from './CheckoutLines';
 import { CheckoutSteps } from './CheckoutSteps';
@@ -53,10 +53,10 @@ type Bag = Extract<Cart, { status: 'ready' }>;
 export function CheckoutScreen() {
   const cart = useCart();
   return (
-    <Wrap maxWidth={{ base: '560px', lg: '1080px' }} paddingBottom="48px">
+    <Container maxWidth={{ base: '560px', lg: '1080px' }} paddingBottom="48px">
       <PageMeta title={SCREENS.checkout.title} description={SCREENS.checkout.description} />
       {cart.status === 'loading' ? <Loading /> : <Checkout cart={cart} />}
-    </Wrap>
+    </Container>
   );
 }
 
@@ -172,10 +172,10 @@ function Settling({ slow }: { slow: boolean }) {
 function Loading() {
   return (
     <chakra.div aria-busy="true" display="grid" gap="14px" paddingTop="24px">
-      <Bone height="40px" width="60%" />
-      <Bone height="64px" />
-      <Bone height="64px" />
-      <Bone height="120px" />
+      <Skeleton height="40px" width="60%" />
+      <Skeleton height="64px" />
+      <Skeleton height="64px" />
+      <Skeleton height="120px" />
     </chakra.div>
   );
 }

@@ -7,14 +7,14 @@ import { Refused } from '#contract/failure';
 import { orderEndpoints, OrderToken } from '#contract/orders';
 import { shop } from '#contract/shop';
 import { PageMeta } from '../platform/PageMeta';
-import { Bone } from '../ui/Bone';
+import { Skeleton } from '../ui/Skeleton';
 import { Button } from '../ui/Button';
 import { OutsideLink } from '../ui/TextLink';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 import { PlacedOrder } from './PlacedOrder';
 import { WaysOn } from './WaysOn';
 
-const Narrow = chakra(Wrap, { base: { maxWidth: '640px', paddingBottom: '48px' } });
+const Narrow = chakra(Container, { base: { maxWidth: '640px', paddingBottom: '48px' } });
 
 /** /order-success: the page after paying, and with `?o=` the order behind the mail's link (decision 24). */
 export function OrderPlacedScreen() {
@@ -91,8 +91,8 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function Loading() {
   return (
     <Narrow aria-busy="true">
-      <Bone height="40px" marginBlock="32px 20px" />
-      <Bone height="220px" />
+      <Skeleton height="40px" marginBlock="32px 20px" />
+      <Skeleton height="220px" />
     </Narrow>
   );
 }

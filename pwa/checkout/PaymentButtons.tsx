@@ -3,7 +3,7 @@ import { chakra } from '../ui/chakra';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { PaypalConfig } from '#contract/payments';
 import { useTriedAgain } from '../platform/use-tried-again';
-import { Bone } from '../ui/Bone';
+import { Skeleton } from '../ui/Skeleton';
 import { Button } from '../ui/Button';
 import { Alert } from './Alert';
 import { FINISH, PAYMENT_MESSAGES } from './payment';
@@ -42,7 +42,7 @@ function Scripted({ config, payment, actions }: Props) {
           <FullPage payment={payment} actions={actions} />
         </>
       )}
-      {state === 'loading' && <Bone height="106px" />}
+      {state === 'loading' && <Skeleton height="106px" />}
       <chakra.div ref={place} display={state === 'shown' ? 'grid' : 'none'} gap="10px" />
       {payment.step === 'approving' && state === 'shown' && (
         <chakra.p fontWeight="600">{FINISH}</chakra.p>

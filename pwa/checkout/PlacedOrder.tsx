@@ -2,10 +2,10 @@ import { chakra } from '../ui/chakra';
 import { CARRIERS, trackingLink, type Tracking } from '#contract/carriers';
 import { envelopeLines } from '#contract/envelope';
 import { shipsGoods, type Order, type ShippingAddress } from '#contract/orders';
-import { HeatSheet } from '../ui/HeatSheet';
+import { FactList } from '../ui/FactList';
 import { RopeProgress } from '../ui/LaneRope';
 import { OutsideLink } from '../ui/TextLink';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 import { TimingBoard } from './TimingBoard';
 import { WaysOn } from './WaysOn';
 
@@ -14,8 +14,8 @@ export function PlacedOrder({ order }: { order: Order }) {
   return (
     <>
       <TimingBoard heading={HEADINGS[order.status]} order={order} />
-      <Wrap maxWidth="640px" paddingBottom="48px">
-        <HeatSheet
+      <Container maxWidth="640px" paddingBottom="48px">
+        <FactList
           ruled={false}
           rows={[
             { label: 'Order', value: order.orderNumber },
@@ -36,7 +36,7 @@ export function PlacedOrder({ order }: { order: Order }) {
             Demo payment. No money moved.
           </chakra.p>
         )}
-      </Wrap>
+      </Container>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { CaptureReply } from '#contract/payments';
 import { paths } from '../paths';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
-import { HeatSheet } from '../ui/HeatSheet';
+import { FactList } from '../ui/FactList';
 import { formatCents, fromDollars } from '#contract/money';
 import { dismissPayment, tellNoMore } from '../platform/payment-under-way';
 
@@ -19,7 +19,7 @@ export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pendin
           ? 'PayPal is still clearing your payment. Your order is kept, and we’ll email you as soon as the payment is through.'
           : 'Your order is placed. We’ve emailed you a link to your order.'}
       </chakra.p>
-      <HeatSheet
+      <FactList
         rows={[
           { label: 'Order', value: order.orderNumber },
           { label: 'Total', value: `${formatCents(fromDollars(order.total))} CAD` },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { troubleOf } from '../cart/line-trouble';
 import type { Cart } from '../cart/use-cart';
 import { paths } from '../paths';
-import { Bone } from '../ui/Bone';
+import { Skeleton } from '../ui/Skeleton';
 import { TextLink } from '../ui/TextLink';
 import { Alert } from './Alert';
 import { PAYMENT_MESSAGES } from './payment';
@@ -40,7 +40,7 @@ export function Till({ cart, payment, actions, locked }: Props) {
       ) : config === 'failed' ? (
         <Alert>{PAYMENT_MESSAGES.script}</Alert>
       ) : (
-        <Bone height="140px" />
+        <Skeleton height="140px" />
       )}
       <chakra.p textStyle="t14" color="ink2" marginTop="10px">
         Your items are held for 15 minutes once you tap pay.

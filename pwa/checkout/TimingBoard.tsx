@@ -4,7 +4,7 @@ import { formatAmount, fromDollars, times } from '#contract/money';
 import { shop } from '#contract/shop';
 import { sizeWords } from '#contract/specification';
 import { LaneRope } from '../ui/LaneRope';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 
 const Table = chakra('table', {
   base: {
@@ -52,7 +52,7 @@ interface BoardRow {
 export function TimingBoard({ heading, order }: { heading: string; order: Order }) {
   return (
     <chakra.section background="abyss" color="white">
-      <Wrap maxWidth="640px">
+      <Container maxWidth="640px">
         <chakra.h1 textStyle="d40" fontSize={{ base: '30px', md: '40' }} paddingBlock="20px 14px">
           {heading}
         </chakra.h1>
@@ -85,7 +85,7 @@ export function TimingBoard({ heading, order }: { heading: string; order: Order 
             </tr>
           </tfoot>
         </Table>
-      </Wrap>
+      </Container>
       <LaneRope onDeep />
     </chakra.section>
   );

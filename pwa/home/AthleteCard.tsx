@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import { athleteName, shop } from '#contract/shop';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
-import { HeatSheet } from '../ui/HeatSheet';
+import { FactList } from '../ui/FactList';
 import { LaneRope } from '../ui/LaneRope';
 import type { Lane } from './use-lanes';
 
@@ -42,7 +42,7 @@ export function AthleteCard({ lanes }: { lanes: readonly Lane[] }) {
             Many of the worn suits in this shop were raced by {firstName}. We say how often each was
             worn, and each comes with a signed photo.
           </chakra.p>
-          <HeatSheet rows={countWorn(lanes, id)} />
+          <FactList rows={countWorn(lanes, id)} />
           <ButtonLink to={paths.athleteShop(id)} marginTop="24px">
             Shop {firstName}’s suits
           </ButtonLink>

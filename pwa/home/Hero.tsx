@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import { athleteName, shop } from '#contract/shop';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 
 const Water = chakra('section', {
   base: {
@@ -71,7 +71,7 @@ export function Hero() {
         <source media="(max-width: 47.99em)" srcSet="/art/pool-tall.svg" />
         <img src="/art/pool-wide.svg" alt="" width="2560" height="548" fetchPriority="high" />
       </picture>
-      <Wrap
+      <Container
         position="relative"
         height="100%"
         isolation="isolate"
@@ -128,7 +128,7 @@ export function Hero() {
             </chakra.div>
           </chakra.div>
         </Text>
-      </Wrap>
+      </Container>
     </Water>
   );
 }

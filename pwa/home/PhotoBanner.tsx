@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import { shop } from '#contract/shop';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/Button';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 
 const SignedPhotoDialog = lazy(async () => ({
   default: (await import('../catalogue/SignedPhotoDialog')).SignedPhotoDialog,
@@ -19,7 +19,7 @@ export function PhotoBanner() {
       overflow="hidden"
       aria-labelledby="photo"
     >
-      <Wrap
+      <Container
         position="relative"
         display="grid"
         gridTemplateColumns={{ base: '1fr 150px', md: '1fr 420px' }}
@@ -54,7 +54,7 @@ export function PhotoBanner() {
           maxWidth="none"
           transform="rotate(8deg)"
         />
-      </Wrap>
+      </Container>
       <Suspense>{isOpen && <SignedPhotoDialog open onClose={() => setOpen(false)} />}</Suspense>
     </chakra.section>
   );

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { chakra } from '../ui/chakra';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { ProductCard } from '../catalogue/ProductCard';
-import { Bone } from '../ui/Bone';
+import { Skeleton } from '../ui/Skeleton';
 import { Carousel } from '../ui/Carousel';
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
@@ -20,9 +20,9 @@ export const ProductRow = memo(function ProductRow({ title, cards }: Props) {
       <Carousel title={title}>
         {PLACEHOLDERS.map((each) => (
           <chakra.div key={each} aria-hidden="true">
-            <Bone picture />
-            <Bone marginTop="12px" width="80%" />
-            <Bone marginTop="8px" width="52px" />
+            <Skeleton picture />
+            <Skeleton marginTop="12px" width="80%" />
+            <Skeleton marginTop="8px" width="52px" />
           </chakra.div>
         ))}
       </Carousel>

@@ -1,6 +1,6 @@
 import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
-import { HeatSheet } from '../ui/HeatSheet';
+import { FactList } from '../ui/FactList';
 import { Questions } from './Questions';
 import { StaticPage } from './StaticPage';
 
@@ -24,7 +24,7 @@ export function PrivacyPage() {
       </ul>
 
       <h2>Cookies</h2>
-      <HeatSheet
+      <FactList
         rows={[
           { label: 'Your bag: a random number that finds it again', value: '400 days' },
           { label: 'Your visit: keeps you signed in, where you are', value: 'Until it ends' },

@@ -1,6 +1,6 @@
 import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
-import { HeatSheet } from '../ui/HeatSheet';
+import { FactList } from '../ui/FactList';
 import { OutsideLink } from '../ui/TextLink';
 import { Questions } from './Questions';
 import { StaticPage } from './StaticPage';
@@ -8,7 +8,7 @@ import { StaticPage } from './StaticPage';
 export function ReturnsPage() {
   return (
     <StaticPage screen={SCREENS.returns}>
-      <HeatSheet
+      <FactList
         rows={[
           { label: 'Time to send it back', value: '30 days' },
           { label: 'Refund processed', value: '3–5 business days' },

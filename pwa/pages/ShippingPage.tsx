@@ -2,7 +2,7 @@ import { SCREENS } from '#contract/screens';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import { paths } from '../paths';
-import { HeatSheet } from '../ui/HeatSheet';
+import { FactList } from '../ui/FactList';
 import { TextLink } from '../ui/TextLink';
 import { Questions } from './Questions';
 import { StaticPage } from './StaticPage';
@@ -14,7 +14,7 @@ export function ShippingPage() {
   return (
     <StaticPage screen={SCREENS.shipping}>
       <h2>Rates and times</h2>
-      <HeatSheet
+      <FactList
         rows={[
           { label: `Canada, standard, ${canada}`, value: '5–7 business days' },
           { label: `International, ${abroad}`, value: '7–14 business days' },
@@ -26,7 +26,7 @@ export function ShippingPage() {
       </p>
 
       <h2>Outside Canada</h2>
-      <HeatSheet
+      <FactList
         rows={[
           { label: 'United States', value: '7–10 days' },
           { label: 'Europe', value: '10–14 days' },

@@ -4,7 +4,7 @@ import type { ScreenRow } from '#contract/screens';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 
 const Prose = chakra('div', {
   base: {
@@ -27,7 +27,7 @@ interface Props {
 export function StaticPage({ screen, children }: Props) {
   const { title = '', description = '' } = screen;
   return (
-    <Wrap narrow paddingBottom="80px">
+    <Container narrow paddingBottom="80px">
       <PageMeta title={title} description={description} />
       <Breadcrumbs trail={[{ label: 'Home', to: paths.home }, { label: title }]} />
       <chakra.h1 textStyle="d64" marginTop={{ base: '4px', md: '12px' }}>
@@ -37,6 +37,6 @@ export function StaticPage({ screen, children }: Props) {
         {description}
       </chakra.p>
       <Prose>{children}</Prose>
-    </Wrap>
+    </Container>
   );
 }

@@ -3,7 +3,7 @@ import { CATEGORIES } from '#contract/categories';
 import { paths } from '../paths';
 import { useAnnounced } from '../platform/use-announced';
 import { ButtonLink } from '../ui/Button';
-import { EmptyLane } from '../ui/EmptyLane';
+import { EmptyState } from '../ui/EmptyState';
 
 const WAYS_ON = CATEGORIES.filter(({ slug }) =>
   ['competition-suits', 'goggles', 'equipment'].includes(slug),
@@ -13,7 +13,7 @@ export function NothingFound({ term }: { term: string }) {
   useAnnounced(`Nothing matches “${term}”.`);
   return (
     <chakra.div marginTop="32px">
-      <EmptyLane
+      <EmptyState
         title="Nothing found"
         ways={WAYS_ON.map(({ slug, name }, index) => (
           <ButtonLink
@@ -26,7 +26,7 @@ export function NothingFound({ term }: { term: string }) {
         ))}
       >
         Nothing matches “{term}”. Try fewer words, or another word for it.
-      </EmptyLane>
+      </EmptyState>
     </chakra.div>
   );
 }

@@ -8,11 +8,11 @@ import { AddToBagButton } from '../catalogue/AddToBagButton';
 import { productRows } from '../catalogue/product-rows';
 import { useProduct } from '../catalogue/use-product';
 import { paths } from '../paths';
-import { Bone } from '../ui/Bone';
+import { Skeleton } from '../ui/Skeleton';
 import { ButtonLink } from '../ui/Button';
 import { Chip } from '../ui/Chip';
 import { Dialog } from '../ui/Dialog';
-import { HeatSheet } from '../ui/HeatSheet';
+import { FactList } from '../ui/FactList';
 import { Picture } from '../ui/Picture';
 
 const Facts = chakra('div', {
@@ -46,7 +46,7 @@ export function QuickView({ id, onClose }: Props) {
         onClose={onClose}
         title={isPending ? 'One moment' : 'Product Not Found'}
       >
-        {isPending ? <Bone picture /> : 'The shop no longer has this item.'}
+        {isPending ? <Skeleton picture /> : 'The shop no longer has this item.'}
       </Dialog>
     );
   }
@@ -85,7 +85,7 @@ export function QuickView({ id, onClose }: Props) {
           <Sizes product={product} size={size} onChoose={setChosen} />
         </chakra.div>
         <chakra.div gridArea="facts">
-          <HeatSheet rows={productRows(product, size)} />
+          <FactList rows={productRows(product, size)} />
           <chakra.div display={{ base: 'none', md: 'block' }} marginTop="16px">
             <chakra.p color="ink2" lineClamp={5}>
               {product.description}

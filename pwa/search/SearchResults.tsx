@@ -4,10 +4,10 @@ import { pictureOf } from '#contract/pictures';
 import { Link } from 'react-router-dom';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { paths } from '../paths';
-import { Bone } from '../ui/Bone';
+import { Skeleton } from '../ui/Skeleton';
 import { Button } from '../ui/Button';
 import { Picture } from '../ui/Picture';
-import { Tab } from '../ui/Tab';
+import { Ribbon } from '../ui/Ribbon';
 import { TextLink } from '../ui/TextLink';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 
@@ -70,7 +70,7 @@ function Result({ card, eager, onQuickView }: ResultProps) {
             pale={sold}
           />
         </Link>
-        {sold ? <Tab sold>Sold</Tab> : quantity === 1 && <Tab>Limited</Tab>}
+        {sold ? <Ribbon sold>Sold</Ribbon> : quantity === 1 && <Ribbon>Limited</Ribbon>}
       </chakra.div>
       <chakra.article display="flex" flexDirection="column" minWidth="0">
         <chakra.h2
@@ -117,11 +117,11 @@ export function ResultPlaceholders() {
       <List aria-hidden="true">
         {PLACEHOLDERS.map((each) => (
           <li key={each}>
-            <Bone picture />
+            <Skeleton picture />
             <div>
-              <Bone width="70%" />
-              <Bone width="60px" marginBlock="10px" />
-              <Bone width="90%" />
+              <Skeleton width="70%" />
+              <Skeleton width="60px" marginBlock="10px" />
+              <Skeleton width="90%" />
             </div>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Button } from '../ui/Button';
-import { Wrap } from '../ui/Wrap';
+import { Container } from '../ui/Container';
 import { NothingFound } from './NothingFound';
 import { QuickView } from './QuickView';
 import { SearchForm } from './SearchForm';
@@ -29,7 +29,7 @@ export function SearchScreen() {
     before.current = term;
   }, [term]);
   return (
-    <Wrap maxWidth="1080px" paddingBottom="80px">
+    <Container maxWidth="1080px" paddingBottom="80px">
       <PageMeta
         title={term ? `Search: ${term}` : SCREENS.search.title}
         description={SCREENS.search.description}
@@ -44,7 +44,7 @@ export function SearchScreen() {
       ) : (
         <Results key={`results ${term}`} term={term} />
       )}
-    </Wrap>
+    </Container>
   );
 }
 

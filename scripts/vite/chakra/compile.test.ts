@@ -48,7 +48,7 @@ describe('styles written in Chakra’s way', () => {
 
   test('a component made from one of another file has both recipes, its own on top', async () => {
     const output = await compiled(
-      `import { Wrap } from './Wrap';\nconst Narrow = chakra(Wrap, { base: { maxWidth: '640px' } });`,
+      `import { Container } from './Container';\nconst Narrow = chakra(Container, { base: { maxWidth: '640px' } });`,
     );
     expect(output?.css).toMatch(/padding-inline:var\(--lane-spacing-gutter\)/);
     expect(output?.css).toContain('max-width:640px');

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Nothing here: an empty lane, a sentence and the ways on. */
-export function EmptyLane({ title, children, ways, level = 2, plate = '4' }: Props) {
+export function EmptyState({ title, children, ways, level = 2, plate = '4' }: Props) {
   return (
     <chakra.div maxWidth="640px" marginInline="auto">
       <chakra.div

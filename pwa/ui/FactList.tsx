@@ -32,13 +32,13 @@ const Sheet = chakra('dl', {
   variants: { ruled: { true: {}, false: { borderTop: '0' } } },
 });
 
-interface HeatSheetRow {
+interface Fact {
   label: string;
   value: ReactNode;
 }
 
 interface Props {
-  rows: readonly HeatSheetRow[];
+  rows: readonly Fact[];
   /** The last row, grown to a total. */
   sum?: { label: ReactNode; value: ReactNode };
   /** The ink line that opens the table; not under a board. */
@@ -46,7 +46,7 @@ interface Props {
 }
 
 /** Facts as the rows of a meet programme: label left, figure right. */
-export function HeatSheet({ rows, sum, ruled = true }: Props) {
+export function FactList({ rows, sum, ruled = true }: Props) {
   return (
     <Sheet ruled={ruled}>
       {rows.map(({ label, value }) => (

@@ -1,7 +1,7 @@
 import { chakra } from './chakra';
 
 /** The slanted mark in a picture's corner: Limited in rope, Sold in slate. */
-export const Tab = chakra('span', {
+export const Ribbon = chakra('span', {
   base: {
     position: 'absolute',
     left: '0',
