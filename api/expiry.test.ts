@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { stockStore } from './catalogue/stock';
+import { stockStore } from './stock/stock';
 import { buyer, orderIn, priceOf, type Buyer } from './testing/buyer';
 import { eventually } from './testing/eventually';
 import { product } from './testing/goods';

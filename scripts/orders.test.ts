@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { stockStore } from '../api/catalogue/stock';
+import { stockStore } from '../api/stock/stock';
 import type { Checkout } from '../api/payments/checkout';
 import { orderMails } from '../api/orders/mails';
 import type { StoredOrder } from '../api/orders/store';

@@ -10,7 +10,7 @@ import { Refused } from '#contract/failure';
 import { matchesWords, searchText, searchWords } from '#contract/search';
 import { newRouter, serve } from '../http/serve';
 import { jsonAnswer } from './json-answer';
-import { oneSize } from './one-size';
+import { oneSize } from '../stock/one-size';
 import { sendPicture } from './picture-answer';
 import type { PictureStore } from './pictures';
 import type { Published } from './published';

@@ -6,11 +6,11 @@ import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import { entryStore } from './entries';
 import { follower } from './follower';
-import { left, type Stock } from './holds';
+import { left, type Stock } from '../stock/holds';
 import { changeLog } from './log';
 import type { Change, Changes, Published } from './published';
-import { withQuantity } from './quantity';
-import { stockStore } from './stock';
+import { withQuantity } from '../stock/quantity';
+import { stockStore } from '../stock/stock';
 
 export type CatalogueStore = ReturnType<typeof catalogueStore>;
 

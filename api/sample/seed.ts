@@ -5,7 +5,7 @@ import type { Product } from '#contract/catalogue';
 import { CENTRE, withFocus } from '#contract/pictures';
 import { importGoods } from '../catalogue/import/import';
 import { pictureStore, type PictureStore } from '../catalogue/pictures';
-import { stockStore } from '../catalogue/stock';
+import { stockStore } from '../stock/stock';
 import { catalogueStore, type CatalogueDependencies } from '../catalogue/store';
 import type { SampleProduct } from './product-table';
 import { drawViews, sampleProducts } from './products';

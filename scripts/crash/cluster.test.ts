@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../../api/db/open';
 import { dropDatabase } from '../../api/db/temporary';
 import type { OrderDocument } from '../../api/orders/store';
 import type { Checkout } from '../../api/payments/checkout';
-import type { Stock } from '../../api/catalogue/holds';
+import type { Stock } from '../../api/stock/holds';
 import { approveAt, buyer, paid, priceOf, provider, type Buyer } from '../../api/testing/buyer';
 import { visitor } from '../../api/testing/visitor';
 import { run, type Running } from './process';
