@@ -4,7 +4,7 @@ import type { Product } from '../../api/contract/catalogue';
 import { accessibilityViolations, chromiumPath, complaints, launch, SIZES, watch } from './browser';
 import { findGood } from './goods';
 import { openShop, type Shop } from './shop';
-import { addToBag } from './shopper';
+import { addToBag, enterCheckout } from './shopper';
 
 const PATIENCE = { timeout: 20_000 };
 const EDITS = /\/api\/cart(\/batch|\/[\w-]{16,})?$/;
@@ -113,8 +113,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     await page.getByText('Only 3 item(s) available in stock.').waitFor();
     await page.getByRole('button', { name: 'Fewer' }).click();
     await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('5');
-    await page.getByRole('button', { name: 'Update and continue' }).click();
-    await page.waitForURL('**/checkout');
+    await enterCheckout(page, page.getByRole('button', { name: 'Update and continue' }));
     await page.goto('/cart');
     await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('3');
     await page.getByRole('link', { name: 'Check out' }).waitFor();
@@ -131,8 +130,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     expect(await page.getByRole('link', { name: 'Check out' }).count()).toBe(0);
     await page.getByText('Subtotal, 1 item', { exact: true }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Remove and continue' }).click();
-    await page.waitForURL('**/checkout');
+    await enterCheckout(page, page.getByRole('button', { name: 'Remove and continue' }));
     await page.getByText(kept.name).first().waitFor();
     expect(await page.getByText(sold.name).count()).toBe(0);
   });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** What a shopper does, by what a shopper sees. */
 
@@ -10,9 +10,13 @@ export async function addToBag(page: Page, productId: string): Promise<void> {
 
 export async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/cart');
-  // The checkout is a document of its own.
+  await enterCheckout(page, page.getByRole('link', { name: 'Check out' }));
+}
+
+/** The checkout is a document of its own: whoever goes on before it has come is taken back to it. */
+export async function enterCheckout(page: Page, way: Locator): Promise<void> {
   const loaded = page.waitForEvent('domcontentloaded');
-  await page.getByRole('link', { name: 'Check out' }).click();
+  await way.click();
   await loaded;
 }
 
