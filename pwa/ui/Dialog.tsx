@@ -21,7 +21,7 @@ const Frame = chakra('dialog', {
     kind: {
       /** From below on a phone, a 560 px dialog on a desktop. */
       sheet: {
-        margin: { base: 'auto 0 0', md: '10vh auto auto' },
+        margin: { base: 'auto 0 0', md: 'auto' },
         maxHeight: { base: '88%', md: '80vh' },
         md: { maxWidth: '560px', borderRadius: 'r' },
         borderRadius: '10px 10px 0 0',
