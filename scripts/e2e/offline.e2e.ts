@@ -35,6 +35,27 @@ async function ready(target: Page): Promise<void> {
     .toBe(true);
 }
 
+/** The shop has answered the first touch that this browser has no bag yet, and the browser keeps it. */
+async function toldNoBag(target: Page): Promise<void> {
+  const isKept = () =>
+    target.evaluate(async () => {
+      const there = await indexedDB.databases();
+      if (!there.some(({ name }) => name === 'cart')) return false;
+      return new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('cart');
+        opening.onsuccess = () => {
+          const { result: database } = opening;
+          const reading = database.transaction('meta').objectStore('meta').get('noBag');
+          reading.onsuccess = () => {
+            database.close();
+            resolve(reading.result !== undefined);
+          };
+        };
+      });
+    });
+  await expect.poll(isKept, PATIENCE).toBe(true);
+}
+
 /** The mark on the bag's line. */
 function waiting(target: Page) {
   return target.getByRole('main').getByRole('listitem').getByText('Waiting to sync');
@@ -56,6 +77,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     await page.goto('/category/goggles');
     await page.getByRole('link', { name: product.name }).first().click();
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+    await toldNoBag(page);
     await shop.stop();
 
     await page.goto('/');
