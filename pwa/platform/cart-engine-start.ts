@@ -15,6 +15,17 @@ export function announceCartEngine(engine: CartEngine): void {
   announce(engine);
 }
 
+const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/** Resolves with the first touch of the page, be the engine there or not. */
+export const firstTouch = new Promise<void>((resolve) => {
+  const touched = () => {
+    for (const event of TOUCHES) removeEventListener(event, touched);
+    resolve();
+  };
+  for (const event of TOUCHES) addEventListener(event, touched, { passive: true });
+});
+
 /** The engine is a quarter of the scripts and the first screen needs none of it: it comes after that. */
 export async function startCartEngineLater(): Promise<void> {
   await whenSettled();

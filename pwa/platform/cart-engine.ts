@@ -1,7 +1,7 @@
 import { openCart, type CartEngine } from '../../workers/cart/engine';
 import { SYNC_TAG } from '../../workers/service-worker/messages';
 import { paths } from '../paths';
-import { announceCartEngine } from './cart-engine-start';
+import { announceCartEngine, firstTouch } from './cart-engine-start';
 import { catalogue, onCatalogueChange } from './catalogue';
 import { pinPictures } from './pinned-pictures';
 
@@ -15,8 +15,6 @@ announceCartEngine(cartEngine);
 interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> };
 }
-
-const FIRST_TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
 
 if (typeof indexedDB !== 'undefined') {
   drainOnReturn();
@@ -66,10 +64,7 @@ async function askForSync(): Promise<void> {
  * the first touch: most visitors have no cart, and their answer is a 404.
  */
 function adoptOnFirstTouch(): void {
-  const ask = () => {
-    for (const event of FIRST_TOUCHES) removeEventListener(event, ask);
-    void cartEngine.refresh();
-  };
-  if (location.pathname === paths.cart || location.pathname === paths.checkout) return ask();
-  for (const event of FIRST_TOUCHES) addEventListener(event, ask, { once: true, passive: true });
+  const isBag = location.pathname === paths.cart || location.pathname === paths.checkout;
+  if (isBag) void cartEngine.refresh();
+  else void firstTouch.then(() => cartEngine.refresh());
 }
