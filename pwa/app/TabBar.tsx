@@ -40,7 +40,7 @@ const Place = chakra(Link, {
   },
 });
 
-const BAG = { label: 'Bag', to: paths.cart, icon: 'bag', covers: /^\/(cart|checkout)$/ } as const;
+const BAG = { label: 'Bag', to: paths.cart, icon: 'bag', covers: ['cart', 'checkout'] } as const;
 
 /** The installed app's bar at the foot of a phone. */
 export function TabBar() {

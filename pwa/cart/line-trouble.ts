@@ -1,4 +1,5 @@
 import { demand } from '#contract/cart-edits';
+import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
 import type { BagLine } from './use-cart';
 
@@ -8,7 +9,8 @@ type Line = Pick<BagLine, 'productId' | 'quantity' | 'product' | 'gone'>;
 export function troubleOf(line: Line, lines: readonly Line[]): string | undefined {
   if (isSold(line)) return SOLD;
   const left = leftOf(line);
-  if (demand(lines, line.productId) > left) return `Only ${left} item(s) available in stock.`;
+  if (demand(lines, line.productId) > left)
+    return sentenceOf('insufficient-stock', { available: left });
   return undefined;
 }
 
