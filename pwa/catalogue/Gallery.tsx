@@ -1,10 +1,10 @@
 import { chakra } from '../ui/chakra';
 import { useRef, useState } from 'react';
 import { pictureOf, ratioOf, readFocus } from '#contract/pictures';
-import { Icon, type IconName } from '../ui/Icon';
 import { Lightbox } from '../ui/Lightbox';
 import { Ribbon } from '../ui/Ribbon';
 import { GalleryPicture } from './GalleryPicture';
+import { GalleryPlace } from './GalleryPlace';
 import { GalleryThumbs } from './GalleryThumbs';
 import { SharedPicture } from './SharedPicture';
 
@@ -49,18 +49,6 @@ const Track = chakra('ul', {
         },
       },
     },
-  },
-});
-
-const Arrow = chakra('button', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '48px',
-    borderRadius: 'r',
-    background: 'white',
-    color: 'deep',
-    '&[aria-disabled=true]': { color: 'barLine', cursor: 'default' },
   },
 });
 
@@ -121,7 +109,7 @@ export function Gallery({ id, name, pictures, sold, limited }: Props) {
         ) : (
           limited && <Ribbon big>Limited</Ribbon>
         )}
-        {isMany && <Place at={at} of={pictures.length} onShow={show} />}
+        {isMany && <GalleryPlace at={at} of={pictures.length} onShow={show} />}
       </chakra.div>
       {enlarged !== undefined && (
         <Lightbox
@@ -151,54 +139,4 @@ function indexInSight(track: HTMLElement): number {
   if (scrollLeft > 0 && scrollLeft >= scrollWidth - clientWidth - 1) return children.length - 1;
   const distances = Array.from(children, (_, at) => Math.abs(startOf(track, at) - scrollLeft));
   return distances.indexOf(Math.min(...distances));
-}
-
-interface PlaceProps {
-  at: number;
-  of: number;
-  onShow: (index: number) => void;
-}
-
-/** `1 / 4` on a phone, arrows elsewhere. */
-function Place({ at, of, onShow }: PlaceProps) {
-  const arrow = (name: IconName, label: string, to: number) => (
-    <Arrow
-      type="button"
-      aria-label={label}
-      aria-disabled={to < 0 || to >= of}
-      onClick={() => onShow(to)}
-    >
-      <Icon name={name} />
-    </Arrow>
-  );
-  return (
-    <>
-      <chakra.p
-        aria-hidden
-        hideFrom="md"
-        position="absolute"
-        right="16px"
-        bottom="14px"
-        padding="3px 10px"
-        borderRadius="12px"
-        background="white"
-        color="deep"
-        textStyle="num"
-        fontSize="14"
-      >
-        {at + 1} / {of}
-      </chakra.p>
-      <chakra.div
-        hideBelow="md"
-        position="absolute"
-        right="16px"
-        bottom="16px"
-        display="flex"
-        gap="8px"
-      >
-        {arrow('previous', 'Previous picture', at - 1)}
-        {arrow('next', 'Next picture', at + 1)}
-      </chakra.div>
-    </>
-  );
 }

@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chromiumPath, launch, openPage } from './browser';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chromiumPath, openPage } from './browser';
 import { findGood } from './goods';
-import { openShop, type Shop } from './shop';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
 import { addToBag, goToCheckout } from './shopper';
 
 let shop: Shop;
@@ -10,12 +11,9 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  shop = await openShop();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
+  const journey = await openJourney();
+  ({ shop, browser } = journey);
+  return journey.close;
 });
 beforeEach(async () => {
   page = await openPage(browser, shop.url, 'desktop');

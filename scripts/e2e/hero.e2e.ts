@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, launch } from './browser';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath } from './browser';
 import { leastContrast, type Box, type Colour } from './contrast';
-import { openShop, type Shop } from './shop';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
 
 const WIDTHS = [320, 390, 480, 640, 700, 767, 768, 1024, 1120, 1280, 1439, 1440, 1920, 2560];
 
@@ -10,12 +11,9 @@ let shop: Shop;
 let browser: Browser;
 
 beforeAll(async () => {
-  shop = await openShop();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
+  const journey = await openJourney();
+  ({ shop, browser } = journey);
+  return journey.close;
 });
 
 interface Words {

@@ -49,7 +49,9 @@ describe.skipIf(!chromiumPath)('what is there can be reached', () => {
     await page.goto(`/product/${product.id}`);
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     const sheet = page.getByRole('dialog', { name: 'Choose your size' });
-    await sheet.getByRole('button').nth(1).click();
+    const first = sheet.getByRole('listitem').first().getByRole('button');
+    expect(await focused()).toBe(await first.textContent());
+    await first.click();
     await page.getByText('Added to Bag').waitFor();
     await sheet.waitFor({ state: 'detached' });
     expect(await focused()).toBe('Add to Bag');
