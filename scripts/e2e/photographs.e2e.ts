@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -197,5 +197,28 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
         .locator('[data-at=size]')
         .evaluate((size) => getComputedStyle(size).fontSize),
     ).toBe('18px');
+  });
+
+  test('one alone has the whole gallery', async () => {
+    const list = JSON.parse(await readFile(join(folder, 'goods.json'), 'utf8')) as {
+      products: (Product & { focalPoints: string[] })[];
+    };
+    const [, single] = list.products;
+    if (!single) throw new Error('there is a second product');
+    single.additionalImages = [];
+    await writeFile(join(folder, 'single.json'), JSON.stringify(list));
+    await importGoods(join(folder, 'single.json'));
+    const told = async () =>
+      (await (await fetch(`${shop.url}/api/products/${single.id}`)).json()) as Product;
+    await expect.poll(async () => (await told()).additionalImages, { timeout: 20_000 }).toEqual([]);
+    await page.goto(`/product/${single.id}`);
+    const gallery = page.getByRole('region', { name: 'Pictures' });
+    await gallery.getByRole('img').first().waitFor();
+    expect(await gallery.getByRole('listitem').count()).toBe(1);
+    const [whole, picture] = [
+      await gallery.boundingBox(),
+      await gallery.getByRole('img').first().boundingBox(),
+    ];
+    expect([picture?.x, picture?.width]).toEqual([whole?.x, whole?.width]);
   });
 });
