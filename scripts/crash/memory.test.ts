@@ -4,7 +4,7 @@ import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { run, type Running } from './process';
 
 const REQUESTS = 100_000;
@@ -12,6 +12,7 @@ const REQUESTS = 100_000;
 const WARM_UP = 5000;
 const LANES = 32;
 const ALLOWED_MB = 100;
+const SETTLING = { timeout: 30_000, interval: 500 };
 
 interface Attack {
   method: string;
@@ -96,6 +97,11 @@ test.skipIf(process.platform !== 'linux')(
       TRUST_PROXY: '1',
     });
     const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+    onTestFinished(async () => {
+      agent.destroy();
+      await shop.stop();
+      await rm(folder, { recursive: true, force: true });
+    });
     const statuses = new Map<number, number>();
 
     async function send({ method, path, headers, body }: Attack): Promise<void> {
@@ -128,14 +134,14 @@ test.skipIf(process.platform !== 'linux')(
     await attack(WARM_UP);
     const before = await memoryOf(shop);
     await attack(REQUESTS);
-    const kept = (await memoryOf(shop)) - before;
+    // Pages that a collection emptied go back to the system only after a while.
+    await expect
+      .poll(async () => (await memoryOf(shop)) - before, SETTLING)
+      .toBeLessThan(ALLOWED_MB);
     agent.destroy();
     await shop.stop();
-    await rm(folder, { recursive: true, force: true });
     expect([...statuses].filter(([status]) => status >= 500)).toEqual([]);
     expect(shop.child.exitCode).toBe(0);
-    process.stderr.write(`KEPT ${kept} ${JSON.stringify(Object.fromEntries(statuses))}\n`);
-    expect(kept).toBeLessThan(ALLOWED_MB);
   },
   300_000,
 );
