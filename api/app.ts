@@ -20,7 +20,7 @@ import type { Settings } from './env';
 import { body } from './http/body';
 import { failures } from './http/failures';
 import { healthRoutes } from './http/health';
-import { limits, newBagLimit } from './http/limits';
+import { limits, newCartLimit } from './http/limits';
 import { networkHash } from './http/network';
 import { openapiRoutes } from './http/openapi';
 import { requestLog } from './http/request-log';
@@ -118,7 +118,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       catalogue,
       stock: catalogue.stock,
       now,
-      admitNewBag: newBagLimit(settings.rateLimit),
+      admitNewCart: newCartLimit(settings.rateLimit),
     }),
     availabilityRoutes({ carts, access, catalogue, stock: catalogue.stock, now }),
     paymentRoutes({

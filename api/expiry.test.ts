@@ -28,13 +28,13 @@ beforeEach(() => {
 const ids = async (name: 'carts' | 'checkouts' | 'mail' | 'orders') =>
   (await shop.database.collection(name).find()).map(({ _id }) => _id);
 
-async function withBag(productId = 'cap'): Promise<Buyer> {
+async function withCart(productId = 'cap'): Promise<Buyer> {
   const sam = buyer(shop.url);
   await sam.add(productId);
   return sam;
 }
 
-/** What was to go by now has gone: in the order of a pass a session goes before the bags, after the attempts. */
+/** What was to go by now has gone: in the order of a pass a session goes before the carts, after the attempts. */
 async function sweepPasses(): Promise<void> {
   const sessions = shop.database.collection<{ expiresAt: number }>('sessions');
   for (let passes = 0; passes < 2; passes++) {
@@ -46,7 +46,7 @@ async function sweepPasses(): Promise<void> {
 
 describe('decision 32: an abandoned hold', () => {
   test('goes after 72 hours though nobody asks for it, and not before', async () => {
-    const sam = await withBag('rare');
+    const sam = await withCart('rare');
     await sam.approve(priceOf(1));
     const holds = async () => (await stockStore(shop.database).read('rare'))?.holds;
     ahead += 71 * HOUR_MS;
@@ -59,8 +59,8 @@ describe('decision 32: an abandoned hold', () => {
 });
 
 describe('decision 33: how long things are kept', () => {
-  test('a bag goes 400 days after its last use, looking at it is a use', async () => {
-    const [used, left] = [await withBag(), await withBag()];
+  test('a cart goes 400 days after its last use, looking at it is a use', async () => {
+    const [used, left] = [await withCart(), await withCart()];
     ahead += 300 * DAY_MS;
     expect(await used.lines()).toHaveLength(1);
     ahead += 99 * DAY_MS;
@@ -72,8 +72,8 @@ describe('decision 33: how long things are kept', () => {
     expect(await used.lines()).toHaveLength(1);
   });
 
-  test('an empty bag goes after 7 days; its browser fills it anew', async () => {
-    const sam = await withBag();
+  test('an empty cart goes after 7 days; its browser fills it anew', async () => {
+    const sam = await withCart();
     await sam.send('DELETE', `/api/cart/clear/${sam.sessionId}`);
     ahead += 6 * DAY_MS;
     await sweepPasses();
@@ -86,7 +86,7 @@ describe('decision 33: how long things are kept', () => {
   });
 
   test('a released attempt goes after 90 days, a paid one and its order stay', async () => {
-    const [sam, kim] = [await withBag(), await withBag()];
+    const [sam, kim] = [await withCart(), await withCart()];
     const paidId = await sam.approve(priceOf(1));
     await sam.capture(paidId);
     const order = orderIn(await sam.record(paidId));
@@ -110,7 +110,7 @@ describe('decision 33: how long things are kept', () => {
   });
 
   test('checkouts outlive holds: one whose hold is still there gives it back first', async () => {
-    const sam = await withBag('rare');
+    const sam = await withCart('rare');
     await sam.create(priceOf(1));
     const checkouts = shop.database.collection<{ state: string; expiresAt?: number }>('checkouts');
     const open = (await checkouts.find()).find(({ state }) => state === 'created');
@@ -122,7 +122,7 @@ describe('decision 33: how long things are kept', () => {
   });
 
   test('a mail that was sent goes after 90 days', async () => {
-    const sam = await withBag();
+    const sam = await withCart();
     await sam.capture(await sam.approve(priceOf(1)));
     const mails = shop.database.collection<{ sentAt?: number }>('mail');
     await eventually(async () => {

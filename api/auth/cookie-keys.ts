@@ -2,7 +2,7 @@ import Keygrip from 'keygrip';
 
 /**
  * Signs cookies with HMAC-SHA-256 by the newest key. A signature of any key counts, and so does a SHA-1 one of an
- * older shop, so that no bag is lost; the next write renews it.
+ * older shop, so that no cart is lost; the next write renews it.
  */
 export function cookieKeys(keys: readonly string[]): Keygrip {
   const current = new Keygrip(keys, 'sha256');

@@ -23,8 +23,8 @@ export interface EditingDependencies {
   catalogue: Pick<CatalogueStore, 'resolve' | 'published'>;
   stock: Pick<StockStore, 'unsold'>;
   now: () => number;
-  /** Refuses a bag too many of one address. */
-  admitNewBag: (ctx: Context) => Promise<void>;
+  /** Refuses a cart too many of one address. */
+  admitNewCart: (ctx: Context) => Promise<void>;
 }
 
 /** An edit as the wire brings it: plain clients leave out what they do not know. */
@@ -37,7 +37,7 @@ const LARGEST = Quantity.maxValue ?? Number.MAX_SAFE_INTEGER;
 
 /** Applies edits to one cart in one conditional write, read again and repeated when another writer came first. */
 export function cartEditing(dependencies: EditingDependencies) {
-  const { carts, access, catalogue, stock, now, admitNewBag } = dependencies;
+  const { carts, access, catalogue, stock, now, admitNewCart } = dependencies;
   function propose(sent: SentEdit): Proposal {
     const fingerprint = fingerprintOf({ ...sent });
     return sent.type === 'add' ? { fingerprint, ...proposeAdd(sent) } : { fingerprint, edit: sent };
@@ -92,7 +92,7 @@ export function cartEditing(dependencies: EditingDependencies) {
         if (numbering) tellLastSeq(ctx, cart, numbering.clientId);
         return settled.answer;
       });
-      if (cart !== read && read._version === undefined) await admitNewBag(ctx);
+      if (cart !== read && read._version === undefined) await admitNewCart(ctx);
       const written = cart === read ? read : await carts.write(cart);
       if (written) return { cart: written, answers };
     }

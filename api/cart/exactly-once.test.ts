@@ -65,9 +65,9 @@ function fold(edits: readonly CartEdit[]) {
 describe('a numbered edit', () => {
   it('behaviour 7.19: counts once, whatever is repeated, reordered or lost', () => {
     const orders = fc.array(fc.nat({ max: 11 }), { maxLength: 80 });
-    const bags = fc.array(someEdit, { minLength: 1, maxLength: 12 });
+    const carts = fc.array(someEdit, { minLength: 1, maxLength: 12 });
     fc.assert(
-      fc.property(bags, orders, (edits, order) => {
+      fc.property(carts, orders, (edits, order) => {
         let cart = empty;
         const answers: { index: number; text: string; replayed: boolean }[] = [];
         for (const index of [...order, ...edits.keys()]) {

@@ -6,7 +6,7 @@ import { Refused } from '#contract/failure';
 import { withLines, type CartClient, type CartDocument, type StoredAnswer } from './store';
 
 const KEPT_ANSWERS = 64;
-/** Of all clients together: a bag is one document. */
+/** Of all clients together: a cart is one document. */
 const KEPT_IN_ALL = 200;
 const KEPT_CLIENTS = 20;
 const FORGET_MS = 90 * 24 * 60 * 60 * 1000;

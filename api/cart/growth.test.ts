@@ -21,17 +21,17 @@ const addTo = (sessionId: string, address: string) =>
     headers: { 'x-forwarded-for': address },
   });
 
-test('an address fills a thousand bags an hour, here a hundredth; the next is a 429, the ones it has go on', async () => {
-  const bags = Array.from({ length: 11 }, () => nanoid(21));
+test('an address fills a thousand carts an hour, here a hundredth; the next is a 429, the ones it has go on', async () => {
+  const carts = Array.from({ length: 11 }, () => nanoid(21));
   const statuses: number[] = [];
-  for (const bag of bags) statuses.push((await addTo(bag, '203.0.113.7')).status);
+  for (const cart of carts) statuses.push((await addTo(cart, '203.0.113.7')).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
-  expect((await addTo(bags[0] ?? '', '203.0.113.7')).status).toBe(201);
-  expect((await addTo(bags[10] ?? '', '203.0.113.8')).status).toBe(201);
+  expect((await addTo(carts[0] ?? '', '203.0.113.7')).status).toBe(201);
+  expect((await addTo(carts[10] ?? '', '203.0.113.8')).status).toBe(201);
   expect(await shop.database.collection('carts').find()).toHaveLength(11);
 });
 
-test('a batch of 50 adds stores its bag and little beside it; sent again it adds nothing', async () => {
+test('a batch of 50 adds stores its cart and little beside it; sent again it adds nothing', async () => {
   const sessionId = nanoid(21);
   const clientId = nanoid(21);
   const edits = Array.from({ length: BATCH_LIMIT }, (_, at) => ({

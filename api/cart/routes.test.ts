@@ -245,7 +245,7 @@ describe('behaviour 6.3, decision 11: who may open a cart', () => {
     await before.close();
   });
 
-  it('behaviour 6.4, decision 31: a foreign page that leads to its own bag plants nothing, and neither does a plain client', async () => {
+  it('behaviour 6.4, decision 31: a foreign page that leads to its own cart plants nothing, and neither does a plain client', async () => {
     const [owner, victim] = [plainClient(shop.url), visitor(shop.url)];
     const sessionId = newCartId();
     const body = { sessionId, productId: '12' };
@@ -279,7 +279,7 @@ describe('behaviour 6.3, decision 11: who may open a cart', () => {
     expect(reply.headers.getSetCookie()).toEqual([]);
   });
 
-  it('signs with SHA-256, and keeps a bag whose cookie an older shop signed with SHA-1', async () => {
+  it('signs with SHA-256, and keeps a cart whose cookie an older shop signed with SHA-1', async () => {
     const key = 'a-key-of-the-older-shop';
     const own = await startShop({
       env: { SESSION_KEYS: key },

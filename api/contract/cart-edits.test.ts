@@ -38,8 +38,8 @@ function play(edits: readonly CartEdit[]): readonly CartLine[] {
   }, []);
 }
 
-describe('edits of a bag', () => {
-  test('behaviour 5.6: no order of edits ever puts more of a product into a bag than is unsold', () => {
+describe('edits of a cart', () => {
+  test('behaviour 5.6: no order of edits ever puts more of a product into a cart than is unsold', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
         const lines = play(edits);
@@ -50,7 +50,7 @@ describe('edits of a bag', () => {
     );
   });
 
-  test('behaviour 4.7, decision 21: a bag never has two lines of one product and size', () => {
+  test('behaviour 4.7, decision 21: a cart never has two lines of one product and size', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
         const keys = play(edits).map((line) => `${line.productId} ${line.size}`);
@@ -87,7 +87,7 @@ describe('edits of a bag', () => {
     ]);
   });
 
-  test('decision 46: a bag holds 100 lines at most; what is in it may still be raised', () => {
+  test('decision 46: a cart holds 100 lines at most; what is in it may still be raised', () => {
     const ids = Array.from({ length: 101 }, (_, n) => `line-of-many-number-${n}`);
     const plenty = () => 999;
     const lines = ids.reduce<readonly CartLine[]>((before, id, n) => {

@@ -1,7 +1,7 @@
 import type { CartEdit, CartLine } from './cart';
 import type { Refusal } from './refusals';
 
-/** What one bag may grow to: it is one document, read and written whole. */
+/** What one cart may grow to: it is one document, read and written whole. */
 const LINE_LIMIT = 100;
 /** How many ids a line answers to. */
 const LINE_ID_LIMIT = 20;
@@ -55,7 +55,7 @@ export function findLine(lines: readonly CartLine[], id: string): CartLine | und
   return lines.find((line) => line.ids.includes(id));
 }
 
-/** An id that is in the bag already is a repeat, and twice is once. */
+/** An id that is in the cart already is a repeat, and twice is once. */
 function addLine(
   lines: readonly CartLine[],
   { id, productId, quantity, size, addedAt }: Extract<CartEdit, { type: 'add' }>,

@@ -32,7 +32,7 @@ const NewLine = z.object({
   addedAt: z.iso.datetime(),
 });
 
-/** The four edits of a bag. A quantity is absolute: safe to repeat. */
+/** The four edits of a cart. A quantity is absolute: safe to repeat. */
 export const CartEdit = z.discriminatedUnion('type', [
   NewLine.extend({ type: z.literal('add') }),
   z.object({ type: z.literal('quantity'), id: LineId, quantity: Quantity }),

@@ -29,7 +29,7 @@ export function inCollection(collection: CollectionName, product: Product, facts
 }
 
 /**
- * A bag with one of these asks for the team-suit acknowledgement before paying (behaviour 4.18). Colour and logo make one,
+ * A cart with one of these asks for the team-suit acknowledgement before paying (behaviour 4.18). Colour and logo make one,
  * not a name.
  */
 export function isTeamSuit({ categoryId }: Product, facts: Facts): boolean {

@@ -14,7 +14,7 @@ interface Answer {
   sentence: string;
   /** The whole body, or the status text. */
   text: string;
-  /** `Retry-After` and the numbers of the bag. */
+  /** `Retry-After` and the numbers of the cart. */
   headers: Headers | undefined;
 }
 

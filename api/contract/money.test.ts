@@ -60,7 +60,7 @@ describe('totals', () => {
     expect(totals).toEqual({ count: 3, subtotal: 75_600, shipping: 3_897, total: 79_497 });
   });
 
-  test('behaviour 9.2: the total equals a plain count of cents on any bag', () => {
+  test('behaviour 9.2: the total equals a plain count of cents on any cart', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 99 }),
       price: fc.integer({ min: 0, max: 200_000 }).map((amount) => amount / 100),

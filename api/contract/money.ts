@@ -40,7 +40,7 @@ export function formatAmount(amount: Cents): string {
   return grouped(toDecimal(amount));
 }
 
-/** `$1,234.50`: bag, checkout and orders. */
+/** `$1,234.50`: cart, checkout and orders. */
 export function formatCents(amount: Cents): string {
   return `$${formatAmount(amount)}`;
 }

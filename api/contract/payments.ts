@@ -19,7 +19,7 @@ export const PaypalConfig = z.object({
 });
 export type PaypalConfig = z.infer<typeof PaypalConfig>;
 
-/** What the bag costs now; a 409 of `create` carries it beside its sentence (decision 8). */
+/** What the cart costs now; a 409 of `create` carries it beside its sentence (decision 8). */
 export const Quote = z.object({
   cartVersion: z.number().int(),
   lines: z.array(
@@ -63,7 +63,7 @@ export const paymentEndpoints = {
     reply: PaypalConfig,
   }),
   create: endpoint('POST /paypal/order', {
-    summary: 'Prices the bag, holds its goods and creates the order at the provider.',
+    summary: 'Prices the cart, holds its goods and creates the order at the provider.',
     limit: 'checkout',
     session: true,
     body: z.object({

@@ -70,7 +70,7 @@ function minutesText(minutes: number | undefined): string {
 
 export type RefusalCode = keyof Sentences;
 
-/** What a refusal carries beside code and sentence, e.g. the fresh quote of a changed bag. */
+/** What a refusal carries beside code and sentence, e.g. the fresh quote of a changed cart. */
 export type Details = Readonly<Record<string, unknown>>;
 
 /** A code with the details that its sentence needs. */

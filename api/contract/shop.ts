@@ -6,7 +6,7 @@ export const shop = {
   athlete: { id: 1, firstName: 'Robin', lastName: 'Hale' },
   supportEmail: 'hello@lanefour.example',
   currency: 'CAD',
-  /** Per unit in the bag: the only fee that is ever charged (decision 13). */
+  /** Per unit in the cart: the only fee that is ever charged (decision 13). */
   shippingFee: cents(1299),
   /** Stated in notes, never charged (behaviour 2.91). */
   internationalFee: cents(2499),

@@ -157,7 +157,7 @@ export function resolveId(
 /** The size of what needs none. */
 export const ONE_SIZE = 'One size';
 
-/** A line's size as bag, order and mail write it. */
+/** A line's size as cart, order and mail write it. */
 export function sizeWords(size: string): string {
   return size === ONE_SIZE ? size : `Size ${size}`;
 }

@@ -57,11 +57,11 @@ export function limits(factor: number, holderOf: (ctx: Context) => string | unde
   };
 }
 
-const NEW_BAGS = { points: 1000, seconds: 3600 };
+const NEW_CARTS = { points: 1000, seconds: 3600 };
 
-/** Bags are kept for long: an address fills so many an hour, a whole swim meet (decision 33). */
-export function newBagLimit(factor: number) {
-  const byAddress = limiter('new-bags', NEW_BAGS, factor);
+/** Carts are kept for long: an address fills so many an hour, a whole swim meet (decision 33). */
+export function newCartLimit(factor: number) {
+  const byAddress = limiter('new-carts', NEW_CARTS, factor);
   return async (ctx: Context): Promise<void> => {
     if (factor > 0) await consume(ctx, byAddress, bucketOf(networkOf(ctx.ip)));
   };

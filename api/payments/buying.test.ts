@@ -35,7 +35,7 @@ const mails = () => shop.database.collection<{ mail?: Mail; sentAt?: number }>('
 const chargesOf = async (checkoutId: string) =>
   (await desk.payments()).filter((each) => each.checkoutId === checkoutId && each.capture);
 
-describe('a payment from bag to order', () => {
+describe('a payment from cart to order', () => {
   test('behaviour 1.10, 4.24, 7.36, 7.38, 7.41: create, approve, capture and record give one confirmed order with address and e-mail', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap', 2);
@@ -95,7 +95,7 @@ describe('a payment from bag to order', () => {
     expect(text).toContain(order.orderNumber);
   });
 
-  test('behaviour 4.22: what was added after create stays in the bag; what was frozen is charged', async () => {
+  test('behaviour 4.22: what was added after create stays in the cart; what was frozen is charged', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap', 2);
     const id = await sam.approve(priceOf(2));
@@ -171,7 +171,7 @@ describe('the amount', () => {
     expect(status).toBe(400);
   });
 
-  test('X-Cart-Version that is not the bag is a 409 with a fresh quote', async () => {
+  test('X-Cart-Version that is not the cart is a 409 with a fresh quote', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const reply = await sam.create('37.99', { 'x-cart-version': '7' });
@@ -189,7 +189,7 @@ describe('the amount', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('an empty bag is a 409, no bag at all a 400', async () => {
+  test('an empty cart is a 409, no cart at all a 400', async () => {
     expect((await buyer(shop.url).create('37.99')).status).toBe(409);
     const body = { amount: '37.99', currency: 'CAD', intent: 'CAPTURE' };
     const { status } = await buyer(shop.url).send('POST', '/paypal/order', { body });
@@ -303,7 +303,7 @@ describe('money that does not come at once', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('behaviour 4.30, 7.40: a pending capture is a 202 with a pending order, the bag is free of it, and it is confirmed later', async () => {
+  test('behaviour 4.30, 7.40: a pending capture is a 202 with a pending order, the cart is free of it, and it is confirmed later', async () => {
     await desk.obey({ webhooks: 0 });
     const sam = buyer(shop.url);
     await sam.add('worn', 2);

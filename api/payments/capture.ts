@@ -129,7 +129,7 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
       if (providerOrderId === undefined) throw new Error('a capture without a provider order');
       const client = provider.of(checkout);
       if (!client) return checkout;
-      // Its bag may have been paid in another attempt.
+      // Its cart may have been paid in another attempt.
       if (isLetGo(checkout)) return inspect(checkout);
       let answer: ProviderOrder | Issue;
       try {

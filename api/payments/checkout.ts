@@ -19,12 +19,12 @@ export interface ProviderAccount {
   id: string;
 }
 
-/** One attempt to pay for a bag (decision 96). Its `_id` is the order's too. This document alone decides. */
+/** One attempt to pay for a cart (decision 96). Its `_id` is the order's too. This document alone decides. */
 export interface Checkout {
   state: CheckoutState;
   cartId: string;
   userId?: string;
-  /** Frozen at create: what is charged and recorded, whatever the bag does later. */
+  /** Frozen at create: what is charged and recorded, whatever the cart does later. */
   lines: readonly OrderLine[];
   subtotal: Cents;
   shipping: Cents;
@@ -49,7 +49,7 @@ export interface Checkout {
   forgotten?: true;
   /** Captures begun: each has a request id of its own, stored before the call. */
   captures: number;
-  /** The capture that only the owner can settle: it is not begun again, and holds up no bag. */
+  /** The capture that only the owner can settle: it is not begun again, and holds up no cart. */
   letGo?: number;
   payment?: Payment;
   /** Why the owner has to look; `needsReview` is the index over it. */
@@ -96,7 +96,7 @@ export function unknownFor({ capturingSince, createdAt }: Checkout, now: number)
   return now - (capturingSince ?? createdAt);
 }
 
-/** Whether its bag may be paid in another attempt though nobody knows what became of this one's capture. */
+/** Whether its cart may be paid in another attempt though nobody knows what became of this one's capture. */
 export function isLetGo({ letGo, captures }: Checkout): boolean {
   return letGo === captures;
 }

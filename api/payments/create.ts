@@ -14,7 +14,7 @@ import { newCheckout } from './new-checkout';
 import { oldAttempts } from './old-attempts';
 import { orderRequest } from './order-request';
 import type { Provider } from './provider';
-import { priceBag, type PricedBag } from './quote';
+import { priceCart, type PricedCart } from './quote';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 export interface CreateDependencies {
@@ -31,7 +31,7 @@ export interface CreateDependencies {
   failpoint: Failpoint;
 }
 
-/** What the buyer's page says of the bag; only compared. */
+/** What the buyer's page says of the cart; only compared. */
 export interface Claim {
   amount: string;
   cartVersion: number | undefined;
@@ -45,37 +45,37 @@ export interface Claim {
 /** What one attempt may hold (decision 32). */
 const PIECES_LIMIT = 20;
 
-/** Prices the bag, holds its goods and creates the order at the provider; any failure gives the goods back. */
+/** Prices the cart, holds its goods and creates the order at the provider; any failure gives the goods back. */
 export function creation(deps: CreateDependencies) {
   const { carts, checkouts, goods, provider, failpoint } = deps;
   const old = oldAttempts(deps);
 
   /** Priced and free to be paid anew; a claim that does not fit leaves the old attempt as it is. */
-  async function pricedBag(named: CartDocument, claim: Claim) {
+  async function pricedCart(named: CartDocument, claim: Claim) {
     for (let current = named; ; current = await carts.read(named._id)) {
-      const cart = await old.settledBag(current);
-      const bag = await price(cart, claim);
-      if (await old.end(cart)) return { cart, bag };
+      const cart = await old.settledCart(current);
+      const priced = await price(cart, claim);
+      if (await old.end(cart)) return { cart, priced };
     }
   }
 
-  async function price(cart: CartDocument, claim: Claim): Promise<PricedBag> {
-    const bag = await priceBag(cart, deps);
-    const { quote, problem, totals } = bag;
+  async function price(cart: CartDocument, claim: Claim): Promise<PricedCart> {
+    const priced = await priceCart(cart, deps);
+    const { quote, problem, totals } = priced;
     if (claim.cartVersion !== undefined && claim.cartVersion !== cart.version)
       throw new Refused(409, 'cart-changed', { quote });
     if (problem === 'cart-empty') throw new Refused(409, problem, { quote });
     if (problem) throw new Refused(409, 'insufficient-stock', { ...problem, quote });
-    const pieces = bag.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const pieces = priced.lines.reduce((sum, { quantity }) => sum + quantity, 0);
     if (pieces > PIECES_LIMIT)
       throw new Refused(409, 'too-many-pieces', { limit: PIECES_LIMIT, quote });
     if (fromDecimal(claim.amount) !== totals.total)
       throw new Refused(409, 'total-changed', { total: quote.total, quote });
-    return bag;
+    return priced;
   }
 
-  /** Names the attempt in the bag, unless its lines or its attempt are no longer those that were priced. */
-  async function nameInBag(cart: CartDocument, checkoutId: string): Promise<boolean> {
+  /** Names the attempt in the cart, unless its lines or its attempt are no longer those that were priced. */
+  async function nameInCart(cart: CartDocument, checkoutId: string): Promise<boolean> {
     for (let current = cart; ; current = await carts.read(cart._id)) {
       const { version, checkoutId: open } = current;
       if (version !== cart.version || open !== cart.checkoutId) return false;
@@ -93,18 +93,18 @@ export function creation(deps: CreateDependencies) {
 
   async function hold(
     checkout: StoredCheckout,
-    bag: PricedBag,
+    priced: PricedCart,
     weak: ReadonlySet<string>,
   ): Promise<void> {
     const holding = await goods.hold(checkout, weak);
     if (!holding.held) {
       await giveUp(checkout);
-      if (holding.unsold < demand(bag.lines, holding.productId))
+      if (holding.unsold < demand(priced.lines, holding.productId))
         throw new Refused(409, 'insufficient-stock', {
           available: holding.unsold,
-          quote: bag.quote,
+          quote: priced.quote,
         });
-      throw heldByOthers(holding, bag, deps.now());
+      throw heldByOthers(holding, priced, deps.now());
     }
     await failpoint('goods-held');
     const current = await checkouts.read(checkout._id);
@@ -132,19 +132,19 @@ export function creation(deps: CreateDependencies) {
   }
 
   return async function create(named: CartDocument, claim: Claim) {
-    const { cart, bag } = await pricedBag(named, claim);
+    const { cart, priced } = await pricedCart(named, claim);
     const attempt = randomBytes(16).toString('base64url');
-    const checkout = await checkouts.insert(newCheckout(deps, cart, bag, claim.userId, attempt));
+    const checkout = await checkouts.insert(newCheckout(deps, cart, priced, claim.userId, attempt));
     if (!checkout) throw new Error('a checkout id was drawn twice');
     await failpoint('checkout-inserted');
-    if (!(await nameInBag(cart, checkout._id))) {
+    if (!(await nameInCart(cart, checkout._id))) {
       await giveUp(checkout);
       throw new Refused(409, 'cart-changed', {
-        quote: (await priceBag(await carts.read(cart._id), deps)).quote,
+        quote: (await priceCart(await carts.read(cart._id), deps)).quote,
       });
     }
-    await failpoint('bag-named');
-    await hold(checkout, bag, await deps.weakOf(checkout, claim.networkId));
+    await failpoint('cart-named');
+    await hold(checkout, priced, await deps.weakOf(checkout, claim.networkId));
     const order = await createAtProvider(checkout, claim.origin, attempt);
     await failpoint('created-at-provider');
     if (!(await checkouts.advance(checkout, { type: 'create', providerOrderId: order.id }))) {
@@ -159,7 +159,7 @@ export function creation(deps: CreateDependencies) {
 /** With when trying again may help. */
 function heldByOthers(
   { productId, againAt }: { productId: string; againAt?: number },
-  { lines }: PricedBag,
+  { lines }: PricedCart,
   now: number,
 ): Refused {
   const line = lines.find((each) => each.productId === productId);

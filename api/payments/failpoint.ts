@@ -1,7 +1,7 @@
 /** The named lines of the saga at which a test's composition root may end the process. */
 export type FailpointName =
   | 'checkout-inserted'
-  | 'bag-named'
+  | 'cart-named'
   | 'goods-held'
   | 'created-at-provider'
   | 'created'
@@ -10,7 +10,7 @@ export type FailpointName =
   | 'captured'
   | 'order-recorded'
   | 'goods-sold'
-  | 'bag-settled'
+  | 'cart-settled'
   | 'mail-queued'
   | 'recorded'
   | 'goods-settled';

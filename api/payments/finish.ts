@@ -34,8 +34,8 @@ export function finisher(deps: FinishDependencies) {
   const { carts, orders, checkouts, goods, now, failpoint } = deps;
   const { announce, askForReview, askOwner } = announcing(deps);
 
-  /** Takes what was paid out of the bag, while the bag still names this attempt; what was added since stays. */
-  async function settleBag(checkout: StoredCheckout): Promise<void> {
+  /** Takes what was paid out of the cart, while the cart still names this attempt; what was added since stays. */
+  async function settleCart(checkout: StoredCheckout): Promise<void> {
     for (;;) {
       const cart = await carts.read(checkout.cartId);
       if (cart.checkoutId !== checkout._id) return;
@@ -61,8 +61,8 @@ export function finisher(deps: FinishDependencies) {
     const sold = await sellGoods(checkout);
     if (!sold) return reread(checkout);
     await failpoint('goods-sold');
-    await settleBag(checkout);
-    await failpoint('bag-settled');
+    await settleCart(checkout);
+    await failpoint('cart-settled');
     await announce(sold, 'confirmed');
     await failpoint('mail-queued');
     const recorded = await checkouts.advance(sold, { type: 'record' });
@@ -79,7 +79,7 @@ export function finisher(deps: FinishDependencies) {
 
   async function pend(checkout: StoredCheckout): Promise<StoredCheckout> {
     const order = await orders.record(orderOf(checkout, 'pending', now()));
-    await settleBag(checkout);
+    await settleCart(checkout);
     if (checkout.forgotten) {
       await askForReview(checkout);
       return checkout;

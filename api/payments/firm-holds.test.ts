@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => desk.obey({ webhooks: 0 }));
 
-/** One who comes from an address, with a bag of their own. */
+/** One who comes from an address, with a cart of their own. */
 async function shopper(
   address: string,
   productId: string,

@@ -122,7 +122,7 @@ function merged(unpaid: readonly Unpaid[]): Unpaid[] {
   return [...byTime.values()];
 }
 
-/** Which products this attempt gets firmly: as many as there is room for, in the order of the bag. */
+/** Which products this attempt gets firmly: as many as there is room for, in the order of the cart. */
 function firmPieces(
   demand: ReadonlyMap<string, number>,
   attempts: readonly Attempt[],

@@ -91,7 +91,7 @@ export function goodsKeeper({ checkouts, stock, mayBeApproved, now }: Dependenci
 
     /**
      * Sets everything aside, all lines of one product summed; stops at the first that cannot be had. In the same order
-     * for every bag, else two bags with the same goods could each take what the other lacks.
+     * for every cart, else two carts with the same goods could each take what the other lacks.
      */
     async hold(
       { _id: checkoutId, lines, until }: StoredCheckout,

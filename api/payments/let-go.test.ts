@@ -9,7 +9,7 @@ import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 import { openPayments } from './open';
 
-/** A bag is charged once, whatever marks an attempt carries. */
+/** A cart is charged once, whatever marks an attempt carries. */
 const MINUTE_MS = 60_000;
 const GONE = { do: 'fail', status: 404, issue: 'INVALID_RESOURCE_ID' } as const;
 const DOWN = { do: 'fail', status: 503, issue: 'INTERNAL_SERVICE_ERROR' } as const;
@@ -46,7 +46,7 @@ const nextAnswers = (rule: typeof GONE | typeof DOWN) =>
     ],
   });
 
-test('a mark of an earlier capture does not unlock the bag during the next: it is charged once', async () => {
+test('a mark of an earlier capture does not unlock the cart during the next: it is charged once', async () => {
   const sam = buyer(shop.url);
   await sam.add('hat');
   const reply = await sam.create(priceOf(1));

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('no log of a payment, however it goes, tells who buys, what opens a bag or an order, or where it goes', async () => {
+test('no log of a payment, however it goes, tells who buys, what opens a cart or an order, or where it goes', async () => {
   const browser = visitor(shop.url);
   const sam = buyer(shop.url, undefined, browser);
   await sam.add('cap');

@@ -96,7 +96,7 @@ async function atRest(item: string): Promise<Checkout[]> {
 }
 
 test.each<Loss>(['before its effect', 'after its effect'])(
-  'the answer to any write is lost, %s: one order, one charge, no hold, an empty bag, each mail once',
+  'the answer to any write is lost, %s: one order, one charge, no hold, an empty cart, each mail once',
   async (loss) => {
     let failed = 0;
     for (let after = 0; after < WRITES; after++) {

@@ -38,7 +38,7 @@ beforeEach(() => desk.obey({ webhooks: 0 }));
 const holdsOf = async (productId: string) =>
   (await stockStore(shop.database).read(productId))?.holds ?? [];
 
-async function bagWithOne(): Promise<{ sam: Buyer; tab: Buyer; item: string }> {
+async function cartWithOne(): Promise<{ sam: Buyer; tab: Buyer; item: string }> {
   const item = `one-${used++}`;
   const sessionId = nanoid(21);
   const browser = visitor(shop.url);
@@ -49,7 +49,7 @@ async function bagWithOne(): Promise<{ sam: Buyer; tab: Buyer; item: string }> {
 
 const DURING_CREATE: readonly FailpointName[] = [
   'checkout-inserted',
-  'bag-named',
+  'cart-named',
   'goods-held',
   'created-at-provider',
 ];
@@ -58,7 +58,7 @@ describe('while a payment is being created', () => {
   test.each(DURING_CREATE)(
     'another tab creates one too, at `%s`: one is created, one hold is left, and it can be paid',
     async (name) => {
-      const { sam, tab, item } = await bagWithOne();
+      const { sam, tab, item } = await cartWithOne();
       const replies: Reply[] = [];
       atMoment = { name, act: async () => replies.push(await tab.create(priceOf(1))) };
       replies.push(await sam.create(priceOf(1)));
@@ -71,10 +71,10 @@ describe('while a payment is being created', () => {
     },
   );
 
-  test.each(['bag-named', 'goods-held'] as const)(
+  test.each(['cart-named', 'goods-held'] as const)(
     'whoever was released at `%s` never gets to the provider',
     async (name) => {
-      const { sam, tab } = await bagWithOne();
+      const { sam, tab } = await cartWithOne();
       const before = (await desk.payments()).length;
       atMoment = { name, act: () => tab.create(priceOf(1)) };
       expect((await sam.create(priceOf(1))).status).toBe(409);
@@ -82,8 +82,8 @@ describe('while a payment is being created', () => {
     },
   );
 
-  test('the bag changes: what was priced is not bought', async () => {
-    const { sam, tab, item } = await bagWithOne();
+  test('the cart changes: what was priced is not bought', async () => {
+    const { sam, tab, item } = await cartWithOne();
     atMoment = {
       name: 'checkout-inserted',
       act: () => tab.send('DELETE', `/api/cart/clear/${tab.sessionId}`),
@@ -95,7 +95,7 @@ describe('while a payment is being created', () => {
   test.each(['goods-held', 'created-at-provider'] as const)(
     'a rival comes after the time of the hold, at `%s`: the item is the rival’s',
     async (name) => {
-      const { sam, item } = await bagWithOne();
+      const { sam, item } = await cartWithOne();
       const kim = buyer(shop.url);
       await kim.add(item);
       let rival: Reply | undefined;
@@ -119,7 +119,7 @@ const DURING_CAPTURE: readonly FailpointName[] = [
   'captured',
   'order-recorded',
   'goods-sold',
-  'bag-settled',
+  'cart-settled',
   'mail-queued',
   'recorded',
   'goods-settled',
@@ -129,7 +129,7 @@ describe('while a payment is being captured', () => {
   test.each(DURING_CAPTURE)(
     'at `%s` another capture, a confirmation, a new payment and a late rival change nothing',
     async (name) => {
-      const { sam, tab, item } = await bagWithOne();
+      const { sam, tab, item } = await cartWithOne();
       const kim = buyer(shop.url);
       await kim.add(item);
       const id = await sam.approve(priceOf(1));

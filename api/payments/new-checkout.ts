@@ -4,13 +4,13 @@ import { drawOrderNumber } from '../orders/order-number';
 import { expiring } from './advance';
 import { ABANDONED_MS, HOLD_MS, type Checkout } from './checkout';
 import type { Provider } from './provider';
-import type { PricedBag } from './quote';
+import type { PricedCart } from './quote';
 
-/** The attempt to pay for a bag as it is priced now; nothing is held for it yet. */
+/** The attempt to pay for a cart as it is priced now; nothing is held for it yet. */
 export function newCheckout(
   { now, provider }: { now: () => number; provider: Provider },
   cart: CartDocument,
-  { lines, totals }: PricedBag,
+  { lines, totals }: PricedCart,
   userId: string | undefined,
   attempt: string,
 ): Checkout & { _id: string } {

@@ -280,7 +280,7 @@ describe('a provider that has the money and does not show it', () => {
     expect((await sam.create(priceOf(1))).status).toBe(201);
   });
 
-  test('a payment that the provider has forgotten altogether does not lock the bag, and the owner hears of it', async () => {
+  test('a payment that the provider has forgotten altogether does not lock the cart, and the owner hears of it', async () => {
     const { sam, id } = await approved();
     bank.answers((call) => (call === 'capture' || call === 'get' ? FORGOTTEN : undefined));
     expect((await sam.capture(id)).status).toBe(422);

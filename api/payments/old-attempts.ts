@@ -14,10 +14,10 @@ interface Dependencies {
 
 export const settling = () => new Refused(409, 'payment-settling');
 
-/** A bag has one open attempt: what a new one finds of the one before. */
+/** A cart has one open attempt: what a new one finds of the one before. */
 export function oldAttempts({ carts, checkouts, goods, finisher }: Dependencies) {
-  /** The bag as it may be priced: one that is being paid is not. */
-  async function settledBag(cart: CartDocument): Promise<CartDocument> {
+  /** The cart as it may be priced: one that is being paid is not. */
+  async function settledCart(cart: CartDocument): Promise<CartDocument> {
     const old = await openAttempt(cart);
     if (old?.state === 'captured' || (old?.state === 'capturing' && !isLetGo(old)))
       throw settling();
@@ -51,5 +51,5 @@ export function oldAttempts({ carts, checkouts, goods, finisher }: Dependencies)
     }
   }
 
-  return { settledBag, end };
+  return { settledCart, end };
 }

@@ -124,7 +124,7 @@ test('another account of the same provider is another one, and the owner hears o
   await eventually(async () => expect((await checkoutOf(id)).state).toBe('recorded'));
 });
 
-test('a bag that only the owner can settle is free again, and what it was to be charged before never comes later', async () => {
+test('a cart that only the owner can settle is free again, and what it was to be charged before never comes later', async () => {
   const { sam, id, browser } = await capturedAndKilled('capturing');
   const another = await start({});
   const again = goingOn(sam, browser, another.url);

@@ -40,7 +40,7 @@ export interface PaymentDependencies {
 
 export type Payments = ReturnType<typeof payments>;
 
-/** The payment of a bag from its price to its order (decision 96). */
+/** The payment of a cart from its price to its order (decision 96). */
 export function payments(deps: PaymentDependencies) {
   const { checkouts, orders, now, failpoint } = deps;
   const goods = goodsKeeper({ ...deps, mayBeApproved: approvals(deps.provider) });

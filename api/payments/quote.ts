@@ -13,8 +13,8 @@ interface Shelf {
   stock: StockStore;
 }
 
-/** What a bag costs now, by the shop's own prices. */
-export interface PricedBag {
+/** What a cart costs now, by the shop's own prices. */
+export interface PricedCart {
   lines: readonly OrderLine[];
   totals: Totals;
   quote: Quote;
@@ -22,7 +22,7 @@ export interface PricedBag {
   problem: 'cart-empty' | { available: number } | undefined;
 }
 
-export async function priceBag(cart: CartDocument, { catalogue, stock }: Shelf) {
+export async function priceCart(cart: CartDocument, { catalogue, stock }: Shelf) {
   const priced = await Promise.all(
     cart.lines.map(async ({ productId, size, quantity }) => {
       const product = catalogue.published().find(productId);
@@ -61,5 +61,5 @@ export async function priceBag(cart: CartDocument, { catalogue, stock }: Shelf) 
       total: toDecimal(totals.total),
     },
     problem: lines.length === 0 ? 'cart-empty' : short && { available: short.available },
-  } satisfies PricedBag;
+  } satisfies PricedCart;
 }

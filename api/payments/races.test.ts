@@ -71,7 +71,7 @@ describe('goods that many want', () => {
     expect((await stock(last))?.holds).toHaveLength(1);
   });
 
-  test('two bags with the same two last items, filled in opposite order: one of them can be paid', async () => {
+  test('two carts with the same two last items, filled in opposite order: one of them can be paid', async () => {
     for (let round = 0; round < 4; round++) {
       const [one, other] = [nextOneOff(), nextOneOff()];
       const [sam, kim] = [await buyerOf(one), await buyerOf(other)];
@@ -179,7 +179,7 @@ describe('a rival after the hold', () => {
   );
 });
 
-describe('one bag in many hands', () => {
+describe('one cart in many hands', () => {
   test('two tabs: the second payment ends the first, and only it is charged', async () => {
     const sessionId = nanoid(21);
     const browser = visitor(shop.url);
@@ -192,7 +192,7 @@ describe('one bag in many hands', () => {
     expect((await desk.payments()).find(({ id }) => id === first)?.capture).toBeNull();
   });
 
-  test('ten creates of one bag at once leave one open attempt and one hold', async () => {
+  test('ten creates of one cart at once leave one open attempt and one hold', async () => {
     const sam = await buyerOf('cap');
     const replies = await Promise.all(Array.from({ length: 10 }, () => sam.create(priceOf(1))));
     const open = replies.filter(({ status }) => status === 201);

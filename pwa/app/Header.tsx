@@ -7,7 +7,7 @@ import { SearchBox } from '../search/SearchBox';
 import { Icon } from '../ui/Icon';
 import { LaneRope } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
-import { BagCount } from './BagCount';
+import { CartCount } from './CartCount';
 import { MobileMenu } from './MobileMenu';
 import { currentAt, PLACES } from './navigation';
 import { Wordmark } from './Wordmark';
@@ -42,11 +42,11 @@ const NavLink = chakra(Link, {
 
 const square = { display: 'grid', placeItems: 'center', boxSize: '44px' } as const;
 const Tool = chakra('button', { base: square });
-const BagLink = chakra(Link, {
+const CartLink = chakra(Link, {
   base: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '44px', fontWeight: '500' },
 });
 
-/** Wordmark, links, search and bag; on a phone a menu and a search that opens below. */
+/** Wordmark, links, search and cart; on a phone a menu and a search that opens below. */
 export function Header() {
   const { pathname, key } = useLocation();
   const [menuAt, setMenuAt] = useState<string>();
@@ -104,7 +104,7 @@ export function Header() {
         >
           <Icon name="search" />
         </Tool>
-        <BagLink to={paths.cart} data-browser="" marginRight={{ base: '-4px', md: '0' }}>
+        <CartLink to={paths.cart} data-browser="" marginRight={{ base: '-4px', md: '0' }}>
           <Icon name="bag" />
           <chakra.span
             position={{ base: 'absolute', md: 'static' }}
@@ -112,8 +112,8 @@ export function Header() {
           >
             Bag
           </chakra.span>
-          <BagCount />
-        </BagLink>
+          <CartCount />
+        </CartLink>
       </Container>
       {isSearching && (
         <Container paddingBottom="10px" hideFrom="md">

@@ -37,7 +37,7 @@ export function OfflineStrip({ state, waiting, since }: Props) {
   );
 }
 
-/** Another tab runs a newer shop on the same bag: this one can send nothing any more. */
+/** Another tab runs a newer shop on the same cart: this one can send nothing any more. */
 export function OutdatedStrip() {
   return (
     <Strip>

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
 import { LaneRope } from '../ui/LaneRope';
-import { BagCount } from './BagCount';
+import { CartCount } from './CartCount';
 import { currentAt, PLACES } from './navigation';
 
 const Bar = chakra('nav', {
@@ -40,28 +40,28 @@ const Place = chakra(Link, {
   },
 });
 
-const BAG = { label: 'Bag', to: paths.cart, icon: 'bag', covers: ['cart', 'checkout'] } as const;
+const CART = { label: 'Bag', to: paths.cart, icon: 'bag', covers: ['cart', 'checkout'] } as const;
 
 /** The installed app's bar at the foot of a phone. */
 export function TabBar() {
   const { pathname } = useLocation();
   return (
     <Bar aria-label="App">
-      {[...PLACES, BAG].map((place) => {
+      {[...PLACES, CART].map((place) => {
         const current = currentAt(place, pathname);
         return (
           <Place key={place.to} to={place.to} aria-current={current}>
             {current && <LaneRope kind="open" position="absolute" top="-1px" />}
             <Icon name={place.icon} />
             {place.label}
-            {place === BAG && (
+            {place === CART && (
               <chakra.span
                 position="absolute"
                 left="calc(50% + 5px)"
                 top="5px"
                 css={{ '--badge': '{colors.ink}', '--badge-ink': '{colors.ground}' }}
               >
-                <BagCount />
+                <CartCount />
               </chakra.span>
             )}
           </Place>

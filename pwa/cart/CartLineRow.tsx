@@ -12,12 +12,12 @@ import { wearCount } from '#contract/wear-count';
 import { WaveGlyph } from '../ui/WaveGlyph';
 import { removeLine, stepQuantity } from './commands';
 import { isSold, troubleOf } from './line-trouble';
-import type { BagLine } from './use-cart';
+import type { LineWithProduct } from './use-cart';
 
 interface Props {
-  line: BagLine;
-  /** The whole bag: sizes of one product share its stock (decision 22). */
-  lines: readonly BagLine[];
+  line: LineWithProduct;
+  /** The whole cart: sizes of one product share its stock (decision 22). */
+  lines: readonly LineWithProduct[];
 }
 
 export function CartLineRow({ line, lines }: Props) {
@@ -94,7 +94,7 @@ export function CartLineRow({ line, lines }: Props) {
 }
 
 /** A sold line counts for nothing: its price is struck. */
-function Price({ line: { product, quantity }, sold }: { line: BagLine; sold: boolean }) {
+function Price({ line: { product, quantity }, sold }: { line: LineWithProduct; sold: boolean }) {
   const price = product && formatCents(times(fromDollars(product.price), quantity));
   return (
     <chakra.p
@@ -138,7 +138,7 @@ const Remove = chakra('button', {
   },
 });
 
-function factsOf({ product, size }: BagLine): string {
+function factsOf({ product, size }: LineWithProduct): string {
   const facts = product && readFacts(product.specifications);
   const wear =
     facts?.wears === undefined

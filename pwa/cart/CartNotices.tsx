@@ -4,7 +4,7 @@ import { cartEngineStarted } from '../platform/cart-engine-start';
 import { tellRefusal } from './tell-refusal';
 import { useCart } from './use-cart';
 
-/** Tells each refusal of the shop once, on the page that is seen; the bag keeps it until it is dismissed. */
+/** Tells each refusal of the shop once, on the page that is seen; the cart keeps it until it is dismissed. */
 export function CartNotices() {
   const cart = useCart();
   const refusals = cart.status === 'ready' ? cart.refusals : NONE;

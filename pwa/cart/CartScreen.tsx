@@ -21,7 +21,7 @@ import { useCart, type Cart, type RefusedEdit } from './use-cart';
 import { useKeptFocus } from './use-kept-focus';
 import { WayToPay } from './WayToPay';
 
-/** /cart: the bag, online or not. */
+/** /cart: the cart, online or not. */
 export function CartScreen() {
   const cart = useCart();
   useKeptFocus(cart.status === 'ready' ? cart.lines.length : 0);
@@ -145,7 +145,7 @@ const Top = chakra('div', {
   },
 });
 
-/** On the phone the total stands right above the way to pay, however little is in the bag. */
+/** On the phone the total stands right above the way to pay, however little is in the cart. */
 const Columns = chakra('div', {
   base: {
     display: { base: 'flex', md: 'grid' },

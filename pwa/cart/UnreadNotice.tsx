@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import type { Cart } from './use-cart';
 
-/** A bag that this browser has to ask the shop for, while the shop cannot say: the wait has a word. */
+/** A cart that this browser has to ask the shop for, while the shop cannot say: the wait has a word. */
 export function UnreadNotice({ cart }: { cart: Cart }) {
   if (cart.status === 'loading' || !cart.unread || cart.connection.state === 'online') return null;
   return (

@@ -5,9 +5,9 @@ import { paths } from '../paths';
 import { Button, ButtonLink } from '../ui/Button';
 import { settleTrouble } from './commands';
 import { isSold, neededChanges } from './line-trouble';
-import type { BagLine, Cart } from './use-cart';
+import type { LineWithProduct, Cart } from './use-cart';
 
-/** The bag's one action: to the checkout, by way of what has to change first. */
+/** The cart's one action: to the checkout, by way of what has to change first. */
 export function WayToPay({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
   const [isSettling, setSettling] = useState(false);
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function WayToPay({ cart }: { cart: Extract<Cart, { status: 'ready' }> })
 }
 
 /** Names what stands in the way. */
-function wordsOf(lines: readonly BagLine[]): string {
+function wordsOf(lines: readonly LineWithProduct[]): string {
   const [first] = lines;
   if (!first) return '';
   const what = isSold(first) ? 'is sold' : 'is short in stock';

@@ -8,8 +8,8 @@ import { tellRefusal } from './tell-refusal';
 
 /** The shopper's commands: the engine's, each with its words (behaviour 8.4 and on). */
 
-export async function addToBag(item: NewItem): Promise<Outcome> {
-  const outcome = await cartEngine.addToBag(item);
+export async function addToCart(item: NewItem): Promise<Outcome> {
+  const outcome = await cartEngine.addToCart(item);
   if (isRefused(outcome, 'add')) return outcome;
   const added = `${item.product.name} has been added to your bag.`;
   toast({
@@ -34,7 +34,7 @@ export async function clearCart(): Promise<void> {
   toast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' });
 }
 
-/** Takes what cannot be bought out of the bag: one word for all of it. */
+/** Takes what cannot be bought out of the cart: one word for all of it. */
 export async function settleTrouble(changes: readonly NeededChange[]): Promise<void> {
   await Promise.all(
     changes.map(async ({ line: { id }, quantity }) => {
@@ -44,7 +44,7 @@ export async function settleTrouble(changes: readonly NeededChange[]): Promise<v
   );
 }
 
-/** Tells it, too, unless the bag keeps it: then `CartNotices` does. */
+/** Tells it, too, unless the cart keeps it: then `CartNotices` does. */
 function isRefused(outcome: Outcome, type: CartEdit['type']): boolean {
   if (outcome.result !== 'refused') return false;
   if (!outcome.kept) tellRefusal(outcome, type);

@@ -1,9 +1,9 @@
 import { demand } from '#contract/cart-edits';
 import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
-import type { BagLine } from './use-cart';
+import type { LineWithProduct } from './use-cart';
 
-type Line = Pick<BagLine, 'productId' | 'quantity' | 'product' | 'gone'>;
+type Line = Pick<LineWithProduct, 'productId' | 'quantity' | 'product' | 'gone'>;
 
 /** Why a line cannot be paid for as it is; the sizes of one product share its stock (decision 22). */
 export function troubleOf(line: Line, lines: readonly Line[]): string | undefined {
@@ -19,8 +19,8 @@ export function isSold(line: Pick<Line, 'product' | 'gone'>): boolean {
   return line.gone || leftOf(line) === 0;
 }
 
-/** A line, and the quantity of it that can be had: 0 to leave the bag. */
-export interface NeededChange<L = BagLine> {
+/** A line, and the quantity of it that can be had: 0 to leave the cart. */
+export interface NeededChange<L = LineWithProduct> {
   line: L;
   quantity: number;
 }

@@ -13,7 +13,7 @@ export const FAILED: Readonly<Record<CartEdit['type'], string>> = {
 interface Refused {
   reason: string;
   available?: number;
-  /** The product, where its bag is not what the shopper looks at. */
+  /** The product, where its cart is not what the shopper looks at. */
   name?: string;
 }
 

@@ -7,9 +7,9 @@ import { cartEngineStarted } from '../platform/cart-engine-start';
 import { catalogue, onCatalogueChange } from '../platform/catalogue';
 import { isSold } from './line-trouble';
 
-/** A product of the bag: as the catalogue has it now, else as it was last seen. */
+/** A product of the cart: as the catalogue has it now, else as it was last seen. */
 interface WithProduct {
-  /** Undefined while unknown: a bag from another device before the catalogue is there. */
+  /** Undefined while unknown: a cart from another device before the catalogue is there. */
   product: Product | undefined;
   /** As the shopper last saw it: differs from `product` in what changed while away. */
   seen: Product | undefined;
@@ -17,20 +17,20 @@ interface WithProduct {
   gone: boolean;
 }
 
-export type BagLine = ShownLine & WithProduct;
+export type LineWithProduct = ShownLine & WithProduct;
 export type RefusedEdit = Refusal & WithProduct;
 
 export type Cart =
   | { status: 'loading' }
   | (Omit<CartState, 'lines' | 'refusals'> & {
       status: 'ready';
-      lines: BagLine[];
+      lines: LineWithProduct[];
       refusals: RefusedEdit[];
       /** Of what can be bought; undefined while the price of any of it is unknown. */
       totals: Totals | undefined;
     });
 
-/** The bag, live: every tab, every edit, the server's word. Loading until the engine runs. */
+/** The cart, live: every tab, every edit, the server's word. Loading until the engine runs. */
 export function useCart(): Cart {
   return useSyncExternalStore(subscribe, () => cart);
 }
@@ -38,10 +38,10 @@ export function useCart(): Cart {
 let engine: CartEngine | undefined;
 let cart: Cart = { status: 'loading' };
 let latest: CartState | undefined;
-/** What the catalogue has answered for the products of this bag: undefined for one that it has not. */
+/** What the catalogue has answered for the products of this cart: undefined for one that it has not. */
 let current = new Map<string, Product | undefined>();
 let currentVersion = 0;
-/** Whether `current` is of that version, and of every product of the bag. */
+/** Whether `current` is of that version, and of every product of the cart. */
 let isAnswered = false;
 const listeners = new Set<() => void>();
 let disconnect: (() => void) | undefined;
@@ -110,7 +110,7 @@ function join(state: CartState, seen: Map<string, Product>): Cart {
     seen: seen.get(id),
     gone: current.has(id) && current.get(id) === undefined,
   });
-  const lines = state.lines.map((line): BagLine =>
+  const lines = state.lines.map((line): LineWithProduct =>
     Object.assign(withProduct(line.productId), line),
   );
   const refusals = state.refusals.map((refusal): RefusedEdit =>
@@ -119,7 +119,7 @@ function join(state: CartState, seen: Map<string, Product>): Cart {
   return { ...state, status: 'ready', lines, refusals, totals: totalOf(lines) };
 }
 
-function totalOf(lines: readonly BagLine[]): Totals | undefined {
+function totalOf(lines: readonly LineWithProduct[]): Totals | undefined {
   const wanted = lines.filter((line) => !isSold(line));
   const priced = wanted.flatMap(({ quantity, product }) =>
     product ? { quantity, price: product.price } : [],

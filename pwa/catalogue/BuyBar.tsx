@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import type { Product } from '#contract/catalogue';
 import { readFacts } from '#contract/specification';
 import { useFootRoom } from '../ui/use-foot-room';
-import { AddToBagButton } from './AddToBagButton';
+import { AddToCartButton } from './AddToCartButton';
 
 const Bar = chakra('div', {
   base: {
@@ -44,7 +44,7 @@ export function BuyBar({ price, ...item }: Props) {
           {leftWords(quantity)}
         </chakra.small>
       </chakra.div>
-      <AddToBagButton {...item} />
+      <AddToCartButton {...item} />
     </Bar>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
   size: string | undefined;
 }
 
-/** What it is, what it costs and the way into the bag. */
+/** What it is, what it costs and the way into the cart. */
 export function ProductFacts({ product, size }: Props) {
   const facts = readFacts(product.specifications);
   const cents = fromDollars(product.price);

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Add to Bag was tapped without a size: the next tap chooses it and adds. */
+/** “Add to Bag” was tapped without a size: the next tap chooses it and adds. */
 export function SizeSheet({ sizes, onChoose, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Choose your size">

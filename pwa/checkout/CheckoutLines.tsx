@@ -3,11 +3,11 @@ import { formatCents, fromDollars, times } from '#contract/money';
 import { pictureOf } from '#contract/pictures';
 import { comesWithPhoto, sizeWords } from '#contract/specification';
 import { troubleOf } from '../cart/line-trouble';
-import type { BagLine } from '../cart/use-cart';
+import type { LineWithProduct } from '../cart/use-cart';
 import { Picture } from '../ui/Picture';
 
 /** What is paid for, line by line. */
-export function CheckoutLines({ lines }: { lines: readonly BagLine[] }) {
+export function CheckoutLines({ lines }: { lines: readonly LineWithProduct[] }) {
   return (
     <chakra.ul borderTop="1px solid {colors.line}">
       {lines.map((line) => (
@@ -35,7 +35,7 @@ export function CheckoutLines({ lines }: { lines: readonly BagLine[] }) {
   );
 }
 
-function Trouble({ line, lines }: { line: BagLine; lines: readonly BagLine[] }) {
+function Trouble({ line, lines }: { line: LineWithProduct; lines: readonly LineWithProduct[] }) {
   const trouble = troubleOf(line, lines);
   return trouble ? (
     <chakra.small css={{ '&&': { color: 'ropeInk', fontWeight: '600' } }}>{trouble}</chakra.small>
@@ -63,7 +63,7 @@ const Line = chakra('li', {
   },
 });
 
-function noteOf({ product, size, quantity }: BagLine): string {
+function noteOf({ product, size, quantity }: LineWithProduct): string {
   return [
     sizeWords(size),
     quantity > 1 && product && `${quantity} × ${formatCents(fromDollars(product.price))}`,

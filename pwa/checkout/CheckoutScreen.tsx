@@ -14,7 +14,7 @@ import { Container } from '../ui/Container';
 import { Acknowledged } from './Acknowledged';
 import { CheckoutLines } from './CheckoutLines';
 import { CheckoutSteps } from './CheckoutSteps';
-import { EmptyBag } from './EmptyBag';
+import { EmptyCart } from './EmptyCart';
 import { OutdatedPage } from './OutdatedPage';
 import { OtherPayment } from './OtherPayment';
 import { FINISH } from './payment';
@@ -47,7 +47,7 @@ const Columns = chakra('div', {
   },
 });
 
-type Bag = Extract<Cart, { status: 'ready' }>;
+type ReadyCart = Extract<Cart, { status: 'ready' }>;
 
 /** /checkout (behaviour 4.17 and on): notice, summary, payment. A buyer who comes back from a redirect is settled first. */
 export function CheckoutScreen() {
@@ -60,12 +60,12 @@ export function CheckoutScreen() {
   );
 }
 
-function Checkout({ cart }: { cart: Bag }) {
+function Checkout({ cart }: { cart: ReadyCart }) {
   const [payment, actions] = usePayment({ ...cart, total: cart.totals?.total });
   const returning = useReturn(actions);
   useAnnounced(SPOKEN[returning ? 'capturing' : payment.step]);
   const isOpen = payment.step === 'creating' || payment.step === 'approving';
-  // What was priced is paid, whatever becomes of the bag while the payment is open.
+  // What was priced is paid, whatever becomes of the cart while the payment is open.
   const { lines, totals } = useFrozen(cart, isOpen);
   const [acknowledgedAt, setAcknowledgedAt] = useState<Date>();
   const [reading, setReading] = useState(false);
@@ -100,7 +100,7 @@ function Checkout({ cart }: { cart: Bag }) {
         <Loading />
       </>
     );
-  if (lines.length === 0 && !isSaid) return <EmptyBag />;
+  if (lines.length === 0 && !isSaid) return <EmptyCart />;
   if (lines.length === 0)
     return (
       <>

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import { Alert } from './Alert';
 import { PAYMENT_MESSAGES } from './payment';
 
-/** A newer version of the shop, in another tab, has taken over this browser's bag. */
+/** A newer version of the shop, in another tab, has taken over this browser's cart. */
 export function OutdatedPage() {
   return (
     <Alert>

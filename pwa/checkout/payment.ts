@@ -23,7 +23,7 @@ interface BoughtLine {
   quantity: number;
 }
 
-interface Bag {
+interface ShownCart {
   sessionId: string;
   cartVersion: number;
   total: Cents;
@@ -31,21 +31,21 @@ interface Bag {
 }
 
 /**
- * Creates the order at the provider for the bag as the page shows it; the server prices it itself. A server that
- * counts the same bag by another version (it was restored) is asked again with its own.
+ * Creates the order at the provider for the cart as the page shows it; the server prices it itself. A server that
+ * counts the same cart by another version (it was restored) is asked again with its own.
  */
-export async function createPayment(bag: Bag) {
+export async function createPayment(cart: ShownCart) {
   try {
-    return await create(bag);
+    return await create(cart);
   } catch (failure) {
     if (!(failure instanceof Refused) || failure.code !== 'cart-changed') throw failure;
     const quote = quoteOf(failure);
-    if (!quote || !isSame(bag, quote)) throw failure;
-    return create({ ...bag, cartVersion: quote.cartVersion });
+    if (!quote || !isSame(cart, quote)) throw failure;
+    return create({ ...cart, cartVersion: quote.cartVersion });
   }
 }
 
-async function create({ sessionId, cartVersion, total }: Bag) {
+async function create({ sessionId, cartVersion, total }: ShownCart) {
   const { body } = await call(paymentEndpoints.create, {
     body: { amount: toDecimal(total), currency: 'CAD', intent: 'CAPTURE', sessionId },
     headers: { [CART_HEADERS.cartVersion]: String(cartVersion) },
@@ -53,7 +53,7 @@ async function create({ sessionId, cartVersion, total }: Bag) {
   return body;
 }
 
-function isSame({ lines, total }: Bag, quote: Quote): boolean {
+function isSame({ lines, total }: ShownCart, quote: Quote): boolean {
   return quote.total === toDecimal(total) && keysOf(lines).join() === keysOf(quote.lines).join();
 }
 
@@ -61,7 +61,7 @@ function keysOf(lines: readonly BoughtLine[]): string[] {
   return lines.map(({ productId, size, quantity }) => `${quantity} ${productId} ${size}`).sort();
 }
 
-/** The fresh price of a bag that is not what the page showed, when that is why it was refused. */
+/** The fresh price of a cart that is not what the page showed, when that is why it was refused. */
 export function quoteOf(refusal: Refused): Quote | undefined {
   return Quote.safeParse(refusal.details['quote']).data;
 }

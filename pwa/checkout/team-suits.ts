@@ -1,9 +1,9 @@
 import { isTeamSuit } from '#contract/collections';
 import { readFacts } from '#contract/specification';
-import type { BagLine } from '../cart/use-cart';
+import type { LineWithProduct } from '../cart/use-cart';
 
-/** The names of the Olympic and Canadian team suits in a bag (behaviour 4.18). */
-export function teamSuits(lines: readonly BagLine[]): string[] {
+/** The names of the Olympic and Canadian team suits in a cart (behaviour 4.18). */
+export function teamSuits(lines: readonly LineWithProduct[]): string[] {
   return lines.flatMap(({ product }) =>
     product && isTeamSuit(product, readFacts(product.specifications)) ? [product.name] : [],
   );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { Refused, Unreachable } from '#contract/failure';
 import type { Cents } from '#contract/money';
-import type { BagLine } from '../cart/use-cart';
+import type { LineWithProduct } from '../cart/use-cart';
 import { cartEngine } from '../platform/cart-engine';
 import { catalogue } from '../platform/catalogue';
 import { clockTime } from '../platform/clock-time';
@@ -42,21 +42,21 @@ export interface PaymentActions {
   fail(): void;
 }
 
-interface Bag {
+interface Cart {
   sessionId: string | undefined;
   cartVersion: number | undefined;
   /** Undefined while a price is unknown. */
   total: Cents | undefined;
-  lines: readonly BagLine[];
+  lines: readonly LineWithProduct[];
 }
 
 /** The payment as one state and the four callbacks of the provider's buttons. */
-export function usePayment(bag: Bag): [Payment, PaymentActions] {
+export function usePayment(cart: Cart): [Payment, PaymentActions] {
   const [attempt, become] = useReducer((_: Payment, next: Payment) => next, { step: 'ready' });
   const underWay = usePaymentUnderWay();
-  const latest = useRef(bag);
+  const latest = useRef(cart);
   useEffect(() => {
-    latest.current = bag;
+    latest.current = cart;
   });
   const told = useRef(false);
   useEffect(() => {
@@ -157,11 +157,11 @@ function failureOf({ refusal }: PaymentUnderWay): { message: string; reason?: st
   return { message: PAYMENT_MESSAGES.processing, reason: refusal?.sentence ?? '' };
 }
 
-/** Why there is no order at the provider, after the bag has been brought up to date. */
+/** Why there is no order at the provider, after the cart has been brought up to date. */
 async function wordsOf(failure: unknown): Promise<{ message: string; reason?: string }> {
   if (failure instanceof Outdated) return { message: PAYMENT_MESSAGES.outdated };
   if (!(failure instanceof Refused)) return { message: PAYMENT_MESSAGES.create };
-  // What was sold meanwhile shows in the bag; without an answer the words below stand alone.
+  // What was sold meanwhile shows in the cart; without an answer the words below stand alone.
   if (failure.status === 409) catalogue.refresh().catch(() => undefined);
   if (quoteOf(failure)) await cartEngine.refresh();
   const reason = failure.status < 500 && failure.code !== 'foreign' && reasonOf(failure);
@@ -175,17 +175,17 @@ function reasonOf({ code, details, sentence }: Refused): string {
   return `${String(productName)} is in someone’s checkout. Try again at ${clockTime(again)}.`;
 }
 
-/** A newer version of the shop has taken over this browser's bag. */
+/** A newer version of the shop has taken over this browser's cart. */
 class Outdated extends Error {}
 
-/** Sends what waits, then asks for the bag as it is after that. */
-async function createFor(latest: { current: Bag }) {
+/** Sends what waits, then asks for the cart as it is after that. */
+async function createFor(latest: { current: Cart }) {
   const isSent = await cartEngine.drainNow().catch((cause: unknown) => {
-    throw new Outdated('the bag is closed', { cause });
+    throw new Outdated('the cart is closed', { cause });
   });
-  if (!isSent) throw new Unreachable('the bag could not be sent');
+  if (!isSent) throw new Unreachable('the cart could not be sent');
   const { sessionId, cartVersion, total, lines } = latest.current;
   if (sessionId === undefined || cartVersion === undefined || total === undefined)
-    throw new Error('there is no bag');
+    throw new Error('there is no cart');
   return createPayment({ sessionId, cartVersion, total, lines });
 }

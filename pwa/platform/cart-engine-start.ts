@@ -6,7 +6,7 @@ const SIGNS = ['online', 'focus', 'pageshow'] as const;
 
 let announce: (engine: CartEngine) => void;
 
-/** Resolves once the bag's engine runs, whoever asked for it. */
+/** Resolves once the cart's engine runs, whoever asked for it. */
 export const cartEngineStarted = new Promise<CartEngine>((resolve) => {
   announce = resolve;
 });

@@ -5,7 +5,7 @@ import { announceCartEngine, firstTouch } from './cart-engine-start';
 import { catalogue, onCatalogueChange } from './catalogue';
 import { pinPictures } from './pinned-pictures';
 
-/** The bag's engine of this page: started once, shared by every screen. */
+/** The cart's engine of this page: started once, shared by every screen. */
 export const cartEngine: CartEngine = openCart({
   findProducts: (ids) => catalogue.productsById(ids),
 });
@@ -60,11 +60,11 @@ async function askForSync(): Promise<void> {
 }
 
 /**
- * A browser that lost its database may still have its cart's cookie. Asked where the bag is shown, else at
+ * A browser that lost its database may still have its cart's cookie. Asked where the cart is shown, else at
  * the first touch: most visitors have no cart, and their answer is a 404.
  */
 function adoptOnFirstTouch(): void {
-  const isBag = location.pathname === paths.cart || location.pathname === paths.checkout;
-  if (isBag) void cartEngine.refresh();
+  const isCart = location.pathname === paths.cart || location.pathname === paths.checkout;
+  if (isCart) void cartEngine.refresh();
   else void firstTouch.then(() => cartEngine.refresh());
 }

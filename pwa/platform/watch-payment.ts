@@ -87,7 +87,7 @@ async function capture(payment: PaymentUnderWay): Promise<void> {
   });
   const paid = { reply: body, pending: status === 202 };
   await learn({ ...payment, stage: 'paid', paid });
-  // The capture has recorded the order and taken what was paid out of the bag (decision 9):
+  // The capture has recorded the order and taken what was paid out of the cart (decision 9):
   // a failure here is logged and the success flow proceeds (behaviour 8.28).
   await Promise.all([confirm(payment, paid), cartEngine.refresh()]).catch((failure: unknown) => {
     // The browser's console names a request that failed.

@@ -4,7 +4,7 @@ import { formatCents, fromDollars } from '#contract/money';
 import { pictureOf } from '#contract/pictures';
 import { derivedId, readFacts } from '#contract/specification';
 import { useState } from 'react';
-import { AddToBagButton } from '../catalogue/AddToBagButton';
+import { AddToCartButton } from '../catalogue/AddToCartButton';
 import { productRows } from '../catalogue/product-rows';
 import { useProduct } from '../catalogue/use-product';
 import { paths } from '../paths';
@@ -61,7 +61,7 @@ export function QuickView({ id, onClose }: Props) {
       title={product.name}
       foot={
         <>
-          <AddToBagButton product={product} size={size} />
+          <AddToCartButton product={product} size={size} />
           <ButtonLink variant="line" to={paths.product(address)}>
             View Details
           </ButtonLink>

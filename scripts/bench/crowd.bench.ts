@@ -14,7 +14,7 @@ const BUYERS = 600;
 const OFFERED = 10_000;
 const RUNS = 3;
 
-/** As many buyers of one item as of different ones, all at once, from the bag to the paid order. */
+/** As many buyers of one item as of different ones, all at once, from the cart to the paid order. */
 export async function crowdRow(): Promise<Row> {
   const shop = await openShop({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
   try {

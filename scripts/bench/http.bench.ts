@@ -31,7 +31,7 @@ export async function httpRows(): Promise<Row[]> {
 
 type Load = Partial<Options> & { aim?: string; sampleBody?: string };
 
-/** Adds to many bags in turn, as many shoppers would. */
+/** Adds to many carts in turn, as many shoppers would. */
 async function additions(url: string): Promise<Load> {
   const products = await fetch(`${url}/api/products`).then(
     (response) => response.json() as Promise<{ id: string; specifications: string[] }[]>,
@@ -41,10 +41,10 @@ async function additions(url: string): Promise<Load> {
       specifications.some((line) => /^Quantity: \d{2,}/.test(line)) &&
       !specifications.some((line) => line.startsWith('Sizes')),
   );
-  let bag = 0;
+  let cart = 0;
   const nextBody = () =>
     JSON.stringify({
-      sessionId: `bench${String(bag++).padStart(16, '0')}`,
+      sessionId: `bench${String(cart++).padStart(16, '0')}`,
       productId: plenty?.id,
       quantity: 1,
     });

@@ -126,7 +126,7 @@ async function spend(context: BrowserContext, plan: Plan): Promise<void> {
   if (plan.elsewhere === '/checkout') await other.getByText(end).first().waitFor(END);
 }
 
-/** Bag, server, provider and orders, once all has come to rest. */
+/** Cart, server, provider and orders, once all has come to rest. */
 async function expectAgreement(context: BrowserContext, isPaid: boolean): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'cart')?.value ?? '';
   await expect
@@ -158,15 +158,15 @@ async function expectAgreement(context: BrowserContext, isPaid: boolean): Promis
     });
   const tab = await context.newPage();
   await tab.goto(`${proxy.url}/cart`);
-  const bag = isPaid
+  const cart = isPaid
     ? tab.getByRole('heading', { name: 'Your bag is empty' })
     : tab.getByRole('link', { name: 'Check out' });
-  await bag.waitFor(END);
+  await cart.waitFor(END);
 }
 
 describe.skipIf(!chromiumPath)('a bad day', () => {
   test.each(Array.from({ length: SEEDS }, (_, at) => FIRST + at))(
-    'of seed %i: bag, server and orders agree, who was charged reads no failure, who was not no success',
+    'of seed %i: cart, server and orders agree, who was charged reads no failure, who was not no success',
     async (seed) => {
       const plan = planOf(seed);
       const context = await browser.newContext({ ...SIZES.desktop });

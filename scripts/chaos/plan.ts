@@ -23,7 +23,7 @@ const KINDS: readonly (readonly [kind: string, request: RegExp])[] = [
   ['state', /^GET \/paypal\/order\/[^/]+$/],
   ['capture', /^POST \/paypal\/order\/[^/]+\/capture$/],
   ['record', /^POST \/api\/orders$/],
-  ['bag', /^(POST|PUT|DELETE) \/api\/cart/],
+  ['cart', /^(POST|PUT|DELETE) \/api\/cart/],
   ['look', /^GET \/api\/(cart|catalogue|products)/],
 ];
 
@@ -45,7 +45,7 @@ const BAD: Readonly<Record<string, number>> = {
   state: 3,
   capture: 4,
   record: 2,
-  bag: 2,
+  cart: 2,
   look: 4,
 };
 

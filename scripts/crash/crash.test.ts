@@ -96,7 +96,7 @@ async function payUntilTheEnd(sam: Buyer): Promise<string | undefined> {
 
 const BEFORE: readonly FailpointName[] = [
   'checkout-inserted',
-  'bag-named',
+  'cart-named',
   'goods-held',
   'created-at-provider',
   'created',
@@ -107,7 +107,7 @@ const AFTER: readonly FailpointName[] = [
   'captured',
   'order-recorded',
   'goods-sold',
-  'bag-settled',
+  'cart-settled',
   'mail-queued',
   'recorded',
   'goods-settled',
@@ -136,7 +136,7 @@ async function expectWhole(settings: Record<string, string>, sold: number): Prom
 
 describe('kill -9 between create and record', { timeout: 60_000 }, () => {
   test.each(BEFORE)(
-    'at `%s`: no charge and no order, and the same bag can be paid',
+    'at `%s`: no charge and no order, and the same cart can be paid',
     async (name) => {
       const settings = settingsOf(`${name}-${nanoid(6)}`.toLowerCase());
       const before = await desk.payments();

@@ -16,7 +16,7 @@ import {
 import { findGood, quantityOf } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
-import { acknowledge, addToBag, approve, goToCheckout, openProvider } from './shopper';
+import { acknowledge, addToCart, approve, goToCheckout, openProvider } from './shopper';
 
 /** Sales are folded into the catalogue every 2 s, mails sent within 5 s. */
 const POLL = { timeout: 15_000 };
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)('buying', () => {
     const before = (await orders()).length;
     const page = await openPage(browser, shop.url, 'phone');
     await page.route('**/paypal/sandbox/sdk/**', (route) => route.abort());
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     await goToCheckout(page);
     await page.getByText('Failed to load PayPal. Please refresh the page and try again.').waitFor();
     await page.getByRole('button', { name: 'Pay on PayPal’s page' }).click();
@@ -115,7 +115,7 @@ describe.skipIf(!chromiumPath)('buying', () => {
       (good) => good.product.categoryId === 3 && good.facts.quantity === 1,
     );
     const page = await openPage(browser, shop.url, 'phone');
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     const rival = buyer(shop.url);
     await rival.add(product.id);
     const { total } = totalsOf([{ price: product.price, quantity: 1 }]);

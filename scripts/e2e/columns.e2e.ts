@@ -4,7 +4,7 @@ import { chromiumPath, openPage } from './browser';
 import { findGood } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
-import { addToBag, goToCheckout } from './shopper';
+import { addToCart, goToCheckout } from './shopper';
 
 let shop: Shop;
 let browser: Browser;
@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)('on a desktop', () => {
       shop.url,
       ({ product: { categoryId }, facts }) => categoryId === 3 && facts.quantity > 1,
     );
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     await goToCheckout(page);
     const pay = page.getByRole('button', { name: 'Pay with PayPal' });
     await pay.waitFor();

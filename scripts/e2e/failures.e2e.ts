@@ -7,7 +7,7 @@ import { run, type Running } from '../crash/process';
 import { chromiumPath, launch, openPage } from './browser';
 import { findGood } from './goods';
 import { openShop, type Shop } from './shop';
-import { addToBag, approve, goToCheckout, openProvider } from './shopper';
+import { addToCart, approve, goToCheckout, openProvider } from './shopper';
 
 let shop: Shop;
 let bank: Running;
@@ -33,7 +33,7 @@ beforeEach(async () => {
     shop.url,
     (good) => good.product.categoryId === 3 && good.facts.quantity > 5 && !good.facts.sizes.length,
   );
-  await addToBag(page, product.id);
+  await addToCart(page, product.id);
 });
 afterEach(() => page.context().close());
 
@@ -46,7 +46,7 @@ interface StoredCart {
 }
 const orders = () =>
   shop.withDatabase((database) => database.collection<StoredOrder>('orders').find());
-const bagLines = () => page.getByRole('main').getByRole('listitem').filter({ hasText: '$' });
+const cartLines = () => page.getByRole('main').getByRole('listitem').filter({ hasText: '$' });
 
 /** Tells the provider what to do to its next calls. */
 async function instruct(on: 'create' | 'capture', rule: Record<string, unknown>): Promise<void> {
@@ -59,7 +59,7 @@ async function instruct(on: 'create' | 'capture', rule: Record<string, unknown>)
 
 async function says(sentence: string): Promise<void> {
   await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
-  expect(await bagLines().count()).toBeGreaterThan(0);
+  expect(await cartLines().count()).toBeGreaterThan(0);
 }
 
 async function payForIt(): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { chromiumPath, launch, launchProfile, openPage } from './browser';
 import { findGood } from './goods';
 import { openShop, type Shop } from './shop';
-import { addToBag } from './shopper';
+import { addToCart } from './shopper';
 
 const PATIENCE = { timeout: 20_000 };
 
@@ -35,8 +35,8 @@ async function ready(target: Page): Promise<void> {
     .toBe(true);
 }
 
-/** The shop has answered the first touch that this browser has no bag yet, and the browser keeps it. */
-async function toldNoBag(target: Page): Promise<void> {
+/** The shop has answered the first touch that this browser has no cart yet, and the browser keeps it. */
+async function toldNoCart(target: Page): Promise<void> {
   const isKept = () =>
     target.evaluate(async () => {
       const there = await indexedDB.databases();
@@ -45,7 +45,7 @@ async function toldNoBag(target: Page): Promise<void> {
         const opening = indexedDB.open('cart');
         opening.onsuccess = () => {
           const { result: database } = opening;
-          const reading = database.transaction('meta').objectStore('meta').get('noBag');
+          const reading = database.transaction('meta').objectStore('meta').get('noCart');
           reading.onsuccess = () => {
             database.close();
             resolve(reading.result !== undefined);
@@ -56,7 +56,7 @@ async function toldNoBag(target: Page): Promise<void> {
   await expect.poll(isKept, PATIENCE).toBe(true);
 }
 
-/** The mark on the bag's line. */
+/** The mark on the cart's line. */
 function waiting(target: Page) {
   return target.getByRole('main').getByRole('listitem').getByText('Waiting to sync');
 }
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     await page.goto('/category/goggles');
     await page.getByRole('link', { name: product.name }).first().click();
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
-    await toldNoBag(page);
+    await toldNoCart(page);
     await shop.stop();
 
     await page.goto('/');
@@ -132,7 +132,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
 
   test('a bag survives the loss of its cookie', async () => {
     const { product } = await plenty();
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     await page.context().clearCookies();
     await page.goto('/cart');
     await page.getByRole('heading', { name: product.name }).waitFor();
@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
 
   test('a bag survives the loss of IndexedDB', async () => {
     const { product } = await plenty();
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     await page.goto('/robots.txt');
     await page.evaluate(async () => {
       for (const { name } of await indexedDB.databases())

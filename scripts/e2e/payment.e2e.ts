@@ -7,7 +7,7 @@ import { run, type Running } from '../crash/process';
 import { chromiumPath, complaints, launch, openPage } from './browser';
 import { findGood } from './goods';
 import { openShop, type Shop } from './shop';
-import { addToBag, approve, goToCheckout, openProvider } from './shopper';
+import { addToCart, approve, goToCheckout, openProvider } from './shopper';
 
 let shop: Shop;
 let bank: Running;
@@ -44,7 +44,7 @@ beforeEach(async () => {
   // Once a service worker has the page, its requests pass by the routes of the faults.
   page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
   await page.context().addInitScript(HEAR);
-  await addToBag(page, productId);
+  await addToCart(page, productId);
   await goToCheckout(page);
 });
 afterEach(() => page.context().close());
@@ -172,7 +172,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     await page.goto('/returns');
     await heal();
     await page.getByRole('link', { name: 'See your order' }).waitFor();
-    await addToBag(page, productId);
+    await addToCart(page, productId);
     expect(await page.getByRole('link', { name: 'See your order' }).count()).toBe(0);
     await goToCheckout(page);
     await approve(await openProvider(page));
@@ -204,7 +204,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     const first = await openProvider(page);
     await first.getByRole('link', { name: 'Pay now' }).waitFor();
     const other = await page.context().newPage();
-    await addToBag(other, productId);
+    await addToCart(other, productId);
     await goToCheckout(other);
     const second = await openProvider(other);
     await second.getByRole('link', { name: 'Pay now' }).waitFor();

@@ -13,7 +13,7 @@ import { catalogueStore } from '../../api/catalogue/store';
 import { photographGoods } from '../../api/testing/photographed-goods';
 import { chromiumPath, complaints, launch, openPage } from './browser';
 import { openShop, type Shop } from './shop';
-import { addToBag } from './shopper';
+import { addToCart } from './shopper';
 
 let shop: Shop;
 let browser: Browser;
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
       new Set(['cover 50% 30%', 'cover 50% 50%', 'contain 50% 50%']),
     );
     const [suit] = products;
-    await addToBag(page, suit?.id ?? '');
+    await addToCart(page, suit?.id ?? '');
     const screens = [
       '/',
       '/shop',

@@ -5,7 +5,7 @@ import { chromiumPath, SIZES } from './browser';
 import { findGood } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
-import { acknowledge, addToBag, approve, goToCheckout, openProvider } from './shopper';
+import { acknowledge, addToCart, approve, goToCheckout, openProvider } from './shopper';
 
 let shop: Shop;
 let browser: Browser;
@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)('what is there can be reached', () => {
       shop.url,
       ({ facts }) => facts.quantity === 1 && facts.sizes.length === 0,
     );
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     await expect.poll(focused).toBe('In your bag');
     await page.getByRole('link', { name: 'In your bag' }).click();
     await page.waitForURL('**/cart');
@@ -151,7 +151,7 @@ describe.skipIf(!chromiumPath)('what is there can be reached', () => {
         facts.quantity > 0 &&
         facts.sizes.length === 0,
     );
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     await goToCheckout(page);
     await acknowledge(page);
     await expect.poll(focused).toContain('Team suit notice acknowledged');

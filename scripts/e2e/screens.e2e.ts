@@ -4,7 +4,7 @@ import { accessibilityViolations, chromiumPath, complaints, openPage, type Size 
 import { findGood } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
-import { addToBag } from './shopper';
+import { addToCart } from './shopper';
 
 let shop: Shop;
 let browser: Browser;
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)('every screen', () => {
         await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
         await check(path);
       }
-      await addToBag(page, product.id);
+      await addToCart(page, product.id);
       await check('/product with toast');
       await page.goto('/cart');
       await page.getByRole('heading', { name: product.name }).waitFor();

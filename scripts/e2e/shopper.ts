@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 /** What a shopper does, by what a shopper sees. */
 
-export async function addToBag(page: Page, productId: string): Promise<void> {
+export async function addToCart(page: Page, productId: string): Promise<void> {
   await page.goto(`/product/${productId}`);
   await page.getByRole('button', { name: 'Add to Bag' }).click();
   await page.getByText('Added to Bag').waitFor();
@@ -20,7 +20,7 @@ export async function enterCheckout(page: Page, way: Locator): Promise<void> {
   await loaded;
 }
 
-/** Where the bag holds a team suit (behaviour 4.18). */
+/** Where the cart holds a team suit (behaviour 4.18). */
 export async function acknowledge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I Acknowledge' }).click();
 }

@@ -4,7 +4,7 @@ import { chromiumPath, complaints, launch, openPage } from './browser';
 import { contrastOf, leastContrast } from './contrast';
 import { offerEndless } from './endless-goods';
 import { openShop, type Shop } from './shop';
-import { acknowledge, addToBag } from './shopper';
+import { acknowledge, addToCart } from './shopper';
 import {
   findBurst,
   findHeaped,
@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
     'names without end and prices of seven digits of %s goods stay in their boxes, and text over pictures can be read',
     async (goods) => {
       const suit = await offerEndless(shop, goods);
-      await addToBag(page, suit.id);
+      await addToCart(page, suit.id);
       const wrong = await measureAllWidths('the product');
       for (const [path, there] of SCREENS) {
         await page.goto(path);

@@ -67,15 +67,15 @@ function holdEdits() {
 const edits = () => way().sent.filter((each) => !each.startsWith('GET')).length;
 
 describe('an answer that is not of the shop', () => {
-  it('neither moves nor doubles a bag, however long a proxy serves its 404 page', async () => {
-    await tab.addToBag({ product: cap, quantity: 2 });
+  it('neither moves nor doubles a cart, however long a proxy serves its 404 page', async () => {
+    await tab.addToCart({ product: cap, quantity: 2 });
     const { sessionId } = await shown(tab);
     for (let nth = 0; nth < 6; nth++) {
       way().faults.push('stray-404', 'stray-404', 'stray-404');
       await tab.refresh();
       await tab.drainNow();
     }
-    await tab.addToBag({ product: fin });
+    await tab.addToCart({ product: fin });
     way().faults.length = 0;
     await tab.drainNow();
     await tab.refresh();
@@ -83,8 +83,8 @@ describe('an answer that is not of the shop', () => {
     expect((await shown(tab)).sessionId).toBe(sessionId);
   });
 
-  it('moves no bag, not even where the shop says that the browser has none', async () => {
-    await tab.addToBag({ product: cap, quantity: 2 });
+  it('moves no cart, not even where the shop says that the browser has none', async () => {
+    await tab.addToCart({ product: cap, quantity: 2 });
     const { sessionId } = await shown(tab);
     vi.stubGlobal('fetch', (address: string) =>
       Promise.resolve(
@@ -98,8 +98,8 @@ describe('an answer that is not of the shop', () => {
     expect(await quantities()).toEqual(['cap x2']);
   });
 
-  it('a 204 without the mark of the shop never says that the browser has no bag', async () => {
-    await tab.addToBag({ product: cap, quantity: 2 });
+  it('a 204 without the mark of the shop never says that the browser has no cart', async () => {
+    await tab.addToCart({ product: cap, quantity: 2 });
     const { sessionId } = await shown(tab);
     tab.stop();
     await Dexie.delete(tab.store.name);
@@ -107,7 +107,7 @@ describe('an answer that is not of the shop', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
     expect(await tab.refresh()).toBe(false);
     expect((await shown(tab)).unread).toBe(true);
-    await tab.addToBag({ product: fin });
+    await tab.addToCart({ product: fin });
     expect((await shown(tab)).sessionId).toBeUndefined();
     vi.stubGlobal('fetch', network.fetch);
     expect(await tab.drainNow()).toBe(true);
@@ -115,8 +115,8 @@ describe('an answer that is not of the shop', () => {
     expect(await quantities()).toEqual(['cap x2', 'fin x1']);
   });
 
-  it('a bag is never moved to the cart it is said to have lost', async () => {
-    await tab.addToBag({ product: cap, quantity: 2 });
+  it('a cart is never moved to the cart it is said to have lost', async () => {
+    await tab.addToCart({ product: cap, quantity: 2 });
     const { sessionId } = await shown(tab);
     vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
       new URL(address).pathname === `/api/cart/${sessionId}`
@@ -146,11 +146,11 @@ describe('decision 61: an edit that can never succeed', () => {
     'is set aside as a refusal when %s answers %i, and what is behind it goes out',
     async (...row) => {
       const [, status, answer] = row;
-      await tab.addToBag({ product: cap });
+      await tab.addToCart({ product: cap });
       way().down = true;
       await tab.refresh();
-      await tab.addToBag({ product: medal });
-      await tab.addToBag({ product: fin });
+      await tab.addToCart({ product: medal });
+      await tab.addToCart({ product: fin });
       way().down = false;
       vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
         typeof init.body === 'string' && init.body.includes('medal')
@@ -166,9 +166,9 @@ describe('decision 61: an edit that can never succeed', () => {
   );
 
   it('waits while a proxy lets nothing of the shop through', async () => {
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     vi.stubGlobal('fetch', () => Promise.resolve(page('Forbidden', 403)));
-    await tab.addToBag({ product: fin });
+    await tab.addToCart({ product: fin });
     for (let tries = 0; tries < 6; tries++) expect(await tab.drainNow()).toBe(false);
     vi.stubGlobal('fetch', network.fetch);
     await tab.drainNow();
@@ -178,16 +178,16 @@ describe('decision 61: an edit that can never succeed', () => {
 
 describe('decision 61: a shop that answers and takes no edits', () => {
   it('is left alone for a growing while, and is no lost signal, whatever else it answers', async () => {
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     const states: CartState['connection']['state'][] = [];
     const stop = tab.observe(({ connection }) => states.push(connection.state));
     answerEdits(() => page('Internal Server Error', 500));
-    await tab.addToBag({ product: fin });
+    await tab.addToCart({ product: fin });
     const before = edits();
     for (let nth = 0; nth < 10; nth++) {
       tab.report(true);
       await tab.refresh();
-      await tab.addToBag({ product: fin });
+      await tab.addToCart({ product: fin });
       await tab.resume();
     }
     expect(edits()).toBe(before);
@@ -201,14 +201,14 @@ describe('decision 61: a shop that answers and takes no edits', () => {
   });
 
   it('is asked again when it said, and too many requests are no trouble at all', async () => {
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     answerEdits(() =>
       Response.json(
         { error: 'Wait.', code: 'too-many-requests' },
         { status: 429, headers: { 'retry-after': '1' } },
       ),
     );
-    const outcome = await tab.addToBag({ product: fin });
+    const outcome = await tab.addToCart({ product: fin });
     expect(outcome).toEqual({ result: 'waiting' });
     expect((await shown(tab)).connection.state).toBe('online');
     const asked = performance.now();
@@ -235,19 +235,19 @@ describe("a proxy's page that asks for a long pause", () => {
   }
   const waiting = async () => (await shown(tab)).waiting;
 
-  it.each([86_400, 2_592_000])('of %i s holds up no bag', async (seconds) => {
-    await tab.addToBag({ product: cap });
+  it.each([86_400, 2_592_000])('of %i s holds up no cart', async (seconds) => {
+    await tab.addToCart({ product: cap });
     turnAwayOnce(seconds);
-    expect(await tab.addToBag({ product: fin })).toEqual({ result: 'waiting' });
+    expect(await tab.addToCart({ product: fin })).toEqual({ result: 'waiting' });
     await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 8_000 });
     expect(await quantities()).toEqual(['cap x1', 'fin x1']);
     expect((await shown(tab)).connection.state).toBe('online');
   });
 
   it('is gone through on return to the page', async () => {
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     turnAwayOnce(59);
-    await tab.addToBag({ product: fin });
+    await tab.addToCart({ product: fin });
     await vi.waitFor(async () => expect(await tab.resume()).toBe(true), { timeout: 8_000 });
     expect(await quantities()).toEqual(['cap x1', 'fin x1']);
   });
@@ -257,13 +257,13 @@ describe('a refusal', () => {
   it('that comes after the patience is shown at once, named, and no later tap on it is a success', async () => {
     const hasty = device('phone', [cap, staleMedal], 50);
     tab = hasty.openTab();
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     const seen: CartState[] = [];
     const stop = tab.observe((state) => seen.push(state));
     const { asked, answer } = holdEdits();
-    expect(await tab.addToBag({ product: medal, quantity: 2 })).toEqual({ result: 'waiting' });
+    expect(await tab.addToCart({ product: medal, quantity: 2 })).toEqual({ result: 'waiting' });
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-    const second = tab.addToBag({ product: medal });
+    const second = tab.addToCart({ product: medal });
     await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBe(2));
     answer();
     expect(await second).toMatchObject({
@@ -274,7 +274,7 @@ describe('a refusal', () => {
         { code: 'insufficient-stock', available: 1, name: medal.name },
       ]),
     );
-    expect(await tab.addToBag({ product: medal, quantity: 2 })).toMatchObject({
+    expect(await tab.addToCart({ product: medal, quantity: 2 })).toMatchObject({
       result: 'refused',
     });
     expect(await quantities()).toEqual(['cap x1']);
@@ -283,11 +283,11 @@ describe('a refusal', () => {
   });
 
   it('of an add is the answer to every tap that counted on it', async () => {
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     const { asked, answer } = holdEdits();
-    const first = tab.addToBag({ product: medal, quantity: 2 });
+    const first = tab.addToCart({ product: medal, quantity: 2 });
     await vi.waitFor(() => expect(asked).toHaveBeenCalled());
-    const second = tab.addToBag({ product: medal });
+    const second = tab.addToCart({ product: medal });
     await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBe(2));
     answer();
     const outcomes = await Promise.all([first, second]);
@@ -302,34 +302,34 @@ describe('a refusal', () => {
 
 const carts = () => shop.database.collection<Cart>('carts');
 
-it('an add after the bag was paid elsewhere is in the bag, and no refusal', async () => {
-  await tab.addToBag({ product: cap });
+it('an add after the cart was paid elsewhere is in the cart, and no refusal', async () => {
+  await tab.addToCart({ product: cap });
   const { sessionId = '' } = await shown(tab);
   const cart = await carts().get(sessionId);
-  if (!cart) throw new Error('a bag was written');
+  if (!cart) throw new Error('a cart was written');
   await carts().replace({ ...cart, lines: [], version: cart.version + 1 });
-  expect(await tab.addToBag({ product: cap })).toEqual({ result: 'saved' });
+  expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
   await vi.waitFor(async () => expect(await quantities()).toEqual(['cap x1']));
   expect((await shown(tab)).refusals).toEqual([]);
 });
 
 describe('a server that was restored', () => {
-  it('to an older bag is believed at the next reading, so that its version can be paid', async () => {
-    await tab.addToBag({ product: cap });
+  it('to an older cart is believed at the next reading, so that its version can be paid', async () => {
+    await tab.addToCart({ product: cap });
     const { sessionId = '' } = await shown(tab);
     const older = await carts().get(sessionId);
-    await tab.addToBag({ product: fin });
-    await tab.addToBag({ product: fin });
+    await tab.addToCart({ product: fin });
+    await tab.addToCart({ product: fin });
     const newer = await carts().get(sessionId);
-    if (!older || !newer) throw new Error('a bag was written');
+    if (!older || !newer) throw new Error('a cart was written');
     await carts().replace({ ...older, _version: newer._version });
     expect(await tab.refresh()).toBe(true);
     expect((await shown(tab)).cartVersion).toBe(older.version);
     expect(await quantities()).toEqual(['cap x1']);
   });
 
-  it('without the bag gets it again, once', async () => {
-    await tab.addToBag({ product: cap, quantity: 3 });
+  it('without the cart gets it again, once', async () => {
+    await tab.addToCart({ product: cap, quantity: 3 });
     const { sessionId = '' } = await shown(tab);
     await carts().remove(sessionId);
     await tab.refresh();
@@ -341,8 +341,8 @@ describe('a server that was restored', () => {
   });
 });
 
-describe('the database of the bag', () => {
-  it('that is new is unread until the shop has said whether there is a bag, and asks until it has', async () => {
+describe('the database of the cart', () => {
+  it('that is new is unread until the shop has said whether there is a cart, and asks until it has', async () => {
     expect((await shown(tab)).unread).toBe(true);
     way().faults.push('stray-502', 'overload', 'drop');
     expect(await tab.refresh()).toBe(false);
@@ -354,8 +354,8 @@ describe('the database of the bag', () => {
     expect((await shown(second)).unread).toBe(false);
   });
 
-  it('that was lost is never an empty bag before the cookie has been asked', async () => {
-    await tab.addToBag({ product: cap, quantity: 2 });
+  it('that was lost is never an empty cart before the cookie has been asked', async () => {
+    await tab.addToCart({ product: cap, quantity: 2 });
     tab.stop();
     await Dexie.delete(tab.store.name);
     tab = phone.openTab();
@@ -368,8 +368,8 @@ describe('the database of the bag', () => {
     stop();
   });
 
-  it('deleted under an open page comes back with the bag that the cookie names', async () => {
-    await tab.addToBag({ product: cap, quantity: 4 });
+  it('deleted under an open page comes back with the cart that the cookie names', async () => {
+    await tab.addToCart({ product: cap, quantity: 4 });
     let latest: CartState | undefined;
     const stop = tab.observe((state) => {
       latest = state;
@@ -378,13 +378,13 @@ describe('the database of the bag', () => {
     await vi.waitFor(() =>
       expect(latest?.lines).toMatchObject([{ productId: 'cap', quantity: 4 }]),
     );
-    expect(await tab.addToBag({ product: cap })).toEqual({ result: 'saved' });
+    expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
     await vi.waitFor(() => expect(latest?.lines).toMatchObject([{ quantity: 5 }]));
     stop();
   });
 
   it('taken over by a newer version says so to the page that is open', async () => {
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     let latest: CartState | undefined;
     const stop = tab.observe((state) => {
       latest = state;
@@ -400,7 +400,7 @@ describe('the database of the bag', () => {
   });
 
   it('is not written while nothing happens', async () => {
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     const writes: string[] = [];
     for (const table of tab.store.tables)
       for (const { subscribe } of [table.hook.creating, table.hook.updating, table.hook.deleting])
@@ -413,7 +413,7 @@ describe('the database of the bag', () => {
   });
 
   it('a signal lost on an earlier visit is not lost now until a request says so', async () => {
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     way().down = true;
     await tab.refresh();
     expect((await shown(tab)).connection.state).toBe('unreachable');

@@ -147,9 +147,9 @@ class Shopper {
     await this.tab(0).refresh();
   }
 
-  async seen(): Promise<{ bag: Wish; refused: number; waiting: number }> {
+  async seen(): Promise<{ cart: Wish; refused: number; waiting: number }> {
     const { lines, refusals, waiting } = await shown(this.tab(0));
-    return { bag: bagOf(lines), refused: refusals.length, waiting };
+    return { cart: cartOf(lines), refused: refusals.length, waiting };
   }
 
   tab(index: number): CartEngine {
@@ -164,7 +164,7 @@ class Shopper {
     const size = item === sized ? SIZES[nth % SIZES.length] : undefined;
     const key = `${item.id} ${size ?? 'One size'}`;
     this.wish.set(key, (this.wish.get(key) ?? 0) + quantity);
-    await tab.addToBag({ product: item, size, quantity });
+    await tab.addToCart({ product: item, size, quantity });
   }
 
   /** As a crash does: whatever is on its way stays on its way. */
@@ -175,22 +175,22 @@ class Shopper {
   }
 }
 
-function bagOf(lines: readonly CartLine[]): Wish {
+function cartOf(lines: readonly CartLine[]): Wish {
   return new Map(
     lines.map((line) => [keyOf(line), line.quantity]).toSorted() as [string, number][],
   );
 }
 
-async function bagInShop(shopper: Shopper): Promise<Wish> {
+async function cartInShop(shopper: Shopper): Promise<Wish> {
   const response = await fetch(`http://${shopper.name}.test/api/cart/current`);
   if (response.status === 204) return new Map();
   const body: unknown = await response.json();
-  return bagOf(z.object({ lines: z.array(CartLine) }).parse(body).lines);
+  return cartOf(z.object({ lines: z.array(CartLine) }).parse(body).lines);
 }
 
 const FIRST: Tap = { do: 'add', tab: 0, nth: 0, quantity: 1 };
 
-describe('any history of a bag', { timeout: 30_000 + RUNS * 1_000 }, () => {
+describe('any history of a cart', { timeout: 30_000 + RUNS * 1_000 }, () => {
   it('of two tabs over a bad network ends as the shopper tapped: nothing lost, nothing doubled', async () => {
     await fc.assert(
       fc.asyncProperty(historyWithClears, async (steps) => {
@@ -198,17 +198,17 @@ describe('any history of a bag', { timeout: 30_000 + RUNS * 1_000 }, () => {
         for (const step of steps) await shopper.take(step);
         await shopper.comeHome();
         const wanted = new Map([...shopper.wish].toSorted());
-        const { bag, refused, waiting } = await shopper.seen();
+        const { cart, refused, waiting } = await shopper.seen();
         expect({ refused, waiting }).toEqual({ refused: 0, waiting: 0 });
-        expect(bag).toEqual(wanted);
-        expect(await bagInShop(shopper)).toEqual(wanted);
+        expect(cart).toEqual(wanted);
+        expect(await cartInShop(shopper)).toEqual(wanted);
         await shopper.profile.close();
       }),
       { numRuns: RUNS },
     );
   });
 
-  it('of two devices on one bag converges to what both tapped', async () => {
+  it('of two devices on one cart converges to what both tapped', async () => {
     const both = fc.array(fc.record({ first: fc.boolean(), steps: history }), { maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(both, async (turns) => {
@@ -224,9 +224,9 @@ describe('any history of a bag', { timeout: 30_000 + RUNS * 1_000 }, () => {
         await two.comeHome();
         await one.comeHome();
         const wanted = new Map([...one.wish, ...two.wish].toSorted());
-        expect((await one.seen()).bag).toEqual(wanted);
-        expect((await two.seen()).bag).toEqual(wanted);
-        expect(await bagInShop(one)).toEqual(wanted);
+        expect((await one.seen()).cart).toEqual(wanted);
+        expect((await two.seen()).cart).toEqual(wanted);
+        expect(await cartInShop(one)).toEqual(wanted);
         await one.profile.close();
         await two.profile.close();
       }),
@@ -241,9 +241,9 @@ describe('any history of a bag', { timeout: 30_000 + RUNS * 1_000 }, () => {
         const shopper = new Shopper([believed, sized], 2);
         for (const step of steps) await shopper.take(step);
         await shopper.comeHome();
-        const inShop = await bagInShop(shopper);
+        const inShop = await cartInShop(shopper);
         expect(inShop.get('medal One size') ?? 0).toBeLessThanOrEqual(3);
-        expect((await shopper.seen()).bag).toEqual(inShop);
+        expect((await shopper.seen()).cart).toEqual(inShop);
         await shopper.profile.close();
       }),
       { numRuns: RUNS },

@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function bagOf(tab: ReturnType<Device['openTab']>): Promise<string[]> {
+async function cartOf(tab: ReturnType<Device['openTab']>): Promise<string[]> {
   const { lines } = await shown(tab);
   return lines.map(
     ({ productId, size, quantity, pending }) =>
@@ -38,58 +38,58 @@ async function bagOf(tab: ReturnType<Device['openTab']>): Promise<string[]> {
   );
 }
 
-describe('the bag against the shop', () => {
+describe('the cart against the shop', () => {
   it('behaviour 4.5: shows an added line after the server has said yes, and says so to the caller', async () => {
     const tab = phone.openTab();
-    expect(await tab.addToBag({ product: cap })).toEqual({ result: 'saved' });
-    expect(await bagOf(tab)).toEqual(['cap One size x1']);
+    expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
+    expect(await cartOf(tab)).toEqual(['cap One size x1']);
     expect(network.way('phone').sent).toEqual(['GET /api/cart/current', 'POST /api/cart']);
     expect((await shown(tab)).cartVersion).toBe(1);
   });
 
   it('a line that is removed is gone, and so is every add to it that was not sent', async () => {
     const tab = phone.openTab();
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     network.way('phone').down = true;
     const [told] = (await shown(tab)).lines;
-    await tab.addToBag({ product: cap });
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
+    await tab.addToCart({ product: cap });
     await tab.removeLine(told?.id ?? '');
-    for (let nth = 0; nth < 3; nth++) await tab.addToBag({ product: cap });
-    expect(await bagOf(tab)).toEqual(['cap One size x3 waiting']);
+    for (let nth = 0; nth < 3; nth++) await tab.addToCart({ product: cap });
+    expect(await cartOf(tab)).toEqual(['cap One size x3 waiting']);
     const [again] = (await shown(tab)).lines;
     await tab.removeLine(again?.id ?? '');
-    expect(await bagOf(tab)).toEqual([]);
+    expect(await cartOf(tab)).toEqual([]);
     network.way('phone').down = false;
     await tab.drainNow();
-    expect(await bagOf(tab)).toEqual([]);
+    expect(await cartOf(tab)).toEqual([]);
   });
 
-  it('behaviour 7.19, decision 92: edits whose answer was lost count once, also where the bag was read before they came again', async () => {
+  it('behaviour 7.19, decision 92: edits whose answer was lost count once, also where the cart was read before they came again', async () => {
     const tab = phone.openTab();
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     const [line] = (await shown(tab)).lines;
     network.way('phone').down = true;
     await tab.setQuantity(line?.id ?? '', 2);
-    await tab.addToBag({ product: cap, quantity: 2 });
+    await tab.addToCart({ product: cap, quantity: 2 });
     await tab.drainNow();
     Object.assign(network.way('phone'), { down: false, faults: ['delay', 'lose-answer'] });
     await tab.drainNow();
     network.way('phone').faults = [];
     await tab.refresh();
-    expect(await bagOf(tab)).toEqual(['cap One size x4 waiting']);
+    expect(await cartOf(tab)).toEqual(['cap One size x4 waiting']);
     await tab.setQuantity(line?.id ?? '', 2);
     await tab.drainNow();
-    expect(await bagOf(tab)).toEqual(['cap One size x2']);
+    expect(await cartOf(tab)).toEqual(['cap One size x2']);
   });
 
   it('a line that was removed elsewhere takes no quantity of an add that came after', async () => {
     const tab = phone.openTab();
     const other = device('other', products);
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     for (const cookie of network.way('phone').cookies) network.way('other').cookies.set(...cookie);
     network.way('phone').down = true;
-    for (let nth = 0; nth < 2; nth++) await tab.addToBag({ product: cap });
+    for (let nth = 0; nth < 2; nth++) await tab.addToCart({ product: cap });
     const elsewhere = other.openTab();
     await elsewhere.refresh();
     await elsewhere.removeLine((await shown(elsewhere)).lines[0]?.id ?? '');
@@ -98,26 +98,26 @@ describe('the bag against the shop', () => {
     await tab.refresh();
     await tab.removeLine((await shown(tab)).lines[0]?.id ?? '');
     await tab.drainNow();
-    expect(await bagOf(tab)).toEqual([]);
+    expect(await cartOf(tab)).toEqual([]);
     await tab.refresh();
-    expect(await bagOf(tab)).toEqual([]);
+    expect(await cartOf(tab)).toEqual([]);
   });
 
   it('behaviour 4.5: an add on its way does not show, nor does a second tap on it', async () => {
     const tab = phone.openTab();
     await tab.refresh();
     network.way('phone').faults.push('delay', 'delay');
-    const answers = [tab.addToBag({ product: cap }), tab.addToBag({ product: cap })];
+    const answers = [tab.addToCart({ product: cap }), tab.addToCart({ product: cap })];
     await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBeGreaterThan(0));
-    expect(await bagOf(tab)).toEqual([]);
+    expect(await cartOf(tab)).toEqual([]);
     expect(await Promise.all(answers)).toEqual([{ result: 'saved' }, { result: 'saved' }]);
-    expect(await bagOf(tab)).toEqual(['cap One size x2']);
+    expect(await cartOf(tab)).toEqual(['cap One size x2']);
   });
 
   it('an overloaded server has not answered: the edit waits and nothing storms', async () => {
     const tab = phone.openTab();
     network.way('phone').faults.push('delay', 'overload');
-    expect(await tab.addToBag({ product: cap })).toEqual({ result: 'waiting' });
+    expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });
     expect((await shown(tab)).connection.state).toBe('failing');
     expect(network.way('phone').sent).toHaveLength(1);
     expect(await tab.drainNow()).toBe(true);
@@ -125,27 +125,27 @@ describe('the bag against the shop', () => {
 
   it('a change of another device shows with the answer to an edit of this one', async () => {
     const tab = phone.openTab();
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     const tablet = device('tablet', products);
     for (const cookie of network.way('phone').cookies) network.way('tablet').cookies.set(...cookie);
-    await tablet.openTab().addToBag({ product: jammer, size: '22' });
+    await tablet.openTab().addToCart({ product: jammer, size: '22' });
     const [line] = (await shown(tab)).lines;
     await tab.setQuantity(line?.id ?? '', 3);
-    expect(await bagOf(tab)).toEqual(['cap One size x3', 'jammer 22 x1']);
+    expect(await cartOf(tab)).toEqual(['cap One size x3', 'jammer 22 x1']);
     await tablet.close();
   });
 
-  it('counts on from its own answer, even when the rest of the bag cannot be read', async () => {
+  it('counts on from its own answer, even when the rest of the cart cannot be read', async () => {
     const tab = phone.openTab();
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     const tablet = device('tablet', products);
     for (const cookie of network.way('phone').cookies) network.way('tablet').cookies.set(...cookie);
-    await tablet.openTab().addToBag({ product: jammer, size: '22' });
+    await tablet.openTab().addToCart({ product: jammer, size: '22' });
     network.way('phone').faults.push('delay', 'drop');
-    await tab.addToBag({ product: cap, quantity: 2 });
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap, quantity: 2 });
+    await tab.addToCart({ product: cap });
     await tab.drainNow();
-    expect(await bagOf(tab)).toEqual(['cap One size x4', 'jammer 22 x1']);
+    expect(await cartOf(tab)).toEqual(['cap One size x4', 'jammer 22 x1']);
     await tablet.close();
   });
 
@@ -153,21 +153,21 @@ describe('the bag against the shop', () => {
     const tab = phone.openTab();
     await tab.refresh();
     network.way('phone').faults.push('delay', 'lose-answer');
-    expect(await tab.addToBag({ product: cap })).toEqual({ result: 'waiting' });
+    expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });
     await tab.store.outbox.toCollection().modify({ seq: 40, key: 'another-key-altogether' });
     expect(await tab.drainNow()).toBe(true);
-    expect(await bagOf(tab)).toEqual(['cap One size x1']);
+    expect(await cartOf(tab)).toEqual(['cap One size x1']);
   });
 
   it('behaviour 4.6, decision 6: an add without the server shows at once, marked, and goes out when it is back', async () => {
     const tab = phone.openTab();
     network.way('phone').down = true;
-    expect(await tab.addToBag({ product: cap, quantity: 2 })).toEqual({ result: 'waiting' });
-    expect(await bagOf(tab)).toEqual(['cap One size x2 waiting']);
+    expect(await tab.addToCart({ product: cap, quantity: 2 })).toEqual({ result: 'waiting' });
+    expect(await cartOf(tab)).toEqual(['cap One size x2 waiting']);
     expect(await shown(tab)).toMatchObject({ waiting: 1, connection: { state: 'unreachable' } });
     network.way('phone').down = false;
     expect(await tab.drainNow()).toBe(true);
-    expect(await bagOf(tab)).toEqual(['cap One size x2']);
+    expect(await cartOf(tab)).toEqual(['cap One size x2']);
     expect(await shown(tab)).toMatchObject({ waiting: 0, connection: { state: 'online' } });
   });
 
@@ -176,25 +176,25 @@ describe('the bag against the shop', () => {
     const tab = hasty.openTab();
     await tab.refresh();
     vi.stubGlobal('fetch', () => new Promise<Response>(() => undefined));
-    expect(await tab.addToBag({ product: bare })).toEqual({ result: 'waiting' });
-    expect((await bagOf(tab)).at(-1)).toMatch(/^bare 2[2-5] x1 waiting$/);
+    expect(await tab.addToCart({ product: bare })).toEqual({ result: 'waiting' });
+    expect((await cartOf(tab)).at(-1)).toMatch(/^bare 2[2-5] x1 waiting$/);
     await hasty.close();
   });
 
   it('behaviour 4.7, decision 21: the same product and size again raises its line', async () => {
     const tab = phone.openTab();
     await Promise.all([
-      tab.addToBag({ product: cap }),
-      tab.addToBag({ product: cap, quantity: 2 }),
+      tab.addToCart({ product: cap }),
+      tab.addToCart({ product: cap, quantity: 2 }),
     ]);
-    expect(await bagOf(tab)).toEqual(['cap One size x3']);
+    expect(await cartOf(tab)).toEqual(['cap One size x3']);
   });
 
   it('behaviour 5.6, decision 22: sizes of one product share its stock, checked before anything is sent', async () => {
     const tab = phone.openTab();
-    await tab.addToBag({ product: jammer, size: '22', quantity: 3 });
+    await tab.addToCart({ product: jammer, size: '22', quantity: 3 });
     const { length } = network.way('phone').sent;
-    expect(await tab.addToBag({ product: jammer, size: '24', quantity: 3 })).toEqual({
+    expect(await tab.addToCart({ product: jammer, size: '24', quantity: 3 })).toEqual({
       result: 'refused',
       status: 409,
       code: 'insufficient-stock',
@@ -202,7 +202,7 @@ describe('the bag against the shop', () => {
       available: 5,
     });
     expect(network.way('phone').sent).toHaveLength(length);
-    expect(await tab.addToBag({ product: jammer, size: '24', quantity: 2 })).toMatchObject({
+    expect(await tab.addToCart({ product: jammer, size: '24', quantity: 2 })).toMatchObject({
       result: 'saved',
     });
   });
@@ -210,13 +210,13 @@ describe('the bag against the shop', () => {
   it('behaviour 4.3, 5.7: the server refuses what the page could not know: the line falls back, the caller is told', async () => {
     const stale = { ...suit, specifications: ['Size: 24', 'Quantity: 9'] };
     const tab = device('tablet', [stale]).openTab();
-    await tab.addToBag({ product: stale });
+    await tab.addToCart({ product: stale });
     const [line] = (await shown(tab)).lines;
     expect(await tab.setQuantity(line?.id ?? '', 4)).toMatchObject({
       result: 'refused',
       reason: 'Only 1 item(s) available in stock.',
     });
-    expect(await bagOf(tab)).toEqual(['suit 24 x1']);
+    expect(await cartOf(tab)).toEqual(['suit 24 x1']);
     expect((await shown(tab)).refusals).toMatchObject([{ name: suit.name, available: 1 }]);
     tab.stop();
   });
@@ -226,7 +226,7 @@ describe('the bag against the shop', () => {
     const laptop = device('laptop', [stale]);
     const tab = laptop.openTab();
     network.way('laptop').down = true;
-    await tab.addToBag({ product: stale, quantity: 3 });
+    await tab.addToCart({ product: stale, quantity: 3 });
     network.way('laptop').down = false;
     await tab.drainNow();
     tab.stop();
@@ -247,10 +247,10 @@ describe('the bag against the shop', () => {
 
   it('merges what has not been sent: an add taken back is never sent', async () => {
     const tab = phone.openTab();
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     network.way('phone').down = true;
     expect(await tab.refresh()).toBe(false);
-    await tab.addToBag({ product: bare });
+    await tab.addToCart({ product: bare });
     const line = (await shown(tab)).lines.at(-1);
     await tab.setQuantity(line?.id ?? '', 5);
     await tab.setQuantity(line?.id ?? '', 3);
@@ -258,76 +258,76 @@ describe('the bag against the shop', () => {
     network.way('phone').down = false;
     const { length } = network.way('phone').sent;
     await tab.drainNow();
-    expect(await bagOf(tab)).toEqual(['cap One size x1']);
+    expect(await cartOf(tab)).toEqual(['cap One size x1']);
     const later = network.way('phone').sent.slice(length);
     expect(later.filter((each) => !each.startsWith('GET'))).toEqual([]);
   });
 
   it('behaviour 4.2: every tap on plus and minus counts, however fast they come', async () => {
     const tab = phone.openTab();
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     const id = (await shown(tab)).lines[0]?.id ?? '';
     await Promise.all(Array.from({ length: 10 }, () => tab.stepQuantity(id, 1)));
-    expect(await bagOf(tab)).toEqual(['cap One size x11']);
+    expect(await cartOf(tab)).toEqual(['cap One size x11']);
     await Promise.all([1, -1, -1].map((by) => tab.stepQuantity(id, by)));
     await tab.drainNow();
-    expect(await bagOf(tab)).toEqual(['cap One size x10']);
+    expect(await cartOf(tab)).toEqual(['cap One size x10']);
   });
 
   it('behaviour 5.5: taps count in their order, whatever the lookup of each takes: one is the least', async () => {
     let lookup = 0;
     const late = device('phone', products, 3_000, () => 40 - 8 * lookup++);
     const tab = late.openTab();
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     const id = (await shown(tab)).lines[0]?.id ?? '';
     await Promise.all([1, -1, -1, -1, 1].map((by) => tab.stepQuantity(id, by)));
-    expect(await bagOf(tab)).toEqual(['cap One size x2']);
+    expect(await cartOf(tab)).toEqual(['cap One size x2']);
     await late.close();
   });
 
   it('behaviour 4.2: removing and clearing show at once and reach the server', async () => {
     const tab = phone.openTab();
-    await tab.addToBag({ product: cap });
-    await tab.addToBag({ product: jammer, size: '24' });
+    await tab.addToCart({ product: cap });
+    await tab.addToCart({ product: jammer, size: '24' });
     const [line] = (await shown(tab)).lines;
     expect(await tab.removeLine(line?.id ?? '')).toEqual({ result: 'saved' });
-    expect(await bagOf(tab)).toEqual(['jammer 24 x1']);
+    expect(await cartOf(tab)).toEqual(['jammer 24 x1']);
     expect(await tab.clearCart()).toEqual({ result: 'saved' });
-    expect(await bagOf(tab)).toEqual([]);
+    expect(await cartOf(tab)).toEqual([]);
   });
 
   it('another tab sees it live', async () => {
     const [one, two] = [phone.openTab(), phone.openTab()];
     const seen: number[] = [];
     const stop = two.observe(({ lines }) => seen.push(lines.length));
-    await one.addToBag({ product: cap });
+    await one.addToCart({ product: cap });
     await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
     stop();
   });
 
-  it('decision 11: after the loss of the database the cookie brings the bag back', async () => {
+  it('decision 11: after the loss of the database the cookie brings the cart back', async () => {
     const tab = phone.openTab();
-    await tab.addToBag({ product: cap, quantity: 4 });
+    await tab.addToCart({ product: cap, quantity: 4 });
     const reborn = device('phone', products);
     const fresh = reborn.openTab();
     expect(await fresh.refresh()).toBe(true);
-    expect(await bagOf(fresh)).toEqual(['cap One size x4']);
-    await fresh.addToBag({ product: jammer, size: '22' });
+    expect(await cartOf(fresh)).toEqual(['cap One size x4']);
+    await fresh.addToCart({ product: jammer, size: '22' });
     await tab.refresh();
-    expect(await bagOf(tab)).toEqual(['cap One size x4', 'jammer 22 x1']);
+    expect(await cartOf(tab)).toEqual(['cap One size x4', 'jammer 22 x1']);
     await reborn.close();
   });
 
-  it('decision 11: after the loss of the cookie the page adds its bag again under new ids', async () => {
+  it('decision 11: after the loss of the cookie the page adds its cart again under new ids', async () => {
     const tab = phone.openTab();
-    await tab.addToBag({ product: cap, quantity: 2 });
-    await tab.addToBag({ product: jammer, size: '24' });
+    await tab.addToCart({ product: cap, quantity: 2 });
+    await tab.addToCart({ product: jammer, size: '24' });
     const before = await shown(tab);
     network.way('phone').cookies.clear();
-    expect(await tab.addToBag({ product: bare })).toMatchObject({ result: 'saved' });
+    expect(await tab.addToCart({ product: bare })).toMatchObject({ result: 'saved' });
     await tab.drainNow();
     const after = await shown(tab);
-    expect(await bagOf(tab)).toHaveLength(3);
+    expect(await cartOf(tab)).toHaveLength(3);
     expect(after.sessionId).not.toBe(before.sessionId);
     expect(after.waiting).toBe(0);
     expect(after.refusals).toEqual([]);
@@ -336,16 +336,16 @@ describe('the bag against the shop', () => {
 
   it('a server that has forgotten the numbers of this client is told a new name', async () => {
     const tab = phone.openTab();
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     await tab.store.meta.put({ key: 'nextSeq', value: 40 });
-    expect(await tab.addToBag({ product: jammer, size: '22' })).toMatchObject({ result: 'saved' });
+    expect(await tab.addToCart({ product: jammer, size: '22' })).toMatchObject({ result: 'saved' });
     await tab.drainNow();
-    expect(await bagOf(tab)).toEqual(['cap One size x1', 'jammer 22 x1']);
+    expect(await cartOf(tab)).toEqual(['cap One size x1', 'jammer 22 x1']);
   });
 
   it('an edit of a newer version of the shop is left to it', async () => {
     const tab = phone.openTab();
-    await tab.addToBag({ product: cap });
+    await tab.addToCart({ product: cap });
     const edit = { type: 'clear' } as const;
     await tab.store.outbox.add({
       key: 'k'.repeat(21),

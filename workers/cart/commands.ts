@@ -47,7 +47,7 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
     return Promise.race([findProducts(ids).catch(() => []), none]);
   }
 
-  async function addToBag({ product, size: asked, quantity = 1 }: NewItem): Promise<Outcome> {
+  async function addToCart({ product, size: asked, quantity = 1 }: NewItem): Promise<Outcome> {
     const size = sizeFor(product, asked, random);
     if (size === undefined)
       return {
@@ -90,7 +90,7 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
   }
 
   return {
-    addToBag: (item: NewItem) => orUnkept(() => addToBag(item)),
+    addToCart: (item: NewItem) => orUnkept(() => addToCart(item)),
     setQuantity: (lineId: string, quantity: number) =>
       orUnkept(() => setQuantity(lineId, () => quantity)),
     stepQuantity: (lineId: string, by: number) =>

@@ -34,13 +34,13 @@ export async function sendNext({ store, now, base }: Wire): Promise<'sent' | 'id
   return 'sent';
 }
 
-/** Reads the bag again: after a payment, on return to the page, when another device may have changed it. */
+/** Reads the cart again: after a payment, on return to the page, when another device may have changed it. */
 export async function refreshLines({ store, now, base }: Wire): Promise<void> {
   const identity = await readIdentity(store);
   if (!identity) {
     const current = await fetchCurrent(base);
     if (current || (await store.readSendable()).length > 0) await becomeOwner(store, current);
-    else if (!(await readMeta(store, 'noBag'))) await writeMeta(store, { noBag: true });
+    else if (!(await readMeta(store, 'noCart'))) await writeMeta(store, { noCart: true });
     return;
   }
   try {

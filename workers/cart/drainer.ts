@@ -20,14 +20,14 @@ export function drainer({ locks, random, openedAt, ...wire }: DrainerDependencie
   let running: Promise<boolean> | undefined;
   let again = false;
   let failures = 0;
-  /** The bag was to be read and was not. */
+  /** The cart was to be read and was not. */
   let unread = false;
   /** A shop that answers and takes nothing is left alone until then. */
   let pausedUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
-  /** Undefined when no answer came, or none that speaks of the bag. */
+  /** Undefined when no answer came, or none that speaks of the cart. */
   async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
@@ -58,7 +58,7 @@ export function drainer({ locks, random, openedAt, ...wire }: DrainerDependencie
     await markOnline(store, now());
   }
 
-  /** That the bag can be read proves nothing to a shop that takes no edits. */
+  /** That the cart can be read proves nothing to a shop that takes no edits. */
   async function refresh(): Promise<boolean> {
     unread = true;
     const done = await attempt(async () => {

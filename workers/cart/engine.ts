@@ -15,7 +15,7 @@ export type { CartState, NewItem, Outcome, ShownLine };
 
 export interface CartEngine {
   store: CartStore;
-  addToBag(item: NewItem): Promise<Outcome>;
+  addToCart(item: NewItem): Promise<Outcome>;
   /** An absolute quantity, at least 1. */
   setQuantity(lineId: string, quantity: number): Promise<Outcome>;
   /** Counts on from the quantity that was last asked for, drawn or not. */
@@ -52,7 +52,7 @@ export interface CartDependencies {
   patienceMs?: number;
 }
 
-/** The bag of this browser. One a page; tabs and the service worker share its database. */
+/** The cart of this browser. One a page; tabs and the service worker share its database. */
 export function openCart({
   findProducts,
   store = new CartStore(),
@@ -85,7 +85,7 @@ export function openCart({
     if (!ended && store.isOpen()) void reopen();
   });
 
-  /** The browser, or a hand, has taken the database away: the cookie still knows the bag. */
+  /** The browser, or a hand, has taken the database away: the cookie still knows the cart. */
   async function reopen(): Promise<void> {
     await Promise.resolve();
     const isBack = await store.open().then(

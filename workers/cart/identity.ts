@@ -44,7 +44,7 @@ export async function renameClient(store: CartStore): Promise<string> {
   return clientId;
 }
 
-/** The server's word for the bag. */
+/** The server's word for the cart. */
 interface Told {
   lines: readonly CartLine[];
   version: number;
@@ -53,7 +53,7 @@ interface Told {
 }
 
 /**
- * Takes the server's word for the bag, unless a later word is here already. A version below `asked`, which was
+ * Takes the server's word for the cart, unless a later word is here already. A version below `asked`, which was
  * known before the server was asked, is the word of a server that was restored to an older one.
  */
 export async function keepLines(

@@ -28,7 +28,7 @@ export async function becomeOwner(
 
 /**
  * The cart is closed to us: takes the cookie's cart, else a new id, and adds the lines and edits again under new
- * line ids (decision 11). No refusal: the shopper sees the same bag. Throws when the cookie names that very cart:
+ * line ids (decision 11). No refusal: the shopper sees the same cart. Throws when the cookie names that very cart:
  * adding its lines to it again would double them.
  */
 export async function moveCart(

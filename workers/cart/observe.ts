@@ -17,7 +17,7 @@ export interface CartState {
   cartVersion: number | undefined;
   /** Undefined before the first edit or cart answer. */
   sessionId: string | undefined;
-  /** Nothing is here, and the shop has not said yet whether there is a bag. */
+  /** Nothing is here, and the shop has not said yet whether there is a cart. */
   unread: boolean;
   /** A newer version of the shop has taken over the database: reload. */
   outdated: boolean;
@@ -27,7 +27,7 @@ export interface CartState {
 
 type Listener = (state: CartState) => void;
 
-/** The state of the bag for whoever watches it, of any tab. */
+/** The state of the cart for whoever watches it, of any tab. */
 export function observer(store: CartStore, openedAt: number) {
   const watches = new Set<{ listener: Listener; restart: () => void }>();
   let last: CartState = { ...EMPTY, connection: { state: 'online', since: openedAt } };
@@ -56,7 +56,7 @@ export function observer(store: CartStore, openedAt: number) {
         },
       };
       watches.add(entry);
-      // A browser that keeps nothing has an empty bag, not one that loads for ever.
+      // A browser that keeps nothing has an empty cart, not one that loads for ever.
       store.open().catch(() => listener(last));
       return () => {
         watches.delete(entry);
@@ -94,7 +94,7 @@ async function readState(store: CartStore, openedAt: number): Promise<CartState>
   return store.transaction('r', lines, outbox, refusals, meta, async () => {
     const rows = await store.readOutbox();
     const sessionId = await readMeta(store, 'sessionId');
-    const isToldNone = (await readMeta(store, 'noBag')) === true;
+    const isToldNone = (await readMeta(store, 'noCart')) === true;
     return {
       lines: shownLines(await readTold(store), rows, sessionId ?? ''),
       connection: await readConnection(store, openedAt),

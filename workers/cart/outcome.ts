@@ -12,7 +12,7 @@ export type Outcome =
       code: string;
       reason: string;
       available?: number;
-      /** The shop's own no is kept in the bag, and told from there. */
+      /** The shop's own no is kept in the cart, and told from there. */
       kept?: true;
     };
 

@@ -59,5 +59,5 @@ async function setAside({ store, now }: Wire, row: SentRow, refused: Refused): P
   const version = (await readMeta(store, 'cartVersion')) ?? 0;
   const error = code === 'foreign' ? undefined : sentence;
   const answers = [{ seq: row.seq, status, code, error }];
-  await settle(store, [row], { answers, bag: undefined, version }, now());
+  await settle(store, [row], { answers, cart: undefined, version }, now());
 }

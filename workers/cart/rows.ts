@@ -9,8 +9,8 @@ const Time = z.number();
 
 export interface MetaValues {
   sessionId: string;
-  /** The shop has said that this browser has no bag yet. */
-  noBag: true;
+  /** The shop has said that this browser has no cart yet. */
+  noCart: true;
   clientId: string;
   nextSeq: number;
   cartVersion: number;
@@ -25,7 +25,7 @@ export interface MetaValues {
 
 export const META: { [Key in keyof MetaValues]: z.ZodType<MetaValues[Key]> } = {
   sessionId: CartId,
-  noBag: z.literal(true),
+  noCart: z.literal(true),
   clientId: ClientId,
   nextSeq: MutationSeq,
   cartVersion: z.number(),

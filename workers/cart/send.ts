@@ -8,11 +8,11 @@ export type SentRow = OutboxRow & { seq: number };
 
 export type EditAnswer = CartBatchReply['answers'][number];
 
-/** What the server said to some edits, and of the bag after them. */
+/** What the server said to some edits, and of the cart after them. */
 export interface Reply {
   answers: EditAnswer[];
-  /** The whole bag, or the one line that changed. */
-  bag: { lines: readonly CartLine[] } | { line: CartLine } | undefined;
+  /** The whole cart, or the one line that changed. */
+  cart: { lines: readonly CartLine[] } | { line: CartLine } | undefined;
   version: number;
 }
 
@@ -27,12 +27,12 @@ export async function sendBatch(
     body: { sessionId, clientId, edits },
     base,
   });
-  return { answers: body.answers, bag: { lines: body.lines }, version: versionOf(headers) };
+  return { answers: body.answers, cart: { lines: body.lines }, version: versionOf(headers) };
 }
 
 /**
  * The first try of one edit goes to its own endpoint (behaviour 7.15 and on). Undefined when the answer does not speak of
- * this edit and this bag: the batch, which names them, asks again.
+ * this edit and this cart: the batch, which names them, asks again.
  */
 export async function sendOne(
   identity: Identity,
@@ -42,8 +42,8 @@ export async function sendOne(
   const { seq } = row;
   try {
     const { body, headers, status } = await request(identity, row, base);
-    const bag = Array.isArray(body) ? { lines: body } : { line: body };
-    return { answers: [{ seq, status }], bag, version: versionOf(headers) };
+    const cart = Array.isArray(body) ? { lines: body } : { line: body };
+    return { answers: [{ seq, status }], cart, version: versionOf(headers) };
   } catch (cause) {
     if (!(cause instanceof Refused)) throw cause;
     const { status, code, sentence: error, details, headers } = cause;
@@ -51,7 +51,7 @@ export async function sendOne(
     if (headers?.get(CART_HEADERS.lastSeq) !== String(seq)) return undefined;
     const available = typeof details['available'] === 'number' ? details['available'] : undefined;
     const answer = { seq, status, code, error, ...(available !== undefined && { available }) };
-    return { answers: [answer], bag: undefined, version: versionOf(headers) };
+    return { answers: [answer], cart: undefined, version: versionOf(headers) };
   }
 }
 
@@ -81,16 +81,16 @@ async function request(
   }
 }
 
-/** The bag that the cookie names, undefined when it names none. */
+/** The cart that the cookie names, undefined when it names none. */
 export async function fetchCurrent(base: string) {
   const { body, headers, status } = await call(cartEndpoints.current, { base });
   if (body) return { ...body, version: versionOf(headers) };
-  // A proxy can say 204 as well; the version of a bag that is not there is the shop's.
+  // A proxy can say 204 as well; the version of a cart that is not there is the shop's.
   if (status === 204 && headers.has(CART_HEADERS.cartVersion)) return undefined;
   throw new Unreachable('an answer that is not of the shop');
 }
 
-/** The bag of this browser. Throws a 404 `Refused` when it is not its own any more. */
+/** The cart of this browser. Throws a 404 `Refused` when it is not its own any more. */
 export async function fetchLines({ sessionId, clientId }: Identity, base: string) {
   const { body, headers } = await call(cartEndpoints.list, {
     params: { sessionId },

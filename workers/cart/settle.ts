@@ -5,12 +5,12 @@ import type { CartStore, OutboxRow } from './store';
 
 /**
  * Takes an answer in, in one transaction: answered rows out, refusals noted, the server's lines in. Answers
- * false when the bag must be read again, for its line alone does not say what else changed.
+ * false when the cart must be read again, for its line alone does not say what else changed.
  */
 export async function settle(
   store: CartStore,
   rows: readonly OutboxRow[],
-  { answers, bag, version }: Reply,
+  { answers, cart, version }: Reply,
   now: number,
 ): Promise<boolean> {
   const { lines, outbox, refusals, seen, meta } = store;
@@ -20,14 +20,14 @@ export async function settle(
       const answer = answers.find(({ seq }) => seq === row.seq);
       if (answer) await settleRow(store, row, answer, now);
     }
-    if (bag && 'lines' in bag) {
-      await keepLines(store, { lines: bag.lines, version });
+    if (cart && 'lines' in cart) {
+      await keepLines(store, { lines: cart.lines, version });
       return version >= known;
     }
     // At once, even where more has changed: the next tap counts on from this line.
-    if (bag && version > known) await putLine(store, bag.line);
-    if (bag && version === known + 1) await writeMeta(store, { cartVersion: version });
-    return version === known || (bag !== undefined && version === known + 1);
+    if (cart && version > known) await putLine(store, cart.line);
+    if (cart && version === known + 1) await writeMeta(store, { cartVersion: version });
+    return version === known || (cart !== undefined && version === known + 1);
   });
 }
 

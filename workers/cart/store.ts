@@ -37,7 +37,7 @@ export interface Refusal {
   /** The keys of later edits that fell with a refused add. */
   followers?: string[];
   refusedAt?: number;
-  /** A page has told it; it stays in the bag. */
+  /** A page has told it; it stays in the cart. */
   told?: true;
 }
 
@@ -61,7 +61,7 @@ export interface CheckoutIntent {
   acknowledgedAt?: number;
 }
 
-/** A product of the bag as the shopper last saw it: price and stock to compare with. */
+/** A product of the cart as the shopper last saw it: price and stock to compare with. */
 export interface SeenProduct {
   id: string;
   product: Product;
@@ -141,7 +141,7 @@ export class CartStore extends Dexie {
       );
   }
 
-  /** The products of a bag as they were last seen. */
+  /** The products of a cart as they were last seen. */
   readSeen(ids: readonly string[]): PromiseExtended<Product[]> {
     return this.seen.bulkGet([...ids]).then((rows) => {
       const found = rows.flatMap((row) => row ?? []);

@@ -20,7 +20,7 @@ export interface TapDependencies {
   wake: () => Promise<boolean>;
 }
 
-/** The edit of a tap, from the bag as it was meant before it and as the shop told it; undefined when there is nothing to do. */
+/** The edit of a tap, from the cart as it was meant before it and as the shop told it; undefined when there is nothing to do. */
 type Make = (lines: readonly CartLine[], told: readonly CartLine[]) => CartEdit | undefined;
 
 /** Queues the edits of taps in their order, however long the lookup of each takes, and answers how they ended. */
@@ -65,7 +65,7 @@ export function tapQueue({ store, now, openedAt, patienceMs, wake }: TapDependen
 
 const NOTHING = Promise.resolve([]);
 
-/** The bag with every edit in it, unanswered adds too. */
+/** The cart with every edit in it, unanswered adds too. */
 export async function wholeView(store: CartStore): Promise<readonly CartLine[]> {
   return applyEdits(await readTold(store), await store.readOutbox(), '');
 }

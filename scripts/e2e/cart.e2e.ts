@@ -4,7 +4,7 @@ import type { Product } from '../../api/contract/catalogue';
 import { accessibilityViolations, chromiumPath, complaints, launch, SIZES, watch } from './browser';
 import { findGood } from './goods';
 import { openShop, type Shop } from './shop';
-import { addToBag, enterCheckout } from './shopper';
+import { addToCart, enterCheckout } from './shopper';
 
 const PATIENCE = { timeout: 20_000 };
 const EDITS = /\/api\/cart(\/batch|\/[\w-]{16,})?$/;
@@ -81,7 +81,7 @@ async function forgetCatalogue(): Promise<void> {
 describe.skipIf(!chromiumPath)('the bag', () => {
   test('behaviour 4.2: ten quick taps on plus are ten, on a slow phone and a slow line', async () => {
     const { product } = await plenty();
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     await page.goto('/cart');
     await line(product.name).waitFor();
     const session = await page.context().newCDPSession(page);
@@ -103,7 +103,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
 
   test('behaviour 5.9, decision 44: minus works on a line that has outgrown its stock, and the way to pay changes it', async () => {
     const { product } = await plenty();
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     await page.goto('/cart');
     for (let tap = 0; tap < 5; tap++) await page.getByRole('button', { name: 'More' }).click();
     await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('6');
@@ -121,8 +121,8 @@ describe.skipIf(!chromiumPath)('the bag', () => {
 
   test('decision 60: a sold line is named, counts for nothing, and leaves on the way to pay', async () => {
     const [{ product: sold }, { product: kept }] = await Promise.all([single(), plenty()]);
-    await addToBag(page, sold.id);
-    await addToBag(page, kept.id);
+    await addToCart(page, sold.id);
+    await addToCart(page, kept.id);
     await tellStock(sold, 0);
     await forgetCatalogue();
     await page.goto('/cart');
@@ -138,7 +138,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
   test('behaviour 4.8: a refusal that comes late is told at once by name and stays in the bag until dismissed', async () => {
     const { product } = await single();
     await tellStock(product, 9);
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     await page.route(EDITS, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 4_200));
       await route.continue();
@@ -164,7 +164,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
 
   test('a shop that takes no edits has a problem, is asked seldom, and gets them when it is well', async () => {
     const { product } = await plenty();
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     await page.goto('/cart');
     await line(product.name).waitFor();
     let asked = 0;
@@ -192,7 +192,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
 
   test('its database deleted under the page, it comes back from the shop', async () => {
     const { product } = await plenty();
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     await page.goto('/cart');
     await line(product.name).waitFor();
     await page.evaluate(() => void indexedDB.deleteDatabase('cart'));
@@ -204,7 +204,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
 
   test('taken over by a newer version of the shop it says so, and a reload goes on', async () => {
     const { product } = await plenty();
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     await page.goto('/cart');
     await line(product.name).waitFor();
     await page.evaluate(
@@ -225,7 +225,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
 
   test('behaviour 2.18, 2.24: its count is on the 404 page too', async () => {
     const { product } = await plenty();
-    await addToBag(page, product.id);
+    await addToCart(page, product.id);
     await page.goto('/nowhere');
     const count = page.getByRole('link', { name: 'Bag 1 item' });
     await expect.poll(() => count.count(), PATIENCE).toBe(1);

@@ -4,8 +4,8 @@ import { paths } from '../paths';
 import { recallPayment } from '../platform/payment-under-way';
 import { toast } from '../ui/toaster';
 
-/** Checkout with an empty bag leads back to it (behaviour 4.17), unless it was paid just now: that is told again. */
-export function EmptyBag() {
+/** Checkout with an empty cart leads back to it (behaviour 4.17), unless it was paid just now: that is told again. */
+export function EmptyCart() {
   const navigate = useNavigate();
   useEffect(() => {
     if (recallPayment()) return;

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const sizeOf = (value: unknown) => JSON.stringify(value).length;
 
-test('the largest bag is its lines and their ids, and less than 64 kB beside them', async () => {
+test('the largest cart is its lines and their ids, and less than 64 kB beside them', async () => {
   const { send } = visitor(shop.url);
   const sessionId = nanoid(21);
 
@@ -38,18 +38,18 @@ test('the largest bag is its lines and their ids, and less than 64 kB beside the
     });
     await deliver(clientId, 1, adds.slice(0, BATCH_LIMIT));
     await deliver(clientId, BATCH_LIMIT + 1, adds.slice(BATCH_LIMIT));
-    // Of lines that are not there: each is one more id that leads to the bag.
+    // Of lines that are not there: each is one more id that leads to the cart.
     const removals = Array.from({ length: BATCH_LIMIT }, () => {
       return { type: 'remove', id: nanoid(64) } as const;
     });
     await deliver(clientId, LINES + 1, removals);
     await deliver(clientId, LINES + BATCH_LIMIT + 1, removals);
   }
-  const bag = await shop.database.collection<Cart>('carts').get(sessionId);
-  const lines = bag?.lines ?? [];
+  const cart = await shop.database.collection<Cart>('carts').get(sessionId);
+  const lines = cart?.lines ?? [];
   const ids = lines.flatMap((line) => line.ids);
   expect([lines.length, ids.length]).toEqual([LINES, LINES * CLIENTS]);
-  expect(Object.keys(bag?.clients ?? {})).toHaveLength(CLIENTS);
-  expect(sizeOf(bag) - sizeOf(lines) - sizeOf(ids)).toBeLessThan(64_000);
-  expect(sizeOf(bag)).toBeLessThan(384_000);
+  expect(Object.keys(cart?.clients ?? {})).toHaveLength(CLIENTS);
+  expect(sizeOf(cart) - sizeOf(lines) - sizeOf(ids)).toBeLessThan(64_000);
+  expect(sizeOf(cart)).toBeLessThan(384_000);
 });

@@ -22,29 +22,29 @@ interface Props {
   size: string | undefined;
 }
 
-/** Asks for the size that is not chosen yet. Sold: it says so; all in the bag: it leads there. */
-export function AddToBagButton({ product, size }: Props) {
+/** Asks for the size that is not chosen yet. Sold: it says so; all in the cart: it leads there. */
+export function AddToCartButton({ product, size }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const cart = useCart();
   const lines = cart.status === 'ready' ? cart.lines : [];
   const { quantity, sizes } = readFacts(product.specifications);
   const isSold = quantity <= 0;
-  const isInBag = !isSold && demand(lines, product.id) >= quantity;
+  const isInCart = !isSold && demand(lines, product.id) >= quantity;
   const link = useRef<HTMLAnchorElement>(null);
   const wasAdded = useRef(false);
   useLayoutEffect(() => {
     // The button that had the focus has just given way to the link.
-    if (isInBag && wasAdded.current && document.activeElement === document.body)
+    if (isInCart && wasAdded.current && document.activeElement === document.body)
       link.current?.focus({ preventScroll: true });
-  }, [isInBag]);
+  }, [isInCart]);
   const isWaiting = lines.some((line) => line.productId === product.id && line.pending);
   const add = async (chosen: string | undefined) => {
     wasAdded.current = true;
     setChoosing(false);
     setAdding(true);
     const commands = await import('../cart/commands').catch(() => undefined);
-    await commands?.addToBag({ product, size: chosen }).catch(reportError);
+    await commands?.addToCart({ product, size: chosen }).catch(reportError);
     // The script is not here yet and not to be had now: the tap was in vain, and is said to be.
     if (!commands) toast(NOT_ADDED);
     setAdding(false);
@@ -55,7 +55,7 @@ export function AddToBagButton({ product, size }: Props) {
   };
   return (
     <chakra.div flex="1" minWidth="0">
-      {isInBag ? (
+      {isInCart ? (
         <ButtonLink ref={link} wide variant="line" to={paths.cart}>
           {quantity === 1 ? 'In your bag' : `All ${quantity} in your bag`}
         </ButtonLink>

@@ -3,8 +3,8 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { WaveGlyph } from '../ui/WaveGlyph';
 import { Badge } from './Badge';
 
-/** How many articles the bag holds, or the wave while something waits to sync. */
-export function BagCount() {
+/** How many articles the cart holds, or the wave while something waits to sync. */
+export function CartCount() {
   const cart = useCart();
   if (cart.status === 'loading') return null;
   const count = cart.lines.reduce((total, { quantity }) => total + quantity, 0);
