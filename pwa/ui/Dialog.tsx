@@ -1,8 +1,8 @@
 import { chakra } from './chakra';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import { LaneRope } from './LaneRope';
-import { addOpenDialog } from './open-dialogs';
+import { useModal } from './use-modal';
 
 const Frame = chakra('dialog', {
   base: {
@@ -74,27 +74,16 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogProps) {
-  const frame = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useModal(frame);
+  const modal = useModal(onClose);
   return (
     <Frame
-      ref={frame}
+      {...modal}
       kind={kind}
       // Toasts inside keep clear of the dialog's foot, not of the page's.
       css={foot ? footed : bare}
       aria-labelledby={titleId}
       role={kind === 'alert' ? 'alertdialog' : undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-      onClose={() => {
-        // A browser may close it on a second Esc, whatever was said to the first.
-        if (!frame.current || frame.current.open) return;
-        if (onClose) onClose();
-        else frame.current.showModal();
-      }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose?.();
       }}
@@ -143,23 +132,3 @@ const Foot = chakra('div', {
     },
   },
 });
-
-function useModal(frame: React.RefObject<HTMLDialogElement | null>) {
-  useEffect(() => {
-    const dialog = frame.current;
-    const before = document.activeElement;
-    if (!dialog) return;
-    if (!dialog.open) dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    const page = document.documentElement.style;
-    const { overflow } = page;
-    page.overflow = 'hidden';
-    const removeOpenDialog = addOpenDialog(dialog);
-    return () => {
-      removeOpenDialog();
-      dialog.close();
-      page.overflow = overflow;
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, [frame]);
-}

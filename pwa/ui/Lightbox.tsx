@@ -1,7 +1,7 @@
 import { chakra } from './chakra';
-import { useEffect, useRef } from 'react';
 import { Icon, type IconName } from './Icon';
 import type { PictureSource } from './Picture';
+import { useModal } from './use-modal';
 import { restOf, usePinchZoom, WHOLE } from './use-pinch-zoom';
 
 const Frame = chakra('dialog', {
@@ -66,7 +66,7 @@ interface Props {
 
 /** One picture over the whole window: pinch, wheel, tap or the buttons bring it nearer; the next is a swipe away. */
 export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
-  const frame = useDialog();
+  const modal = useModal(onClose);
   const picture = pictures[at];
   const { view, rest, zoom, handlers } = usePinchZoom(standingOf(picture));
   const step = (by: 1 | -1) => {
@@ -77,12 +77,8 @@ export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
   const alt = `${name}, picture ${at + 1} of ${pictures.length}`;
   return (
     <Frame
-      ref={frame}
+      {...modal}
       aria-label={alt}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft') step(-1);
         if (key === 'ArrowRight') step(1);
@@ -153,21 +149,6 @@ export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
 function standingOf(picture: LightboxPicture | undefined) {
   if (!picture?.focus || !picture.ratio) return WHOLE;
   return restOf(picture.ratio, picture.focus, { x: innerWidth, y: innerHeight });
-}
-
-/** Open for as long as it is there; focus returns to where it was. */
-function useDialog() {
-  const frame = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = frame.current;
-    const before = document.activeElement;
-    if (dialog && !dialog.open) dialog.showModal();
-    return () => {
-      dialog?.close();
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
-  return frame;
 }
 
 interface ControlProps {
