@@ -3,7 +3,9 @@ import type { Product } from '#contract/catalogue';
 import { CATEGORIES } from '#contract/categories';
 import { formatCents, formatWhole, fromDollars } from '#contract/money';
 import { shop } from '#contract/shop';
-import { comesWithPhoto, readFacts } from '#contract/specification';
+import { comesWithPhoto, derivedId, readFacts } from '#contract/specification';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '../paths';
 import { FactList } from '../ui/FactList';
 import { WearGauge } from './WearGauge';
 import { BuyBar } from './BuyBar';
@@ -23,6 +25,7 @@ export function ProductFacts({ product, size }: Props) {
   const facts = readFacts(product.specifications);
   const cents = fromDollars(product.price);
   const price = cents % 100 === 0 ? formatWhole(cents) : formatCents(cents);
+  const showSize = useShowSize(product);
   const category = CATEGORIES.find(({ id }) => id === product.categoryId);
   return (
     <chakra.div position={{ md: 'sticky' }} top="102px" paddingTop={{ base: '16px', md: '0' }}>
@@ -56,7 +59,7 @@ export function ProductFacts({ product, size }: Props) {
         {facts.wears !== undefined && <WearGauge wears={facts.wears} big />}
       </chakra.div>
       {facts.quantity > 0 && <OthersCheckout productId={product.id} />}
-      <SizeChoice product={product} size={size} />
+      <SizeChoice product={product} size={size} onChoose={showSize} />
       <FactList rows={productRows(product, size)} />
       {facts.quantity > 0 && comesWithPhoto(product) && <SignedPhotoNote />}
       <BuyBar
@@ -88,6 +91,17 @@ const Amount = chakra('span', {
   },
   variants: { sold: { true: { color: 'ink2' } } },
 });
+
+/** A size has an address of its own (decision 5). */
+function useShowSize({ id }: Product) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (size: string) =>
+    void navigate(paths.product(derivedId(id, size)), {
+      replace: true,
+      state: { ...state, inPlace: true },
+    });
+}
 
 function Price({ price, sold }: { price: string; sold: boolean }) {
   return (

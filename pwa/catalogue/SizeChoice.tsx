@@ -1,29 +1,21 @@
 import { chakra } from '../ui/chakra';
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { Product } from '#contract/catalogue';
-import { derivedId, readFacts } from '#contract/specification';
-import { paths } from '../paths';
+import { readFacts } from '#contract/specification';
 import { Chip } from '../ui/Chip';
 
 interface Props {
   product: Product;
   size: string | undefined;
+  onChoose: (size: string) => void;
 }
 
-/** One of the product's Sizes; the address becomes that size's own (decision 5). */
-export function SizeChoice({ product, size }: Props) {
-  const navigate = useNavigate();
-  const { state } = useLocation();
+/** One of the product's Sizes, where it has some. */
+export function SizeChoice({ product, size, onChoose }: Props) {
   const { sizes } = readFacts(product.specifications);
   if (sizes.length === 0) return null;
-  const choose = (size: string) =>
-    void navigate(paths.product(derivedId(product.id, size)), {
-      replace: true,
-      state: { ...state, inPlace: true },
-    });
   return (
-    <chakra.div role="group" aria-labelledby="size-choice" marginBottom="16px">
-      <chakra.p id="size-choice" fontSize="14" fontWeight="600" marginBottom="4px">
+    <chakra.div role="group" aria-label="Size" marginBottom="16px">
+      <chakra.p fontSize="14" fontWeight="600" marginBottom="4px" aria-hidden>
         Size
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="0 8px">
@@ -32,7 +24,7 @@ export function SizeChoice({ product, size }: Props) {
             key={each}
             on={each === size}
             css={{ minWidth: '56px' }}
-            onClick={() => choose(each)}
+            onClick={() => onChoose(each)}
           >
             {each}
           </Chip>

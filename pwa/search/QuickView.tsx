@@ -1,16 +1,15 @@
 import { chakra } from '../ui/chakra';
-import type { Product } from '#contract/catalogue';
 import { formatCents, fromDollars } from '#contract/money';
 import { pictureOf } from '#contract/pictures';
-import { derivedId, readFacts } from '#contract/specification';
+import { derivedId } from '#contract/specification';
 import { useState } from 'react';
 import { AddToCartButton } from '../catalogue/AddToCartButton';
 import { productRows } from '../catalogue/product-rows';
+import { SizeChoice } from '../catalogue/SizeChoice';
 import { useProduct } from '../catalogue/use-product';
 import { paths } from '../paths';
 import { Skeleton } from '../ui/Skeleton';
 import { ButtonLink } from '../ui/Button';
-import { Chip } from '../ui/Chip';
 import { Dialog } from '../ui/Dialog';
 import { FactList } from '../ui/FactList';
 import { Picture } from '../ui/Picture';
@@ -82,7 +81,7 @@ export function QuickView({ id, onClose }: Props) {
           <chakra.p textStyle="num" fontSize="28" lineHeight="1.15" marginBottom="8px">
             {formatCents(fromDollars(product.price))}
           </chakra.p>
-          <Sizes product={product} size={size} onChoose={setChosen} />
+          <SizeChoice product={product} size={size} onChoose={setChosen} />
         </chakra.div>
         <chakra.div gridArea="facts">
           <FactList rows={productRows(product, size)} />
@@ -94,32 +93,5 @@ export function QuickView({ id, onClose }: Props) {
         </chakra.div>
       </Facts>
     </Dialog>
-  );
-}
-
-interface SizesProps {
-  product: Product;
-  size: string | undefined;
-  onChoose: (size: string) => void;
-}
-
-function Sizes({ product, size, onChoose }: SizesProps) {
-  const { sizes } = readFacts(product.specifications);
-  if (sizes.length === 0) return null;
-  return (
-    <chakra.div role="group" aria-label="Size" marginBottom="12px">
-      <chakra.div display="flex" flexWrap="wrap" gap="0 8px">
-        {sizes.map((each) => (
-          <Chip
-            key={each}
-            on={each === size}
-            css={{ minWidth: '56px' }}
-            onClick={() => onChoose(each)}
-          >
-            {each}
-          </Chip>
-        ))}
-      </chakra.div>
-    </chakra.div>
   );
 }
