@@ -54,8 +54,8 @@ describe('money', () => {
 describe('totals', () => {
   test('behaviour 9.1, 9.2: shipping is 12.99 per unit and the total is subtotal plus shipping', () => {
     const totals = totalsOf([
-      { quantity: 1, price: 640 },
-      { quantity: 2, price: 58 },
+      { quantity: 1, price: fromDollars(640) },
+      { quantity: 2, price: fromDollars(58) },
     ]);
     expect(totals).toEqual({ count: 3, subtotal: 75_600, shipping: 3_897, total: 79_497 });
   });
@@ -63,13 +63,13 @@ describe('totals', () => {
   test('behaviour 9.2: the total equals a plain count of cents on any cart', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 99 }),
-      price: fc.integer({ min: 0, max: 200_000 }).map((amount) => amount / 100),
+      price: fc.integer({ min: 0, max: 200_000 }).map(cents),
     });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
         let plain = 0;
         for (const { quantity, price } of lines)
-          for (let unit = 0; unit < quantity; unit++) plain += Math.round(price * 100) + 1299;
+          for (let unit = 0; unit < quantity; unit++) plain += price + 1299;
         expect(totalsOf(lines).total).toBe(plain);
       }),
     );

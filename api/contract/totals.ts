@@ -1,4 +1,4 @@
-import { cents, fromDollars, sum, times, type Cents } from './money';
+import { cents, sum, times, type Cents } from './money';
 import { shop } from './shop';
 
 export interface Totals {
@@ -10,9 +10,9 @@ export interface Totals {
 }
 
 /** Shipping is 12.99 per unit; total = subtotal + shipping (behaviour 9.1 and 9.2, decision 13). */
-export function totalsOf(lines: readonly { quantity: number; price: number }[]): Totals {
+export function totalsOf(lines: readonly { quantity: number; price: Cents }[]): Totals {
   const count = lines.reduce((units, line) => units + line.quantity, 0);
-  const subtotal = sum(lines.map((line) => times(fromDollars(line.price), line.quantity)));
+  const subtotal = sum(lines.map((line) => times(line.price, line.quantity)));
   const shipping = times(shop.shippingFee, count);
   return { count, subtotal, shipping, total: cents(subtotal + shipping) };
 }

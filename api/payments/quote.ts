@@ -40,9 +40,7 @@ export async function priceCart(cart: CartDocument, { catalogue, stock }: Shelf)
     }),
   );
   const lines = priced.map(({ line }) => line);
-  const totals = totalsOf(
-    lines.map(({ quantity, price }) => ({ quantity, price: toDollars(price) })),
-  );
+  const totals = totalsOf(lines);
   const short = priced.find(({ line, available }) => demand(lines, line.productId) > available);
   return {
     lines,

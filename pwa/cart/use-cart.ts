@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Product } from '#contract/catalogue';
+import { fromDollars } from '#contract/money';
 import { totalsOf, type Totals } from '#contract/totals';
 import type { CartEngine, CartState, ShownLine } from '../../workers/cart/engine';
 import type { Refusal } from '../../workers/cart/store';
@@ -122,7 +123,7 @@ function join(state: CartState, seen: Map<string, Product>): Cart {
 function totalOf(lines: readonly LineWithProduct[]): Totals | undefined {
   const wanted = lines.filter((line) => !isSold(line));
   const priced = wanted.flatMap(({ quantity, product }) =>
-    product ? { quantity, price: product.price } : [],
+    product ? { quantity, price: fromDollars(product.price) } : [],
   );
   return priced.length === wanted.length ? totalsOf(priced) : undefined;
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { toDecimal } from '../../api/contract/money';
+import { fromDollars, toDecimal } from '../../api/contract/money';
 import { totalsOf } from '../../api/contract/totals';
 import { buyer } from '../../api/testing/buyer';
 import {
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)('buying', () => {
     await addToCart(page, product.id);
     const rival = buyer(shop.url);
     await rival.add(product.id);
-    const { total } = totalsOf([{ price: product.price, quantity: 1 }]);
+    const { total } = totalsOf([{ price: fromDollars(product.price), quantity: 1 }]);
     expect((await rival.create(toDecimal(total))).status).toBe(201);
 
     for (const colorScheme of ['light', 'dark'] as const)
