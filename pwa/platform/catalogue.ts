@@ -8,6 +8,7 @@ import type {
   CatalogueStatus,
   FoundProduct,
 } from '../../workers/catalogue/api';
+import { wait } from './wait';
 
 /** After this the page also asks the server itself: the first answer wins. */
 const HEDGE_MS = 400;
@@ -142,8 +143,4 @@ function start(): Running {
 function announce(status: CatalogueStatus): void {
   latest = status;
   for (const listener of listeners) listener(status);
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { CaptureReply } from '#contract/payments';
 import { laterOf, type KeptPayment } from '../../workers/cart/payment';
 import { cartEngineStarted } from './cart-engine-start';
+import { wait } from './wait';
 
 /** A payment that the shop answered: captured, or held by the provider for now. */
 export interface Paid {
@@ -111,7 +112,7 @@ async function watch(): Promise<void> {
     } catch (failure) {
       // Its script could not be had, and the money waits.
       reportError(failure);
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      await wait(RETRY_MS);
     }
   }
   asking = false;

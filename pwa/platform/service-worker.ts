@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PageMessage } from '../../workers/service-worker/messages';
 import { whenSettled } from './when-settled';
+import { wait } from './wait';
 
 const CHECK_EVERY_MS = 60_000;
 /** Safari may not tell that the new version has taken over. */
@@ -100,10 +101,6 @@ async function keepThumbnails(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const { warmThumbnails } = await import('./warm-thumbnails');
   if (active) warmThumbnails((addresses) => send(active, { do: 'keep', addresses }));
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function send(worker: ServiceWorker, message: PageMessage): void {

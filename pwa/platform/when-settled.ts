@@ -1,4 +1,5 @@
 import { firstAnswer } from './catalogue';
+import { wait } from './wait';
 
 const LATEST_MS = 2_000;
 /** The pictures of the first screen go first. */
@@ -19,8 +20,4 @@ export function idle(): Promise<void> {
       requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
     else resolve();
   });
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
