@@ -1,6 +1,6 @@
 import { shop } from '#contract/shop';
 import { escapeHtml } from '../http/escape-html';
-import type { Block, Column, Content, Item, Link, Row } from './page';
+import type { Block, Column, Content, Item, Link, Row } from './content';
 import { MARK, pictureId, ROPE } from './pictures';
 
 // Mail programs read tables and inline styles; webfonts, flex and sheets only few of them (mockups/mail.html).

@@ -4,7 +4,7 @@ import { shipsGoods } from '#contract/orders';
 import { shop } from '#contract/shop';
 import { sizeWords } from '#contract/specification';
 import type { OrderLine, StoredOrder } from './store';
-import type { Block, Column, Item, Row } from '../mail/page';
+import type { Block, Column, Item, Row } from '../mail/content';
 import { SIGNED_PHOTO } from '../mail/pictures';
 
 const placedOn = new Intl.DateTimeFormat('en-CA', {

@@ -4,7 +4,8 @@ import { shop } from '#contract/shop';
 import type { StoredOrder } from './store';
 import { arrival, boughtBlocks, buyerRows, destination, orderRows } from './mail-blocks';
 import type { Mail } from '../mail/outbox';
-import { writeMail, type Block, type Link } from '../mail/page';
+import type { Block, Link } from '../mail/content';
+import { writeMail } from '../mail/page';
 
 export type OrderEvent = 'confirmed' | 'pending' | 'cancelled' | 'shipped' | 'refunded';
 

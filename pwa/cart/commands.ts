@@ -35,7 +35,9 @@ export async function clearCart(): Promise<void> {
 }
 
 /** Takes what cannot be bought out of the cart: one word for all of it. */
-export async function settleTrouble(changes: readonly NeededChange[]): Promise<void> {
+export async function settleTrouble(
+  changes: readonly NeededChange<{ id: string }>[],
+): Promise<void> {
   await Promise.all(
     changes.map(async ({ line: { id }, quantity }) => {
       if (quantity === 0) isRefused(await cartEngine.removeLine(id), 'remove');

@@ -1,9 +1,15 @@
 import { demand } from '#contract/cart-edits';
+import type { Product } from '#contract/catalogue';
 import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
-import type { LineWithProduct } from './use-cart';
 
-type Line = Pick<LineWithProduct, 'productId' | 'quantity' | 'product' | 'gone'>;
+interface Line {
+  productId: string;
+  quantity: number;
+  product: Product | undefined;
+  /** The catalogue no longer has it. */
+  gone: boolean;
+}
 
 /** Why a line cannot be paid for as it is; the sizes of one product share its stock (decision 22). */
 export function troubleOf(line: Line, lines: readonly Line[]): string | undefined {
@@ -20,7 +26,7 @@ export function isSold(line: Pick<Line, 'product' | 'gone'>): boolean {
 }
 
 /** A line, and the quantity of it that can be had: 0 to leave the cart. */
-export interface NeededChange<L = LineWithProduct> {
+export interface NeededChange<L> {
   line: L;
   quantity: number;
 }

@@ -1,29 +1,14 @@
 import type { ComponentType } from 'react';
-import {
-  describeFilters,
-  FILTER_NAMES,
-  type Facets,
-  type FilterName,
-  type Filters,
-} from '#contract/filters';
-import type { ListingPage } from '#contract/listing-page';
+import { describeFilters, FILTER_NAMES, type FilterName } from '#contract/filters';
 import { chakra } from '../ui/chakra';
 import { RemovableChip } from '../ui/Chip';
-import { FilterGroup } from './FilterGroup';
+import { FilterGroup, type ControlProps } from './FilterGroup';
 import { PriceFilter } from './PriceFilter';
 import { SizeFilter } from './SizeFilter';
 import { SwimmerFilter } from './SwimmerFilter';
 import { UsageFilter } from './UsageFilter';
 import { useSwimmerNames } from './use-listing';
 import { WaistFilter } from './WaistFilter';
-
-export interface ControlProps {
-  page: ListingPage;
-  draft: Filters;
-  /** Undefined while the page's items are counted. */
-  facets: Facets | undefined;
-  onChange: (part: Partial<Filters>) => void;
-}
 
 const CONTROLS: Record<FilterName, ComponentType<ControlProps> | undefined> = {
   collection: undefined,

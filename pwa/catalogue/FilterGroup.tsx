@@ -1,5 +1,16 @@
 import { useId, type ReactNode } from 'react';
+import type { Facets, Filters } from '#contract/filters';
+import type { ListingPage } from '#contract/listing-page';
 import { chakra } from '../ui/chakra';
+
+/** What every control of a panel is given. */
+export interface ControlProps {
+  page: ListingPage;
+  draft: Filters;
+  /** Undefined while the page's items are counted. */
+  facets: Facets | undefined;
+  onChange: (part: Partial<Filters>) => void;
+}
 
 interface Props {
   title: string;

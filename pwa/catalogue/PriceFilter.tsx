@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { dollars, PRICE_GAP, PRICE_MINIMUM, type PricePart } from '#contract/filters/price';
 import { RangeSlider } from '../ui/RangeSlider';
 import { TextField } from '../ui/TextField';
-import type { ControlProps } from './FilterControls';
-import { FilterGroup } from './FilterGroup';
+import { FilterGroup, type ControlProps } from './FilterGroup';
 import { typeMaximum, typeMinimum } from './price-entry';
 
 /** Two handles over a histogram; on narrow screens the bounds can be typed as well (behaviour 5.11 and 5.15). */

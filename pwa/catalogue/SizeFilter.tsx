@@ -1,7 +1,6 @@
 import { chakra } from '../ui/chakra';
 import { Chip } from '../ui/Chip';
-import type { ControlProps } from './FilterControls';
-import { FilterGroup } from './FilterGroup';
+import { FilterGroup, type ControlProps } from './FilterGroup';
 
 /** Sizes that cannot be chosen, or that no product has, are drawn as impossible (behaviour 5.18 and 5.21). */
 export function SizeFilter({ page, draft: { sizes }, facets, onChange }: ControlProps) {

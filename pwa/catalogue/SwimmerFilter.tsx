@@ -1,7 +1,6 @@
 import { athleteName, shop } from '#contract/shop';
 import { Checkbox } from '../ui/Checkbox';
-import type { ControlProps } from './FilterControls';
-import { FilterGroup } from './FilterGroup';
+import { FilterGroup, type ControlProps } from './FilterGroup';
 
 /** Only the featured athlete is offered (behaviour 3.14); others in the address stay in force. */
 export function SwimmerFilter({ draft: { swimmers }, facets, onChange }: ControlProps) {

@@ -4,8 +4,7 @@ import { wearCount } from '#contract/wear-count';
 import { chakra } from '../ui/chakra';
 import { Chip } from '../ui/Chip';
 import { WearSlider } from '../ui/WearSlider';
-import type { ControlProps } from './FilterControls';
-import { FilterGroup } from './FilterGroup';
+import { FilterGroup, type ControlProps } from './FilterGroup';
 
 type Condition = Pick<Filters, 'minCondition' | 'maxCondition'>;
 

@@ -1,6 +1,5 @@
 import { Segments } from '../ui/Segments';
-import type { ControlProps } from './FilterControls';
-import { FilterGroup } from './FilterGroup';
+import { FilterGroup, type ControlProps } from './FilterGroup';
 
 const OPTIONS = [
   { label: 'All Styles', value: null },

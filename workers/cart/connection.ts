@@ -1,15 +1,7 @@
 import type { PromiseExtended } from 'dexie';
 import { readMeta, writeMeta } from './identity';
+import type { Connection } from './rows';
 import type { CartStore } from './store';
-
-/** How the shop was last heard: `failing` answers, and takes nothing. */
-export interface Connection {
-  state: 'online' | 'failing' | 'unreachable';
-  /** Since when, in ms. */
-  since: number;
-  /** When it was last found to be so, in ms; without it when it began. */
-  confirmedAt?: number | undefined;
-}
 
 /** What is known since a page was opened: what an earlier visit ended with says nothing of this one. */
 export function readConnection(store: CartStore, openedAt: number): PromiseExtended<Connection> {

@@ -3,16 +3,17 @@ import { Refused } from '#contract/failure';
 import { keepLines, readIdentity, readMeta, writeMeta, type Identity } from './identity';
 import { adoptIdentity, becomeOwner, moveCart, refillCart } from './move';
 import { recover } from './recover';
-import { fetchCurrent, fetchLines, sendBatch, sendOne, type Reply, type SentRow } from './send';
+import {
+  fetchCurrent,
+  fetchLines,
+  sendBatch,
+  sendOne,
+  type Reply,
+  type SentRow,
+  type Wire,
+} from './send';
 import { settle } from './settle';
 import type { CartStore } from './store';
-
-export interface Wire {
-  store: CartStore;
-  now: () => number;
-  /** The origin of the API; the context's own by default. */
-  base: string;
-}
 
 /**
  * Sends the first rows of the outbox, up to a batch, and takes the answer in; 'idle' when there was nothing

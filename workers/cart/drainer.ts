@@ -1,8 +1,9 @@
 import { Refused, retryAfterMs, Unreachable } from '#contract/failure';
 import { markLost, markOnline, markWaiting } from './connection';
-import { refreshLines, sendNext, type Wire } from './drain';
+import { refreshLines, sendNext } from './drain';
 import { readMeta } from './identity';
 import { exclusively, type Locks } from './lock';
+import type { Wire } from './send';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;

@@ -2,9 +2,6 @@ import type { CartLine } from '#contract/cart';
 import { applyEdit } from '#contract/cart-edits';
 import type { OutboxRow } from './store';
 
-/** Raised when the meaning of a queued edit changes; an older tab leaves newer rows alone. */
-export const OUTBOX_SCHEMA = 1;
-
 /** A line as the shopper sees it. */
 export interface ShownLine extends CartLine {
   /** An edit of it waits to sync. */

@@ -1,10 +1,9 @@
 import { nanoid } from 'nanoid';
 import type { CartEdit, CartLine } from '#contract/cart';
 import type { Refused } from '#contract/failure';
-import type { Wire } from './drain';
-import { OUTBOX_SCHEMA } from './edits';
 import { keepLines, readMeta, renameClient, writeMeta, type Identity } from './identity';
-import { fetchCurrent, fetchLines } from './send';
+import { OUTBOX_SCHEMA } from './rows';
+import { fetchCurrent, fetchLines, type Wire } from './send';
 import type { CartStore, OutboxRow } from './store';
 
 type Current = NonNullable<Awaited<ReturnType<typeof fetchCurrent>>>;

@@ -1,9 +1,10 @@
 import { liveQuery } from 'dexie';
-import { readConnection, type Connection } from './connection';
+import { readConnection } from './connection';
 import { shownLines, type ShownLine } from './edits';
 import { readMeta, readTold } from './identity';
 import type { KeptPayment } from './payment';
 import { newestOfEach } from './refusals';
+import type { Connection } from './rows';
 import type { CartStore, Refusal } from './store';
 
 export interface CartState {

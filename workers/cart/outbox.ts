@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid';
 import type { CartEdit, CartLine } from '#contract/cart';
-import { OUTBOX_SCHEMA } from './edits';
+import { OUTBOX_SCHEMA } from './rows';
 import type { CartStore, OutboxRow } from './store';
 
 interface Tap {

@@ -1,8 +1,7 @@
 import { Refused } from '#contract/failure';
-import type { Wire } from './drain';
 import { readMeta, type Identity } from './identity';
 import { moveCart, renumber } from './move';
-import { fetchLines, sendBatch, type SentRow } from './send';
+import { fetchLines, sendBatch, type SentRow, type Wire } from './send';
 import { settle } from './settle';
 
 /** A proxy's page may be a passing mood of it: an edit is given up at the third. */

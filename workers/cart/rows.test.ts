@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, expect, it } from 'vitest';
-import { OUTBOX_SCHEMA } from './edits';
 import { readMeta } from './identity';
+import { OUTBOX_SCHEMA } from './rows';
 import { CartStore } from './store';
 
 const TABLES = ['lines', 'outbox', 'refusals', 'saved', 'checkout', 'seen', 'meta'];

@@ -1,11 +1,23 @@
 import { z } from 'zod';
 import { CartEdit, CartId, CartLine, ClientId, MutationSeq } from '#contract/cart';
 import { Product } from '#contract/catalogue';
-import type { Connection } from './connection';
-import { OUTBOX_SCHEMA } from './edits';
 import { KeptPayment } from './payment';
 
+/** In ms. */
 const Time = z.number();
+
+/** Raised when the meaning of a queued edit changes; an older tab leaves newer rows alone. */
+export const OUTBOX_SCHEMA = 1;
+
+/** How the shop was last heard: `failing` answers, and takes nothing. */
+const Connection = z.object({
+  state: z.enum(['online', 'failing', 'unreachable']),
+  /** Since when. */
+  since: Time,
+  /** When it was last found to be so; without it when it began. */
+  confirmedAt: Time.optional(),
+});
+export type Connection = z.infer<typeof Connection>;
 
 export interface MetaValues {
   sessionId: string;
@@ -30,11 +42,7 @@ export const META: { [Key in keyof MetaValues]: z.ZodType<MetaValues[Key]> } = {
   nextSeq: MutationSeq,
   cartVersion: z.number(),
   lastSeq: z.number(),
-  connection: z.object({
-    state: z.enum(['online', 'failing', 'unreachable']),
-    since: Time,
-    confirmedAt: Time.optional(),
-  }),
+  connection: Connection,
   drainBeat: Time,
   stolenAt: Time,
   payment: KeptPayment,

@@ -2,7 +2,14 @@ import { call, type Answer } from '#contract/call';
 import { CART_HEADERS, cartEndpoints, type CartBatchReply, type CartLine } from '#contract/cart';
 import { Refused, Unreachable } from '#contract/failure';
 import type { Identity } from './identity';
-import type { OutboxRow } from './store';
+import type { CartStore, OutboxRow } from './store';
+
+export interface Wire {
+  store: CartStore;
+  now: () => number;
+  /** The origin of the API; the context's own by default. */
+  base: string;
+}
 
 export type SentRow = OutboxRow & { seq: number };
 
