@@ -17,10 +17,10 @@ function withQuery(path: string, params: SearchParams): string {
 
 export const paths = {
   home: SCREENS.home.path,
-  shop: '/shop',
+  shop: SCREENS.shop.path,
   /** What the featured athlete wore: decision 16. */
   athleteShop: (swimmer: number) =>
-    withQuery('/shop', { swimmer, minCondition: 0, maxCondition: 10 }),
+    withQuery(SCREENS.shop.path, { swimmer, minCondition: 0, maxCondition: 10 }),
   category: (slug: string) => `/category/${encodeURIComponent(slug)}`,
   collection: (slug: string) => `/collections/${encodeURIComponent(slug)}`,
   product: (id: string) => SCREENS.product.path.replace(':id', () => encodeURIComponent(id)),

@@ -6,56 +6,76 @@ export interface ScreenRow {
   path: string;
   /** Under `pwa/`: it exports a component of its own name. */
   module: string;
+  /** The name of the row that it belongs to. */
+  parent?: string;
   /** Of the tab; undefined where the screen finds its own words. */
   title?: string;
   description?: string;
+  /** What the header and its menu call it, in the order of the table. */
+  menu?: string;
   /** The column of the footer that links it. */
   footer?: 1 | 2;
   /** Other words that the search box suggests it for. */
   terms?: readonly string[];
   /** Folded; the header's search box leads here where a word begins with one. */
   keywords?: readonly string[];
+  /** False: it is a shopper's own, and no search engine is told of it. */
+  indexed?: false;
+  /** False: what it shows comes from the shop alone, and nothing of it is kept. */
+  offline?: false;
   /** False: there is no such screen yet, and nothing leads to it. */
-  implemented?: boolean;
+  implemented?: false;
 }
 
-/** The table of screens; those of a listing have addresses of their own (`LISTING_PAGES`). */
+export const LISTING_MODULE = 'catalogue/ListingScreen';
+
+/** The table of screens. `shop` stands for every listing: their addresses are `LISTING_PAGES`. */
 export const SCREENS = {
-  home: { path: '/', module: 'home/HomeScreen' },
-  product: { path: '/product/:id', module: 'catalogue/ProductScreen' },
+  home: { path: '/', module: 'home/HomeScreen', menu: 'Home' },
+  shop: { path: '/shop', module: LISTING_MODULE, menu: 'Shop' },
+  product: { path: '/product/:id', module: 'catalogue/ProductScreen', parent: 'shop' },
   cart: {
     path: '/cart',
     module: 'cart/CartScreen',
     title: 'Bag',
     description: 'What is in your bag, with shipping and total in Canadian dollars.',
+    indexed: false,
   },
   checkout: {
     path: '/checkout',
     module: 'checkout/CheckoutScreen',
+    parent: 'cart',
     title: 'Checkout',
     description: 'Pay for your bag with PayPal, in Canadian dollars.',
+    indexed: false,
+    offline: false,
   },
   orderSuccess: {
     path: '/order-success',
     module: 'checkout/OrderPlacedScreen',
     title: 'Order placed',
     description: 'Your order, its status and where it ships to.',
+    indexed: false,
+    offline: false,
   },
   search: {
     path: '/search',
     module: 'search/SearchScreen',
     title: 'Search',
     description: 'Search suits, goggles, caps, memorabilia and equipment by name, colour or size.',
+    indexed: false,
   },
   athletes: {
     path: '/athletes',
     module: 'pages/AthletesPage',
+    menu: 'Athletes',
     keywords: ['athlete'],
     implemented: false,
   },
   about: {
     path: '/about',
     module: 'pages/AboutPage',
+    menu: 'About',
     keywords: ['about', 'founder'],
     implemented: false,
   },
@@ -115,8 +135,6 @@ export const SCREENS = {
   },
 } satisfies Record<string, ScreenRow>;
 export type ScreenName = keyof typeof SCREENS;
-
-export const LISTING_MODULE = 'catalogue/ListingScreen';
 
 /** Those that there are, in the order of the table. */
 export const SCREEN_ROWS = Object.values<ScreenRow>(SCREENS).filter(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SCREENS } from '#contract/screens';
 import type { Settings } from '../env';
 import { COLOUR_MODE_SCRIPT } from './colour-mode-script';
 
@@ -51,7 +52,8 @@ export function contentPolicies(settings: Settings): (path: string) => string {
 
 /** As the server composes it, and as the service worker keeps it. */
 export function isCheckoutDocument(path: string): boolean {
-  return path === '/checkout' || path === '/checkout/' || path === '/checkout.html';
+  const { path: checkout } = SCREENS.checkout;
+  return [checkout, `${checkout}/`, `${checkout}.html`].includes(path);
 }
 
 function textOf(directives: Readonly<Record<string, readonly string[]>>): string {

@@ -11,6 +11,8 @@ export interface Head {
   path: string;
   /** The address of a picture that is no drawing: few who show links can draw one. */
   image: string;
+  /** Whether a search engine may keep it. */
+  indexed: boolean;
 }
 
 export interface Facts {
@@ -54,11 +56,15 @@ function described(shell: string, { title, description }: Head): string {
     .replace(DESCRIPTION, () => tag('meta', { name: 'description', content: description }));
 }
 
-function openGraph({ title, description, type, path, image }: Head, origin: string): string[] {
+function openGraph(
+  { title, description, type, path, image, indexed }: Head,
+  origin: string,
+): string[] {
   const url = origin + path;
   const properties = { title, description, type, url, image: origin + image };
   return [
     tag('link', { rel: 'canonical', href: url }),
+    ...(indexed ? [] : [tag('meta', { name: 'robots', content: 'noindex' })]),
     ...Object.entries(properties).map(([name, content]) =>
       tag('meta', { property: `og:${name}`, content }),
     ),

@@ -1,3 +1,4 @@
+import { findScreen } from '#contract/find-screen';
 import { LISTING_PAGES, type ListingPage } from '#contract/listing-page';
 import {
   CARD_SIZES,
@@ -7,7 +8,7 @@ import {
   readPhotograph,
   withoutFocus,
 } from '#contract/pictures';
-import { LISTING_MODULE, SCREEN_ROWS, SCREENS, titled } from '#contract/screens';
+import { LISTING_MODULE, SCREENS, titled, type ScreenRow } from '#contract/screens';
 import { homeDescription, shop } from '#contract/shop';
 import type { Published } from '../catalogue/published';
 import type { Attributes, Facts } from './document';
@@ -32,6 +33,7 @@ const HOME: Page = {
     type: 'website',
     path: '/',
     image: SHOP_PICTURE,
+    indexed: true,
   },
   pictures: [
     { href: '/art/pool-tall.svg', media: NARROW },
@@ -42,14 +44,30 @@ const HOME: Page = {
 
 /** Undefined where the shop has no page. `path` as it came, still encoded. */
 export function findPage(path: string, search: string, published: Published): Page | undefined {
-  const bare = path.replace(/\/$/, '');
-  if (bare === '') return HOME;
-  const listing = LISTING_PAGES.get(bare);
+  const listing = LISTING_PAGES.get(path.replace(/\/$/, ''));
   if (listing) return listingPage(listing, search === '' ? firstPictures(published, listing) : []);
-  const [, id] = /^\/product\/([^/]+)$/.exec(bare) ?? [];
-  if (id !== undefined) return productPage(decodeURIComponent(id), published);
-  const row = SCREEN_ROWS.find((each) => each.path === bare);
-  return row && { module: row.module, head: undefined, pictures: [], firstScreen: undefined };
+  const { row, parameters } = findScreen(path) ?? {};
+  if (row === SCREENS.home) return HOME;
+  if (row === SCREENS.product)
+    return productPage(decodeURIComponent(parameters?.['id'] ?? ''), published);
+  return row && rowPage(row);
+}
+
+/** A screen whose words are its row's. */
+function rowPage({ module, path, title = '', description = '', indexed }: ScreenRow): Page {
+  return {
+    module,
+    head: {
+      title: titled(title),
+      description,
+      type: 'website',
+      path,
+      image: SHOP_PICTURE,
+      indexed: indexed !== false,
+    },
+    pictures: [],
+    firstScreen: undefined,
+  };
 }
 
 function listingPage(
@@ -58,7 +76,14 @@ function listingPage(
 ): Page {
   return {
     module: LISTING_MODULE,
-    head: { title: titled(heading), description, type: 'website', path, image: SHOP_PICTURE },
+    head: {
+      title: titled(heading),
+      description,
+      type: 'website',
+      path,
+      image: SHOP_PICTURE,
+      indexed: true,
+    },
     pictures: pictures.map((address) => preload(address, CARD_SIZES)),
     firstScreen: undefined,
   };
@@ -77,6 +102,7 @@ function productPage(id: string, published: Published): Page | undefined {
       type: 'product',
       path: `/product/${encodeURIComponent(id)}`,
       image: photograph ? photographAddress(photograph, 1280, 'webp') : SHOP_PICTURE,
+      indexed: true,
     },
     pictures: imageUrl === '' ? [] : [preload(imageUrl, GALLERY_SIZES)],
     firstScreen: found,

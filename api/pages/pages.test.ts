@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photographAddress, pictureSources } from '#contract/pictures';
+import { SCREENS } from '#contract/screens';
 import { shop as facts } from '#contract/shop';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -82,6 +83,7 @@ async function read(path: string) {
     pictures: find('as', 'image'),
     scripts: find('rel', 'modulepreload').map((each) => each['href']),
     canonical: find('rel', 'canonical')[0]?.['href'],
+    robots: find('name', 'robots')[0]?.['content'],
     openGraph: content,
     data: data === undefined ? undefined : (JSON.parse(data) as unknown),
   };
@@ -118,6 +120,13 @@ describe('the document of an address', () => {
     const { title, canonical, pictures } = await read('/category/caps?size=22');
     expect([title, canonical]).toEqual([`Caps · ${facts.name}`, `${shop.url}/category/caps`]);
     expect(pictures).toEqual([]);
+  });
+
+  it('of any other screen bears the words of its row, and keeps a shopper’s own out of search engines', async () => {
+    const [shipping, cart] = [await read('/shipping'), await read('/cart')];
+    expect([shipping.title, shipping.robots]).toEqual([`Shipping · ${facts.name}`, undefined]);
+    expect(shipping.description).toEqual([SCREENS.shipping.description]);
+    expect([cart.title, cart.robots]).toEqual([`Bag · ${facts.name}`, 'noindex']);
   });
 
   it('of a product carries what its screen shows', async () => {
@@ -183,7 +192,6 @@ describe('the answer to a navigation', () => {
 
   it('leaves the plain shell as it was built', async () => {
     expect(await (await get('/index.html')).text()).toBe(SHELL);
-    expect((await read('/cart')).title).toBe(facts.name);
   });
 
   it('is asked for again each time, under the policy of every document', async () => {

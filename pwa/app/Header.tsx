@@ -84,7 +84,11 @@ export function Header() {
               gap={{ md: '16px', lg: '24px' }}
             >
               {PLACES.map((place) => (
-                <NavLink key={place.to} to={place.to} aria-current={currentAt(place, pathname)}>
+                <NavLink
+                  key={place.to}
+                  to={place.to}
+                  aria-current={currentAt(place.name, pathname)}
+                >
                   {place.label}
                 </NavLink>
               ))}

@@ -1,7 +1,10 @@
+import { useLocation } from 'react-router-dom';
+import { findScreen } from '#contract/find-screen';
 import { useCart } from '../cart/use-cart';
 import { OfflineStrip, OutdatedStrip } from './OfflineStrip';
 
 export function LiveOfflineStrip() {
+  const { pathname } = useLocation();
   const cart = useCart();
   if (cart.status === 'loading') return null;
   if (cart.outdated) return <OutdatedStrip />;
@@ -11,6 +14,7 @@ export function LiveOfflineStrip() {
     <OfflineStrip
       state={state}
       waiting={cart.waiting}
+      waits={findScreen(pathname)?.row.offline === false}
       {...(state === 'unreachable' && { since: clock(since) })}
     />
   );

@@ -29,7 +29,12 @@ export function MobileMenu({ open, onClose }: Props) {
         <ul>
           {PLACES.map((place) => (
             <li key={place.to}>
-              <Row big to={place.to} aria-current={currentAt(place, pathname)} onClick={onClose}>
+              <Row
+                big
+                to={place.to}
+                aria-current={currentAt(place.name, pathname)}
+                onClick={onClose}
+              >
                 {place.label}
               </Row>
             </li>

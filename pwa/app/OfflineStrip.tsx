@@ -9,6 +9,8 @@ interface Props {
   state: 'unreachable' | 'failing';
   /** Edits that wait to be sent. */
   waiting: number;
+  /** Whether the screen can only wait. */
+  waits: boolean;
   /** Since when, as people say it. */
   since?: string;
 }
@@ -16,10 +18,11 @@ interface Props {
 const WORDS = { unreachable: 'No signal', failing: 'The shop has a problem' } as const;
 
 /** The shop takes nothing at the moment: what that means for the shopper, in one line under the rope. */
-export function OfflineStrip({ state, waiting, since }: Props) {
+export function OfflineStrip({ state, waiting, waits, since }: Props) {
+  const browsing = waits ? 'This page waits; browsing still works.' : 'Browsing still works.';
   const kept =
     waiting === 0
-      ? 'Browsing still works.'
+      ? browsing
       : `${waiting} ${waiting === 1 ? 'change' : 'changes'} kept, will send.`;
   return (
     <Strip>

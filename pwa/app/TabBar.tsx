@@ -4,7 +4,7 @@ import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
 import { LaneRope } from '../ui/LaneRope';
 import { CartCount } from './CartCount';
-import { currentAt, PLACES } from './navigation';
+import { currentAt } from './navigation';
 
 const Bar = chakra('nav', {
   base: {
@@ -40,21 +40,25 @@ const Place = chakra(Link, {
   },
 });
 
-const CART = { label: 'Bag', to: paths.cart, icon: 'bag', covers: ['cart', 'checkout'] } as const;
+const PLACES = [
+  { name: 'home', label: 'Home', to: paths.home, icon: 'home' },
+  { name: 'shop', label: 'Shop', to: paths.shop, icon: 'shop' },
+  { name: 'cart', label: 'Bag', to: paths.cart, icon: 'bag' },
+] as const;
 
 /** The installed app's bar at the foot of a phone. */
 export function TabBar() {
   const { pathname } = useLocation();
   return (
     <Bar aria-label="App">
-      {[...PLACES, CART].map((place) => {
-        const current = currentAt(place, pathname);
+      {PLACES.map((place) => {
+        const current = currentAt(place.name, pathname);
         return (
           <Place key={place.to} to={place.to} aria-current={current}>
             {current && <LaneRope kind="open" position="absolute" top="-1px" />}
             <Icon name={place.icon} />
             {place.label}
-            {place === CART && (
+            {place.name === 'cart' && (
               <chakra.span
                 position="absolute"
                 left="calc(50% + 5px)"

@@ -1,25 +1,19 @@
-import { paths } from '../paths';
-import type { IconName } from '../ui/Icon';
+import { isWithin } from '#contract/find-screen';
+import { SCREENS, type ScreenName, type ScreenRow } from '#contract/screens';
 
 interface Place {
+  name: ScreenName;
   label: string;
   to: string;
-  icon: IconName;
-  /** The first parts of the addresses that belong to it. */
-  covers: readonly string[];
 }
 
-/** The header's links. A screen that does not exist yet is not linked. */
-export const PLACES: readonly Place[] = [
-  { label: 'Home', to: paths.home, icon: 'home', covers: [''] },
-  {
-    label: 'Shop',
-    to: paths.shop,
-    icon: 'shop',
-    covers: ['shop', 'category', 'collections', 'product'],
-  },
-];
+const rows = Object.entries<ScreenRow>(SCREENS) as [ScreenName, ScreenRow][];
 
-export function currentAt({ covers }: Place, pathname: string): 'page' | undefined {
-  return covers.includes(pathname.split('/')[1] ?? '') ? 'page' : undefined;
+/** The links of the header and its menu. */
+export const PLACES: readonly Place[] = rows.flatMap(([name, { path, menu, implemented }]) =>
+  menu !== undefined && implemented !== false ? [{ name, label: menu, to: path }] : [],
+);
+
+export function currentAt(name: ScreenName, pathname: string): 'page' | undefined {
+  return isWithin(pathname, name) ? 'page' : undefined;
 }

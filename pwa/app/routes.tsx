@@ -20,8 +20,11 @@ const listing = screenOf(LISTING_MODULE);
 
 /** A screen for each row of `#contract/screens`. One that does not exist yet is the 404 page (behaviour 2.18). */
 const ROUTES = [
-  ...SCREEN_ROWS.map((row) => ({ path: row.path, ...screenOf(row.module, guardOf(row.path)) })),
   ...LISTING_PATHS.map((path) => ({ path, ...listing })),
+  ...SCREEN_ROWS.filter(({ module }) => module !== LISTING_MODULE).map((row) => ({
+    path: row.path,
+    ...screenOf(row.module, guardOf(row.path)),
+  })),
 ];
 
 function screenOf(module: string, guard?: () => Promise<void>): Screen {

@@ -34,6 +34,8 @@ export function PageMeta({ title, description }: Props) {
 
 /** What the server wrote for another address: a page shared from here is this one. */
 function removeDocumentLinks(): void {
-  const links = document.querySelectorAll('link[rel=canonical], meta[property^="og:"]');
+  const links = document.querySelectorAll(
+    'link[rel=canonical], meta[name=robots], meta[property^="og:"]',
+  );
   for (const each of links) each.remove();
 }

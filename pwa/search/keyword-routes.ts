@@ -34,8 +34,8 @@ const KEYWORD_ROUTES: readonly KeywordRoute[] = [
 ];
 
 function routeTo(name: ScreenName): KeywordRoute {
-  const { path, keywords = [], implemented = true }: ScreenRow = SCREENS[name];
-  return { keywords, to: implemented ? path : undefined };
+  const { path, keywords = [], implemented }: ScreenRow = SCREENS[name];
+  return { keywords, to: implemented === false ? undefined : path };
 }
 
 /** Where a text of the header's box leads (behaviour 2.37), or undefined for a blank one. */

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { isApi } from '#contract/addresses';
+import { SCREENS } from '#contract/screens';
 import { SYNC_TAG, type PageMessage } from './messages';
 import { otherWidths } from './other-widths';
 import { cacheFirst, fetchAndKeep, networkFirst, type Shelf } from './strategies';
@@ -58,7 +59,6 @@ async function drain(): Promise<void> {
 }
 
 const KEPT_LISTS = ['/api/products', '/api/swimmers'];
-const CHECKOUT = ['/checkout', '/checkout/'];
 
 /** Where a kept answer stands; `changes` and whatever is private has no shelf. */
 function shelfOf(pathname: string): Shelf | undefined {
@@ -83,7 +83,8 @@ async function picture(request: Request, pathname: string): Promise<Response> {
 
 /** The checkout's has a content policy of its own. */
 function documentOf(pathname: string): string {
-  return CHECKOUT.includes(pathname) ? '/checkout.html' : '/index.html';
+  const { path } = SCREENS.checkout;
+  return pathname.replace(/\/$/, '') === path ? `${path}.html` : '/index.html';
 }
 
 /** Assets of an older build are not in the precache: the server still has them. */

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { findScreen, isWithin } from './find-screen';
+import { LISTING_PAGES } from './listing-page';
+import { SCREENS, type ScreenRow } from './screens';
+
+describe('the screen of an address', () => {
+  test('is found with what fills its parameters, a slash at the end or not', () => {
+    expect(findScreen('/product/12-24')).toEqual({
+      row: SCREENS.product,
+      parameters: { id: '12-24' },
+    });
+    expect(findScreen('/cart/')?.row).toBe(SCREENS.cart);
+    expect(findScreen('/')?.row).toBe(SCREENS.home);
+    for (const path of LISTING_PAGES.keys()) expect(findScreen(path)?.row).toBe(SCREENS.shop);
+  });
+
+  test('is none where there is none, or none yet', () => {
+    for (const path of ['/product', '/product/', '/product/1/2', '/Cart', '/athletes', '/shop/x'])
+      expect([path, findScreen(path)]).toEqual([path, undefined]);
+  });
+
+  test('belongs to the screens above it', () => {
+    expect(isWithin('/product/1', 'shop')).toBe(true);
+    expect(isWithin('/category/caps', 'shop')).toBe(true);
+    expect(isWithin('/checkout', 'cart')).toBe(true);
+    expect(isWithin('/cart', 'shop')).toBe(false);
+    expect(isWithin('/nowhere', 'home')).toBe(false);
+  });
+
+  test('names a parent that there is', () => {
+    const parents = Object.values<ScreenRow>(SCREENS).flatMap(({ parent }) => parent ?? []);
+    expect(Object.keys(SCREENS)).toEqual(expect.arrayContaining(parents));
+  });
+});

@@ -1,0 +1,40 @@
+import { LISTING_PAGES } from './listing-page';
+import { SCREEN_ROWS, SCREENS, type ScreenName, type ScreenRow } from './screens';
+
+interface FoundScreen {
+  row: ScreenRow;
+  /** Of the address, still encoded: `{ id: '12-24' }`. */
+  parameters: Readonly<Record<string, string>>;
+}
+
+/** The screen of an address; undefined where there is none. */
+export function findScreen(pathname: string): FoundScreen | undefined {
+  const bare = pathname.replace(/\/$/, '') || '/';
+  if (LISTING_PAGES.has(bare)) return { row: SCREENS.shop, parameters: {} };
+  for (const row of SCREEN_ROWS) {
+    const parameters = matchPath(row.path, bare);
+    if (parameters) return { row, parameters };
+  }
+  return undefined;
+}
+
+/** Whether an address is that of a screen, or of one that belongs to it. */
+export function isWithin(pathname: string, name: ScreenName): boolean {
+  const rows: Readonly<Record<string, ScreenRow>> = SCREENS;
+  let row = findScreen(pathname)?.row;
+  while (row && row !== SCREENS[name]) row = rows[row.parent ?? ''];
+  return row !== undefined;
+}
+
+function matchPath(path: string, pathname: string): Record<string, string> | undefined {
+  const parts = path.split('/');
+  const given = pathname.split('/');
+  if (parts.length !== given.length) return undefined;
+  const parameters: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const value = given[at] ?? '';
+    if (part.startsWith(':') && value !== '') parameters[part.slice(1)] = value;
+    else if (part !== value) return undefined;
+  }
+  return parameters;
+}
