@@ -1,4 +1,7 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import fc from 'fast-check';
+import Koa from 'koa';
 import { expect, it } from 'vitest';
 import { API } from '#contract/api';
 import { compareIds, type Product } from '#contract/catalogue';
@@ -20,7 +23,7 @@ import { readCsv } from './catalogue/import/catalogue-csv';
 import { UnreadableFile } from './catalogue/import/catalogue-rows';
 import { GoodsRow } from './catalogue/import/goods';
 import { warningsOf } from './catalogue/import/warnings';
-import { acceptedEncoding } from './http/encoding';
+import { acceptedCoding } from './http/representation';
 import { escapeHtml } from './http/escape-html';
 import { findPage } from './pages/page';
 import { publishedAt } from './catalogue/published';
@@ -62,8 +65,11 @@ const goodsOf = (text: string) => ({
   categoryId: 1,
   specifications: [text, `Quantity: ${text}`, `Sizes: ${text}`],
 });
-const asContext = (text: string) =>
-  ({ get: () => text }) as unknown as Parameters<typeof acceptedEncoding>[0];
+const asContext = (text: string) => {
+  const request = new IncomingMessage(new Socket());
+  request.headers['accept-encoding'] = text;
+  return new Koa().createContext(request, new ServerResponse(request));
+};
 
 const PARSERS: Record<string, (text: string) => unknown> = {
   readFacts: (text) => readFacts(withText(text).specifications),
@@ -96,7 +102,7 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   'a refusal': (text) => Refused.fromResponse(400, text, ''),
   GoodsRow: (text) => GoodsRow.safeParse(goodsOf(text)),
   readCsv: (text) => orUnreadable(() => readCsv(`id,name,price,imageUrl,categoryId\n${text}`)),
-  acceptedEncoding: (text) => acceptedEncoding(asContext(text), () => true),
+  acceptedCoding: (text) => acceptedCoding(asContext(text), ['br', 'gzip', 'identity']),
   escapeHtml,
   mockedIssue: (text) => [mockedIssue(text), mockedIssue(`"mock_application_codes"${text}`)],
   'every endpoint': (text) => {

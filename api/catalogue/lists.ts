@@ -1,8 +1,9 @@
 import type { Context, Next } from 'koa';
 import { CATALOGUE_VERSION_HEADER, catalogueEndpoints } from '#contract/catalogue';
 import { CATEGORIES } from '#contract/categories';
-import { acceptedEncoding } from '../http/encoding';
-import { encodeAll, holds, type Encoded, type Encodings } from './encoded';
+import { codedForGood, etagOf, type Coded } from '../http/coded';
+import { prepare, sendPrepared, sendUnchanged, type Prepared } from '../http/representation';
+import { freshnessOf, stamp } from './answers';
 import { arrayOf } from './json';
 import type { Published } from './published';
 import type { CatalogueStore } from './store';
@@ -10,15 +11,8 @@ import type { CatalogueStore } from './store';
 /** One list of the catalogue, ready to be sent. */
 interface List {
   text: string;
-  encodings: Encodings;
-  replies: Record<keyof Encodings, Reply>;
-}
-
-interface Reply {
-  etag: string;
-  bytes: Buffer;
-  headers: string[];
-  unchangedHeaders: string[];
+  coded: Coded;
+  prepared: Prepared;
 }
 
 type Headers = Record<string, string>;
@@ -26,8 +20,7 @@ type Lists = ReadonlyMap<string, List>;
 
 /**
  * Answers the lists of the catalogue from bytes that are made once per version; the old ones are served until the
- * new are ready. Writes to the response itself: stands before everything else, so it is given the headers that
- * every answer of the shop has.
+ * new are ready. Stands before everything else, so it is given the headers that every answer of the shop has.
  */
 export function catalogueLists(store: CatalogueStore, constantHeaders: Headers) {
   let lists: Lists = new Map();
@@ -46,23 +39,22 @@ export function catalogueLists(store: CatalogueStore, constantHeaders: Headers) 
 
   store.onPublished(() => void build());
 
-  function unchanged(ctx: Context): Promise<void> {
-    ctx.state['route'] = ctx.path;
-    ctx.respond = false;
-    const headers = { ...constantHeaders, ...versionHeaders(store.published().version) };
-    ctx.res.writeHead(304, headers).end();
-    return Promise.resolve();
-  }
-
   return (ctx: Context, next: Next): Promise<void> => {
-    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (isRead && isUpToDate(ctx, store.published())) return unchanged(ctx);
-    const list = isRead ? lists.get(ctx.path) : undefined;
-    if (!list) return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    if (isUpToDate(ctx, store.published()))
+      return Promise.resolve(sendNothingNew(ctx, store.published(), constantHeaders));
+    const list = lists.get(ctx.path);
+    if (!list || !sendPrepared(ctx, list.prepared)) return next();
     ctx.state['route'] = ctx.path;
-    send(ctx, list.replies[acceptedEncoding(ctx, () => true) ?? 'identity']);
     return Promise.resolve();
   };
+}
+
+function sendNothingNew(ctx: Context, published: Published, constantHeaders: Headers): void {
+  ctx.state['route'] = ctx.path;
+  ctx.set(constantHeaders);
+  stamp(ctx, published);
+  sendUnchanged(ctx, freshnessOf(published));
 }
 
 /** The question of every open page, every few seconds: whole pools ask it from one address. */
@@ -70,12 +62,7 @@ function isUpToDate(ctx: Context, { version }: Published): boolean {
   return ctx.path === catalogueEndpoints.changes.path && ctx.querystring === `since=${version}`;
 }
 
-function send(ctx: Context, { etag, bytes, headers, unchangedHeaders }: Reply): void {
-  ctx.respond = false;
-  if (holds(ctx.headers['if-none-match'], etag)) ctx.res.writeHead(304, unchangedHeaders).end();
-  else ctx.res.writeHead(200, headers).end(ctx.method === 'HEAD' ? undefined : bytes);
-}
-
+const JSON_TYPE = 'application/json; charset=utf-8';
 const PRODUCTS = '/api/products';
 const ALIAS = {
   path: `${PRODUCTS}/category/tech-suits`,
@@ -95,51 +82,25 @@ function textsOf({ products, swimmers }: Published): Map<string, string> {
   ]);
 }
 
-async function listsOf(published: Published, before: Lists, constantHeaders: Headers) {
+async function listsOf(
+  published: Published,
+  before: Lists,
+  constantHeaders: Headers,
+): Promise<Lists> {
   const lists = new Map<string, List>();
+  const headers = { ...constantHeaders, [CATALOGUE_VERSION_HEADER]: String(published.version) };
   for (const [path, text] of textsOf(published)) {
     const same = before.get(path);
-    const encodings = same?.text === text ? same.encodings : await encodeAll(text);
-    const reply = (name: keyof Encodings) =>
-      replyOf(encodings[name], name, published.version, constantHeaders);
-    const replies = { br: reply('br'), gzip: reply('gzip'), identity: reply('identity') };
-    lists.set(path, { text, encodings, replies });
+    const bytes = Buffer.from(text);
+    const coded = same?.text === text ? same.coded : await codedForGood(bytes);
+    const sent = {
+      type: JSON_TYPE,
+      caching: 'revalidated',
+      etag: etagOf(bytes),
+      ...coded,
+    } as const;
+    lists.set(path, { text, coded, prepared: await prepare(sent, headers) });
   }
   const aliased = lists.get(ALIAS.of);
   return aliased ? lists.set(ALIAS.path, aliased) : lists;
-}
-
-function replyOf(
-  { etag, bytes }: Encoded,
-  encoding: keyof Encodings,
-  version: number,
-  constantHeaders: Headers,
-): Reply {
-  const unchanged = {
-    ...constantHeaders,
-    'Cache-Control': 'no-cache',
-    ETag: etag,
-    Vary: 'Accept-Encoding',
-    [CATALOGUE_VERSION_HEADER]: String(version),
-  };
-  const headers = {
-    ...unchanged,
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': String(bytes.length),
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-  };
-  return { etag, bytes, headers: flat(headers), unchangedHeaders: flat(unchanged) };
-}
-
-function versionHeaders(version: number): Headers {
-  return {
-    'Cache-Control': 'no-cache',
-    ETag: `W/"${version}"`,
-    [CATALOGUE_VERSION_HEADER]: String(version),
-  };
-}
-
-/** The form that the response takes without copying: name, value, name, value. */
-function flat(headers: Headers): string[] {
-  return Object.entries(headers).flat();
 }

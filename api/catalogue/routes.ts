@@ -1,17 +1,12 @@
 import type Router from '@koa/router';
-import type { Context } from 'koa';
-import {
-  CATALOGUE_VERSION_HEADER,
-  catalogueEndpoints as endpoints,
-  type Product,
-} from '#contract/catalogue';
+import { catalogueEndpoints as endpoints, type Product } from '#contract/catalogue';
 import { findCategory } from '#contract/categories';
 import { Refused } from '#contract/failure';
 import { matchesWords, searchText, searchWords } from '#contract/search';
 import { newRouter, serve } from '../http/serve';
-import { jsonAnswer } from './json-answer';
+import { sendUnchanged } from '../http/representation';
 import { oneSize } from '../stock/one-size';
-import { sendPicture } from './picture-answer';
+import { freshnessOf, jsonAnswer, sendPicture, stamp } from './answers';
 import type { PictureStore } from './pictures';
 import type { Published } from './published';
 import type { CatalogueStore } from './store';
@@ -67,27 +62,18 @@ export function catalogueRoutes({ catalogue, pictures }: Dependencies): Router {
     stamp(ctx, published());
     const changes = changesSince(since);
     if (!changes) return { reset: true as const };
-    if (since === version) ctx.status = 304;
+    if (since === version) sendUnchanged(ctx, freshnessOf(published()));
     return { from: since, to: version, ...changes };
   });
 
   router.get('/pictures/:name', async (ctx) => {
-    const picture = await pictures.find(String(ctx.params['name']));
+    const name = String(ctx.params['name']);
+    const picture = await pictures.find(name);
     if (!picture) throw new Refused(404, 'picture-not-found');
-    await sendPicture(ctx, picture);
+    await sendPicture(ctx, name, picture);
   });
 
   return router;
-}
-
-/** What every answer of the catalogue carries; 304 where the client has this version, in whatever encoding. */
-function stamp(ctx: Context, { version }: Published): void {
-  ctx.set({
-    'Cache-Control': 'no-cache',
-    ETag: `W/"${version}"`,
-    [CATALOGUE_VERSION_HEADER]: String(version),
-  });
-  if (ctx.fresh) ctx.status = 304;
 }
 
 function findProduct(published: Published, id: string): Product | undefined {

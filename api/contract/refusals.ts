@@ -31,6 +31,7 @@ const SENTENCES = {
   'key-reused': 'This key was already used for another edit.',
   'line-gone': 'This item is no longer in your bag.',
   'method-not-allowed': 'This address does not take that method.',
+  'no-such-encoding': 'This address has no encoding that you accept.',
   'not-captured': 'This payment has not been captured.',
   'not-found': 'There is nothing here.',
   'not-http': 'This is not a request that the shop can read.',

@@ -34,7 +34,11 @@ function isCutShort({ req }: Context): boolean {
   return req.destroyed && !req.complete;
 }
 
+/** The headers of what was to be sent instead. */
+const OF_ANOTHER = ['Cache-Control', 'Content-Encoding', 'ETag'];
+
 function reply(ctx: Context, { status, sentence, code, details }: Refused): void {
+  for (const name of OF_ANOTHER) ctx.remove(name);
   ctx.status = status;
   ctx.body = { error: sentence, code, ...details };
 }

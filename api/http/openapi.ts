@@ -2,6 +2,8 @@ import type Router from '@koa/router';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint';
 import { shop } from '#contract/shop';
+import { codedOnce, etagOf } from './coded';
+import { sendRepresentation } from './representation';
 import { newRouter } from './serve';
 
 const Failure = {
@@ -13,12 +15,15 @@ const Failure = {
 /** `GET /api/openapi.json`, made of the endpoints when it is first asked for. */
 export function openapiRoutes(endpoints: readonly Endpoint[]): Router {
   const router = newRouter();
-  let text: string | undefined;
-  router.get('/api/openapi.json', (ctx) => {
-    text ??= JSON.stringify(describe(endpoints));
-    ctx.type = 'application/json';
-    ctx.set('Cache-Control', 'public, max-age=300');
-    ctx.body = text;
+  let bytes: Buffer | undefined;
+  router.get('/api/openapi.json', async (ctx) => {
+    bytes ??= Buffer.from(JSON.stringify(describe(endpoints)));
+    await sendRepresentation(ctx, {
+      type: 'json',
+      caching: 'revalidated',
+      etag: etagOf(bytes),
+      ...codedOnce(bytes),
+    });
   });
   return router;
 }

@@ -23,6 +23,8 @@ beforeAll(async () => {
     ['.vite/manifest.json', '{}'],
     ['assets/page-abc123.js', SCRIPT],
     ['assets/page-abc123.js.br', brotliCompressSync(SCRIPT)],
+    ['assets/half-gone.js', SCRIPT],
+    ['assets/half-gone.js.br', brotliCompressSync(SCRIPT)],
   ];
   for (const [name, content] of files) await writeFile(join(pageDir, name), content);
   shop = await startShop({ pageDir });
@@ -93,5 +95,16 @@ describe('the built page', () => {
     const etag = (await get('/index.html')).headers.get('etag') ?? '';
     const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     expect((await get('/index.html', known)).status).toBe(304);
+  });
+
+  it('is a failure that nobody keeps where its bytes are gone', async () => {
+    await rm(join(pageDir, 'assets/half-gone.js.br'));
+    const { status, headers } = await get('/assets/half-gone.js', { 'accept-encoding': 'br' });
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([
+      500,
+      'no-store',
+      null,
+    ]);
+    expect(headers.get('content-encoding')).toBeNull();
   });
 });

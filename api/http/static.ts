@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { Context, Next } from 'koa';
 import { Refused } from '#contract/failure';
 import { decodePath, isApi } from '#contract/addresses';
-import { acceptedEncoding, SUFFIX, type Encoding } from './encoding';
+import { etagOf, type Coding } from './coded';
+import { sendRepresentation } from './representation';
 
-interface File {
-  bytes: Buffer;
-  etag: string;
-}
+/** What the build has compressed stands beside the file. */
+const SUFFIX: Record<Coding, string> = { br: '.br', gzip: '.gz', identity: '' };
+const CODINGS = ['br', 'gzip', 'identity'] as const;
 
 /**
  * The files of the built page: hashed assets for ever, everything else revalidated. A file is read once, when it is
@@ -18,7 +17,8 @@ interface File {
  */
 export function staticFiles(directory: string) {
   const names = new Set(listFiles(directory));
-  const read = fileReader(directory);
+  const read = once((name) => readFile(join(directory, name)));
+  const tagOf = once(async (name) => etagOf(await readFile(join(directory, name))));
   return async (ctx: Context, next: Next): Promise<void> => {
     if (isApi(ctx.path)) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
@@ -27,21 +27,14 @@ export function staticFiles(directory: string) {
     }
     const name = decodePath(ctx.path);
     if (name === undefined || !names.has(name)) return next();
-    const encoding = acceptedEncoding(ctx, (each) => names.has(name + SUFFIX[each]));
-    send(ctx, name, await read(name + (encoding ? SUFFIX[encoding] : '')), encoding);
+    await sendRepresentation(ctx, {
+      type: extname(name),
+      caching: name.startsWith('/assets/') ? 'forever' : 'revalidated',
+      etag: await tagOf(name),
+      codings: CODINGS.filter((coding) => names.has(name + SUFFIX[coding])),
+      bytes: (coding) => read(name + SUFFIX[coding]),
+    });
   };
-}
-
-function send(ctx: Context, name: string, { bytes, etag }: File, encoding?: Encoding): void {
-  const isHashed = name.startsWith('/assets/');
-  ctx.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  ctx.vary('Accept-Encoding');
-  if (encoding) ctx.set('Content-Encoding', encoding);
-  ctx.type = extname(name);
-  ctx.etag = etag;
-  ctx.status = 200;
-  if (ctx.fresh) ctx.status = 304;
-  else ctx.body = bytes;
 }
 
 /** Nothing hidden, and nothing in a hidden folder. */
@@ -52,15 +45,11 @@ function listFiles(directory: string): string[] {
     .filter((name) => !name.includes('/.'));
 }
 
-function fileReader(directory: string) {
-  const files = new Map<string, File>();
-  return async (name: string): Promise<File> => {
-    const known = files.get(name);
-    if (known) return known;
-    const bytes = await readFile(join(directory, name));
-    const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-    const file = { bytes, etag };
-    files.set(name, file);
-    return file;
+function once<T>(find: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const found = new Map<string, T>();
+  return async (name) => {
+    const value = found.get(name) ?? (await find(name));
+    found.set(name, value);
+    return value;
   };
 }

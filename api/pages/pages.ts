@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Context, Next } from 'koa';
-import { compress } from '../catalogue/encoded';
 import type { CatalogueStore } from '../catalogue/store';
 import { decodePath, isApi } from '#contract/addresses';
 import { isCheckoutDocument } from '../http/content-policy';
-import { acceptedEncoding } from '../http/encoding';
+import { codedOnce, etagOf } from '../http/coded';
+import { sendRepresentation } from '../http/representation';
 import { CHECKOUT_SHELL, SHELL } from './build';
 import { compose } from './document';
 import { findPage } from './page';
@@ -31,30 +30,24 @@ export function pages({ catalogue, pageDir, publicUrl }: Dependencies) {
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isNavigation(ctx)) return next();
     const page = findPage(ctx.path, ctx.search, catalogue.published());
-    ctx.status = page ? 200 : 404;
-    if (!page) return send(ctx, shell);
+    if (!page) return send(ctx, 404, shell);
     const place = {
       origin: publicUrl ?? `${ctx.protocol}://${ctx.host}`,
       scripts: scriptsOf(page.module),
     };
-    await send(ctx, compose(isCheckoutDocument(ctx.path) ? checkout : shell, page, place));
+    await send(ctx, 200, compose(isCheckoutDocument(ctx.path) ? checkout : shell, page, place));
   };
 }
 
-async function send(ctx: Context, text: string): Promise<void> {
+function send(ctx: Context, status: number, text: string): Promise<void> {
   const bytes = Buffer.from(text);
-  const encoding = acceptedEncoding(ctx, () => true);
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  ctx.set('Cache-Control', 'no-cache');
-  ctx.vary('Accept-Encoding');
-  ctx.type = 'html';
-  ctx.etag = encoding ? `${hash}-${encoding}` : hash;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
-  if (encoding) ctx.set('Content-Encoding', encoding);
-  ctx.body = encoding ? await compress(bytes, encoding, 'quick') : bytes;
+  return sendRepresentation(ctx, {
+    status,
+    type: 'html',
+    caching: 'revalidated',
+    etag: etagOf(bytes),
+    ...codedOnce(bytes),
+  });
 }
 
 /** Not a file that is missing, not a dotfile. A product's id may hold a dot. */

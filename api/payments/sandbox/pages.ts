@@ -1,5 +1,7 @@
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
+import { codedOnce, etagOf } from '../../http/coded';
+import { sendRepresentation } from '../../http/representation';
 import type { Addressed } from '../../http/traits';
 import { leadsBack, type Instrument, type SandboxBook, type StoredSandboxOrder } from './book';
 import { SCRIPT as sdkScript } from './buttons-script';
@@ -27,13 +29,20 @@ export function countedPages(prefix: string): readonly Addressed[] {
 
 /** What the buyer sees of the stand-in: the buttons' script and the page on which a payment is approved. */
 export function pageRoutes(router: Router, { book, events, prefix, isShop }: Dependencies): void {
-  const serveText = (path: string, type: string, text: string) =>
-    router.get(path, (ctx) => {
-      ctx.type = type;
+  const serveText = (path: string, type: string, text: string) => {
+    const bytes = Buffer.from(text);
+    const sent = {
+      type,
+      caching: 'revalidated',
+      etag: etagOf(bytes),
+      ...codedOnce(bytes),
+    } as const;
+    router.get(path, async (ctx) => {
       // A page of another origin loads the script when the sandbox is a process of its own.
       ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
-      ctx.body = text;
+      await sendRepresentation(ctx, sent);
     });
+  };
 
   serveText('/sdk/js', 'application/javascript', sdkScript);
   serveText('/window.js', 'application/javascript', windowScript);

@@ -1,0 +1,203 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pictureStore } from '../catalogue/pictures';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+
+type Encoding = 'br' | 'gzip' | null;
+
+/** What is sent to whom, by what an address has; 406: nothing. */
+const SENT: Record<string, Record<string, Encoding | 406>> = {
+  'long text': {
+    br: 'br',
+    gzip: 'gzip',
+    'gzip, deflate, br, zstd': 'br',
+    'GZIP;q=0.5': 'gzip',
+    'br;q=0, *': 'gzip',
+    '*': 'br',
+    'br;q=0.0, gzip;q=0': null,
+    identity: null,
+    zstd: null,
+    '': null,
+    'identity;q=0, gzip': 'gzip',
+    'identity;q=0': 406,
+    '*;q=0': 406,
+  },
+  'short text': {
+    'br, gzip': null,
+    '*': null,
+    identity: null,
+    '': null,
+    'identity;q=0, gzip': 'gzip',
+    '*;q=0, br': 'br',
+    'identity;q=0': 406,
+  },
+  'a drawing': {
+    'br, gzip': 'gzip',
+    br: null,
+    '': null,
+    'identity;q=0, gzip': 'gzip',
+    'identity;q=0, br': 406,
+  },
+  'bytes as they are': { 'br, gzip': null, '': null, '*': null, 'identity;q=0, br, gzip': 406 },
+};
+
+const LEAD = 'no-cache';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const [STRONG, WEAK] = [/^"[^"]+"$/, /^W\/"[^"]+"$/];
+
+const senders: [address: string, kind: keyof typeof SENT, tag: RegExp, caching: string][] = [
+  ['/api/products', 'long text', STRONG, LEAD],
+  ['/api/products/category/tech-suits', 'long text', STRONG, LEAD],
+  ['/api/swimmers', 'long text', STRONG, LEAD],
+  ['/api/products/p1', 'short text', WEAK, LEAD],
+  ['/api/search?q=p', 'long text', WEAK, LEAD],
+  ['/api/search?q=p13', 'short text', WEAK, LEAD],
+  ['/api/catalogue/changes?since=1', 'short text', WEAK, LEAD],
+  ['/api/openapi.json', 'long text', STRONG, LEAD],
+  ['/pictures/a.svg', 'a drawing', STRONG, FOR_EVER],
+  ['/pictures/a.webp', 'bytes as they are', STRONG, FOR_EVER],
+  ['/', 'long text', STRONG, LEAD],
+  ['/product/p1', 'long text', STRONG, LEAD],
+  ['/checkout', 'long text', STRONG, LEAD],
+  ['/index.html', 'long text', STRONG, LEAD],
+  ['/assets/page-abc123.js', 'long text', STRONG, FOR_EVER],
+  ['/icons/icon.png', 'bytes as they are', STRONG, LEAD],
+  ['/paypal/sandbox/sdk/js', 'long text', STRONG, LEAD],
+  ['/paypal/sandbox/window.js', 'short text', STRONG, LEAD],
+];
+
+let shop: TestShop;
+let pageDir: string;
+beforeAll(async () => {
+  pageDir = await builtPage();
+  const goods = Array.from({ length: 20 }, (_, n) => product(`p${n}`, 1, 'Quantity: 2'));
+  shop = await startShop({ pageDir, products: goods });
+  const pictures = pictureStore(shop.database);
+  const drawing = gzipSync(`<svg xmlns="http://www.w3.org/2000/svg"/>`);
+  const svg = { type: 'image/svg+xml', bytes: drawing, encoding: 'gzip' } as const;
+  await pictures.put('/pictures/a.svg', svg);
+  await pictures.put('/pictures/a.webp', { type: 'image/webp', bytes: Buffer.from('a picture') });
+  await vi.waitUntil(async () => (await ask('/api/products')).headers.etag?.startsWith('"'));
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(pageDir, { recursive: true });
+});
+
+async function builtPage(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'page-'));
+  for (const folder of ['assets', 'icons', '.vite']) await mkdir(join(directory, folder));
+  const shell = `<!doctype html><title>shell</title><!-- ${'x'.repeat(2000)} -->`;
+  const packed = (name: string, content: string): [string, string | Buffer][] => [
+    [name, content],
+    [`${name}.br`, brotliCompressSync(content)],
+    [`${name}.gz`, gzipSync(content)],
+  ];
+  const files = [
+    ...packed('index.html', shell),
+    ...packed('assets/page-abc123.js', 'console.info("page")'),
+    ['checkout.html', shell] as const,
+    ['icons/icon.png', 'an icon'] as const,
+    ['.vite/manifest.json', '{}'] as const,
+  ];
+  for (const [name, content] of files) await writeFile(join(directory, name), content);
+  return directory;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+/** The bytes as they came: `fetch` would unpack them, and say of itself what it takes. */
+function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<Answer>((resolve, reject) => {
+    const sent = request(shop.url + address, { method, headers: { accept: '*/*', ...headers } });
+    sent.on('error', reject).on('response', async (response) => {
+      const bytes = await buffer(response);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes });
+    });
+    sent.end();
+  });
+}
+
+function unpack({ headers, bytes }: Answer): Buffer {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(bytes);
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+}
+
+describe.each(senders)('%s (%s)', (address, kind, tag, caching) => {
+  const sent = Object.entries(SENT[kind] ?? {});
+  const accepted = sent.filter(([, encoding]) => encoding !== 406);
+  const refused = sent.filter(([, encoding]) => encoding === 406);
+  const vary = kind === 'bytes as they are' ? undefined : 'Accept-Encoding';
+
+  it.each(accepted)('for who takes "%s": %s', async (accept, encoding) => {
+    const plain = await ask(address);
+    const answer = await ask(address, { 'accept-encoding': accept });
+    expect(answer.headers['content-encoding'] ?? null).toBe(encoding);
+    expect(unpack(answer)).toEqual(plain.bytes);
+    expect(answer.headers).toMatchObject({
+      'cache-control': caching,
+      'content-length': String(answer.bytes.length),
+      'content-type': plain.headers['content-type'],
+      etag: expect.stringMatching(tag) as string,
+    });
+    expect(answer.headers.vary).toBe(vary);
+  });
+
+  it.each(refused)('is refused, and not kept, for who takes "%s": %s', async (accept) => {
+    const { status, headers, bytes } = await ask(address, { 'accept-encoding': accept });
+    expect([status, headers['cache-control']]).toEqual([406, 'no-store']);
+    expect(headers.etag).toBeUndefined();
+    expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'no-such-encoding' });
+  });
+
+  it.each(accepted)('has for HEAD what GET has, without the body: "%s"', async (accept) => {
+    const whole = await ask(address, { 'accept-encoding': accept });
+    const head = await ask(address, { 'accept-encoding': accept }, 'HEAD');
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    expect(lasting(head.headers)).toEqual(lasting(whole.headers));
+  });
+
+  it.each(accepted)('is not sent again to who has it: "%s"', async (accept) => {
+    const { headers } = await ask(address, { 'accept-encoding': accept });
+    const { etag = '' } = headers;
+    const again = (known: string, method?: string) =>
+      ask(address, { 'accept-encoding': accept, 'if-none-match': known }, method);
+    for (const known of [etag, `"x", ${etag}`, `W/${etag.replace('W/', '')}`, '*'])
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await again(known, method);
+        expect([known, answer.status, answer.bytes.length]).toEqual([known, 304, 0]);
+        const {
+          'content-length': _,
+          'content-type': __,
+          'content-encoding': ___,
+          ...kept
+        } = lasting(headers);
+        expect(lasting(answer.headers)).toEqual(kept);
+      }
+    for (const other of ['"x"', `"${etag}"`]) expect((await again(other)).status).toBe(200);
+  });
+
+  it('has one strong tag for the bytes of each encoding, or a weak one for all', async () => {
+    const tags = new Map<Encoding, string>();
+    for (const [accept, encoding] of accepted) {
+      const { headers } = await ask(address, { 'accept-encoding': accept });
+      tags.set(encoding as Encoding, headers.etag ?? '');
+    }
+    expect(new Set(tags.values()).size).toBe(tag === WEAK ? 1 : tags.size);
+  });
+});
+
+/** Of a request's own: when it was answered, and under which number. */
+function lasting({ date: _, 'x-request-id': __, ...headers }: IncomingHttpHeaders) {
+  return headers;
+}
