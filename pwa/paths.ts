@@ -30,6 +30,8 @@ export const paths = {
   search: (q?: string) => withQuery(SCREENS.search.path, { q }),
   shipping: SCREENS.shipping.path,
   returns: SCREENS.returns.path,
+  /** `suit`: the listing whose size is marked. */
+  sizeGuide: (suit?: string) => withQuery(SCREENS.sizeGuide.path, { suit }),
   privacy: SCREENS.privacy.path,
   terms: SCREENS.terms.path,
 } as const;

@@ -14,7 +14,7 @@ export interface ScreenRow {
   /** What the header and its menu call it, in the order of the table. */
   menu?: string;
   /** The column of the footer that links it. */
-  footer?: 1 | 2;
+  footer?: 1 | 2 | 3 | 4;
   /** Other words that the search box suggests it for. */
   terms?: readonly string[];
   /** Folded; the header's search box leads here where a word begins with one. */
@@ -85,12 +85,6 @@ export const SCREENS = {
     keywords: ['contact', 'help', 'support'],
     implemented: false,
   },
-  sizeGuide: {
-    path: '/size-guide',
-    module: 'pages/SizeGuidePage',
-    keywords: ['size', 'sizing', 'fit'],
-    implemented: false,
-  },
   shipping: {
     path: '/shipping',
     module: 'pages/ShippingPage',
@@ -109,12 +103,40 @@ export const SCREENS = {
     terms: ['refund', 'exchange'],
     keywords: ['return', 'refund', 'exchange'],
   },
+  sizeGuide: {
+    path: '/size-guide',
+    module: 'pages/SizeGuidePage',
+    title: 'Size guide',
+    description: 'Every men’s size in centimetres and inches, and how to measure yourself for one.',
+    footer: 1,
+    terms: ['sizing', 'fit', 'measure'],
+    keywords: ['size', 'sizing', 'fit'],
+  },
+  faq: {
+    path: '/faq',
+    module: 'pages/FaqPage',
+    title: 'FAQ',
+    description:
+      'What swimmers and collectors ask us, about shipping, worn suits, returns, payment and sizes.',
+    footer: 2,
+    terms: ['questions', 'help'],
+    keywords: ['faq', 'question'],
+  },
+  accessibility: {
+    path: '/accessibility',
+    module: 'pages/AccessibilityPage',
+    title: 'Accessibility',
+    description:
+      'What was done so that everyone can shop here, and whom to tell where it falls short.',
+    footer: 2,
+    terms: ['screen reader', 'keyboard', 'contrast'],
+  },
   privacy: {
     path: '/privacy',
     module: 'pages/PrivacyPage',
     title: 'Privacy',
     description: 'What this shop keeps, where it is kept, and what it never sees.',
-    footer: 2,
+    footer: 3,
     terms: ['policy', 'data', 'cookies'],
     keywords: ['privacy', 'policy', 'data'],
   },
@@ -123,15 +145,9 @@ export const SCREENS = {
     module: 'pages/TermsPage',
     title: 'Terms',
     description: 'The rules of the pool, kept short enough to read.',
-    footer: 2,
+    footer: 3,
     terms: ['conditions', 'legal'],
     keywords: ['terms', 'condition', 'legal'],
-  },
-  faq: {
-    path: '/faq',
-    module: 'pages/FaqPage',
-    keywords: ['faq', 'question'],
-    implemented: false,
   },
 } satisfies Record<string, ScreenRow>;
 export type ScreenName = keyof typeof SCREENS;

@@ -7,7 +7,9 @@ import { Container } from '../ui/Container';
 import { ColourModeChoice } from './ColourModeChoice';
 import { Wordmark } from './Wordmark';
 
-const COLUMNS = [1, 2].map((column) => SCREEN_ROWS.filter(({ footer }) => footer === column));
+const COLUMNS = [1, 2, 3, 4]
+  .map((column) => SCREEN_ROWS.filter(({ footer }) => footer === column))
+  .filter((rows) => rows.length > 0);
 
 const Foot = chakra('footer', {
   base: {
@@ -24,9 +26,9 @@ export function Footer() {
     <Foot>
       <LaneRope />
       <Container
-        display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', md: 'auto auto auto 1fr' }}
-        gap={{ base: '20px 24px', md: '44px', lg: '80px' }}
+        display={{ base: 'grid', md: 'flex' }}
+        gridTemplateColumns="1fr 1fr"
+        gap={{ base: '20px 24px', md: '32px', lg: '80px' }}
         paddingBlock="32px"
       >
         <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
@@ -45,7 +47,7 @@ export function Footer() {
         </chakra.nav>
         <chakra.div
           gridColumn={{ base: '1 / -1', md: 'auto' }}
-          justifySelf={{ md: 'end' }}
+          marginLeft={{ md: 'auto' }}
           textAlign={{ md: 'right' }}
         >
           <p>

@@ -7,6 +7,7 @@ import { comesWithPhoto, derivedId, readFacts } from '#contract/specification';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { FactList } from '../ui/FactList';
+import { TextLink } from '../ui/TextLink';
 import { WearGauge } from './WearGauge';
 import { BuyBar } from './BuyBar';
 import { OthersCheckout } from './OthersCheckout';
@@ -61,6 +62,11 @@ export function ProductFacts({ product, size }: Props) {
       {facts.quantity > 0 && <OthersCheckout productId={product.id} />}
       <SizeChoice product={product} size={size} onChoose={showSize} />
       <FactList rows={productRows(product, size)} />
+      {(product.categoryId === 1 || product.categoryId === 2) && (
+        <chakra.p marginTop="10px" fontSize="14">
+          <TextLink to={paths.sizeGuide(listingId(product, size))}>Size guide</TextLink>
+        </chakra.p>
+      )}
       {facts.quantity > 0 && comesWithPhoto(product) && <SignedPhotoNote />}
       <BuyBar
         product={product}
@@ -91,6 +97,11 @@ const Amount = chakra('span', {
   },
   variants: { sold: { true: { color: 'ink2' } } },
 });
+
+function listingId({ id, specifications }: Product, size: string | undefined): string {
+  const isOfList = size !== undefined && readFacts(specifications).sizes.includes(size);
+  return isOfList ? derivedId(id, size) : id;
+}
 
 /** A size has an address of its own (decision 5). */
 function useShowSize({ id }: Product) {

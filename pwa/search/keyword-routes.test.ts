@@ -52,9 +52,21 @@ test.each(['Robin Hale', 'robin', 'athletes'])(
   },
 );
 
+test.each([
+  ['size chart', '/size-guide'],
+  ['sizing', '/size-guide'],
+  ['what fits', '/size-guide'],
+])('behaviour 2.46: "%s" leads to the size guide', (text, to) => {
+  expect(routeOf(text)).toBe(to);
+});
+
+test.each(['faq', 'a question'])('behaviour 2.51: "%s" leads to the FAQ', (text) => {
+  expect(routeOf(text)).toBe('/faq');
+});
+
 test('a keyword whose screen does not exist yet is searched for', () => {
-  expect(routeOf('size chart')).toBe('/search?q=size+chart');
-  expect(routeOf('faq')).toBe('/search?q=faq');
+  expect(routeOf('founder')).toBe('/search?q=founder');
+  expect(routeOf('support')).toBe('/search?q=support');
 });
 
 test('behaviour 2.54: a place is found by its own name, as the box suggests it', () => {

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SCREEN_ROWS } from '#contract/screens';
 import { accessibilityViolations, chromiumPath, complaints, openPage, type Size } from './browser';
 import { findGood } from './goods';
 import { openJourney } from './journey';
@@ -28,10 +29,9 @@ const SCREENS: [path: string, heading: string | RegExp][] = [
   ['/search?q=zzzz', /./],
   ['/cart', 'Bag'],
   ['/order-success', 'Order Placed Successfully!'],
-  ['/shipping', /./],
-  ['/returns', /./],
-  ['/privacy', /./],
-  ['/terms', /./],
+  ...SCREEN_ROWS.filter(({ module }) => module.startsWith('pages/')).map(
+    ({ path, title = '' }): [string, string] => [path, title],
+  ),
   ['/no-such-page', '404 Page Not Found'],
 ];
 
@@ -44,7 +44,7 @@ const LOOKS: [Size, 'light' | 'dark'][] = [
 
 describe.skipIf(!chromiumPath)('every screen', () => {
   test.each(LOOKS)(
-    'behaviour 2.1, 2.2, 2.3, 2.5, 2.6, 2.7, 2.8, 2.13, 2.15, 2.16, 2.18: on a %s in %s mode breaks no accessibility rule, no content policy, and has a title and a description',
+    'behaviour 2.1, 2.2, 2.3, 2.5, 2.6, 2.7, 2.8, 2.13, 2.14, 2.15, 2.16, 2.18: on a %s in %s mode breaks no accessibility rule, no content policy, and has a title and a description',
     async (size, mode) => {
       const page = await openPage(browser, shop.url, size, mode);
       const { product } = await findGood(shop.url, (good) => good.facts.canadaLogo);

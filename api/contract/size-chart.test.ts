@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { rangeText, SIZE_CHART } from './size-chart';
+
+test('behaviour 2.124: the chart goes up from size to size, within each measure and from row to row', () => {
+  for (const { rows } of SIZE_CHART)
+    for (const measure of ['chest', 'waist', 'hips'] as const) {
+      const bounds = rows.map((row) => row[measure]);
+      expect(bounds.every(([from, to]) => from < to)).toBe(true);
+      expect(bounds.map(([from]) => from)).toEqual(
+        bounds.map(([from]) => from).toSorted((a, b) => a - b),
+      );
+    }
+});
+
+test('inches are told to the half', () => {
+  expect(rangeText([71, 74], 'cm')).toBe('71–74');
+  expect(rangeText([71, 74], 'in')).toBe('28–29');
+  expect(rangeText([56, 58], 'in')).toBe('22–23');
+  expect(rangeText([61, 66], 'in')).toBe('24–26');
+  expect(rangeText([80, 85], 'in')).toBe('31½–33½');
+});

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { FaqPage } from './FaqPage';
+
+afterEach(cleanup);
+
+function open(address = '/faq') {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <FaqPage />
+    </MemoryRouter>,
+  );
+  return screen.getByRole('searchbox', { name: 'Search the questions' });
+}
+
+const questions = () =>
+  screen
+    .getAllByRole('group')
+    .filter(({ tagName }) => tagName === 'DETAILS') as HTMLDetailsElement[];
+
+test('behaviour 2.125: an address with an anchor opens its question', () => {
+  open('/faq#fee');
+  expect(questions().flatMap(({ id, open: isOpen }) => (isOpen ? [id] : []))).toEqual(['fee']);
+});
+
+test('behaviour 2.125: searching keeps what is found, marks it, counts it and opens the first', () => {
+  const box = open();
+  const all = questions().length;
+  fireEvent.change(box, { target: { value: 'currency' } });
+  const [first] = questions();
+  expect(questions().map(({ id }) => id)).toEqual(['currency']);
+  expect(first?.open).toBe(true);
+  expect(first?.querySelector('mark')?.textContent).toBe('currency');
+  expect(within(screen.getByRole('search')).getByRole('status').textContent).toContain(
+    `1 of ${all}`,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(questions()).toHaveLength(all);
+});
+
+test('a search that finds nothing says where to ask', () => {
+  fireEvent.change(open(), { target: { value: 'zebra' } });
+  expect(screen.getByText(/Nothing here about/).textContent).toContain('zebra');
+});

@@ -1,0 +1,73 @@
+import { chakra } from '../ui/chakra';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { SCREENS } from '#contract/screens';
+import { shop } from '#contract/shop';
+import { PageMeta } from '../platform/PageMeta';
+import { Container } from '../ui/Container';
+import { FAQ } from './faq/groups';
+import { FaqContents } from './faq/FaqContents';
+import { FaqGroups } from './faq/FaqGroups';
+import { FaqSearch } from './faq/FaqSearch';
+import { findInFaq } from './faq/find-in-faq';
+import { WriteToUs } from './faq/WriteToUs';
+
+const { title, description } = SCREENS.faq;
+
+/** /faq: the questions in their groups; `#arrival` opens one. */
+export function FaqPage() {
+  const { hash } = useLocation();
+  const [term, setTerm] = useState('');
+  const [open, setOpen] = useState(() => new Set([hash.slice(1)]));
+  const groups = findInFaq(FAQ, term);
+  const search = (next: string) => {
+    setTerm(next);
+    const first = findInFaq(FAQ, next)[0]?.entries[0];
+    setOpen(new Set(next.trim() && first ? [first.id] : []));
+  };
+  const toggle = (id: string, isOpen: boolean) => {
+    setOpen(
+      (before) => new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)),
+    );
+    // The address of the question that is read, to be sent on.
+    if (isOpen) history.replaceState(history.state, '', `#${id}`);
+  };
+  return (
+    <Container paddingBottom="80px">
+      <PageMeta title={title} description={description} />
+      <chakra.div
+        display={{ base: 'block', md: 'grid' }}
+        gridTemplateColumns={{ md: '1fr', lg: 'minmax(0, 1fr) minmax(0, 560px)' }}
+        gap={{ md: '18px', lg: '48px' }}
+        alignItems="end"
+        padding={{ base: '20px 0 12px', md: '40px 0 28px' }}
+      >
+        <chakra.h1 textStyle="d64" marginBottom={{ base: '14px', md: '0' }}>
+          {title}
+        </chakra.h1>
+        <FaqSearch term={term} groups={groups} onSearch={search} />
+      </chakra.div>
+      <chakra.div
+        display={{ base: 'block', md: 'grid' }}
+        gridTemplateColumns={{
+          md: '176px minmax(0, 1fr)',
+          lg: '216px minmax(0, 1fr) 300px',
+        }}
+        gap={{ md: '32px', lg: '56px' }}
+        alignItems="start"
+      >
+        <FaqContents groups={groups} />
+        <div>
+          {groups.length === 0 && (
+            <p>
+              Nothing here about <b>{term.trim()}</b>. Write to {shop.supportEmail}, and a person
+              answers.
+            </p>
+          )}
+          <FaqGroups groups={groups} term={term} isOpen={(id) => open.has(id)} onToggle={toggle} />
+        </div>
+        <WriteToUs />
+      </chakra.div>
+    </Container>
+  );
+}

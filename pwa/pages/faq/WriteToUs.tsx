@@ -1,0 +1,25 @@
+import { chakra } from '../../ui/chakra';
+import { shop } from '#contract/shop';
+import { OutsideLink } from '../../ui/TextLink';
+
+/** Beside what is read: where a person answers. */
+export function WriteToUs() {
+  return (
+    <chakra.aside
+      position={{ lg: 'sticky' }}
+      top="110px"
+      gridColumn={{ md: '2', lg: 'auto' }}
+      marginTop={{ base: '36px', lg: '0' }}
+      padding="20px"
+      background="surface"
+      border="1px solid {colors.line}"
+      borderRadius="r"
+    >
+      <chakra.h2 textStyle="d20">Still in doubt?</chakra.h2>
+      <chakra.p marginBlock="8px 16px" fontSize="15" color="ink2">
+        Write to us. A person answers, usually within 24 hours.
+      </chakra.p>
+      <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>
+    </chakra.aside>
+  );
+}

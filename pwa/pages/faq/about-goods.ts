@@ -1,0 +1,121 @@
+import { athleteName } from '#contract/shop';
+import { paths } from '../../paths';
+import type { FaqGroup } from './entry';
+
+export const ABOUT_GOODS: readonly FaqGroup[] = [
+  {
+    id: 'worn',
+    name: 'Worn items',
+    entries: [
+      {
+        id: 'wears',
+        question: 'What does “Worn 3×” mean?',
+        answer: [
+          [
+            'The suit was in the water three times, races and warm-ups counted. The ten ticks on a listing show the same number; ten ticks and a plus mean ten wears or more.',
+          ],
+        ],
+      },
+      {
+        id: 'cleaning',
+        question: 'How is a worn suit cleaned before you ship it?',
+        answer: [
+          [
+            'It is rinsed in cold water after every race, washed by hand without softener, and dried flat in the shade. We look at every seam before it is packed.',
+          ],
+        ],
+      },
+      {
+        id: 'signed-photo',
+        question: 'What is the signed photo?',
+        answer: [
+          [
+            `Every item that has been worn comes with a 2 × 3 inch photo signed by ${athleteName}. It is free and travels in the same parcel.`,
+          ],
+        ],
+      },
+      {
+        id: 'one-left',
+        question: 'Why is there only one of almost everything?',
+        answer: [
+          [
+            'Because a raced suit exists once. An item in your bag is not reserved: it is yours when your payment has gone through. While you pay it is held for you.',
+          ],
+        ],
+      },
+      {
+        id: 'authentic',
+        question: 'How do I know that it was really raced in?',
+        answer: [
+          [
+            `It comes from ${athleteName} and from nobody else, and the description says where it was worn. Ask us about a piece and we will tell you what we know of it.`,
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'sizes',
+    name: 'Sizes',
+    entries: [
+      {
+        id: 'which-size',
+        question: 'Which size do I need?',
+        answer: [
+          [
+            'Measure chest, waist and hips, and read the row in the ',
+            { text: 'size guide', to: paths.sizeGuide() },
+            '. It has centimetres and inches.',
+          ],
+        ],
+      },
+      {
+        id: 'between-sizes',
+        question: 'I am between two sizes.',
+        answer: [['Take the smaller one to race in and the larger one to train in.']],
+      },
+      {
+        id: 'stretched',
+        question: 'Is a worn suit looser than a new one?',
+        answer: [
+          [
+            'A little. Up to five wears you will hardly feel it. From ten on, a suit is closer to the next half size.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'offline',
+    name: 'Without a signal',
+    entries: [
+      {
+        id: 'pool-hall',
+        question: 'Does the shop work in a pool hall without a signal?',
+        answer: [
+          [
+            'Yes. After one visit you can look at the whole catalogue, filter it, search it and fill your bag. Paying has to wait until you are online again.',
+          ],
+        ],
+      },
+      {
+        id: 'offline-bag',
+        question: 'What happens to a bag that I filled offline?',
+        answer: [
+          [
+            'It is kept on your device and sent as soon as there is a signal. If something was sold meanwhile, the shop tells you before you pay.',
+          ],
+        ],
+      },
+      {
+        id: 'install',
+        question: 'Can I put the shop on my home screen?',
+        answer: [
+          [
+            'Yes: in Safari by Share, then Add to Home Screen; in Chrome by Install in its menu. It opens like an app and needs no app store.',
+          ],
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,140 @@
+import { formatCents } from '#contract/money';
+import { shop } from '#contract/shop';
+import { paths } from '../../paths';
+import type { FaqGroup, FaqLink } from './entry';
+
+const canada = formatCents(shop.shippingFee);
+const abroad = formatCents(shop.internationalFee);
+const mail: FaqLink = { text: shop.supportEmail, to: `mailto:${shop.supportEmail}` };
+
+export const ABOUT_ORDERS: readonly FaqGroup[] = [
+  {
+    id: 'shipping',
+    name: 'Shipping',
+    entries: [
+      {
+        id: 'arrival',
+        question: 'When will my order ship, and when does it arrive?',
+        answer: [
+          [
+            'Items in stock leave us in 1–2 business days, custom orders in 2–3 weeks. Then the post takes over.',
+          ],
+          ['More on the page about ', { text: 'shipping', to: paths.shipping }, '.'],
+        ],
+        facts: [
+          { label: `Canada, ${canada}`, value: '5–7 business days' },
+          { label: 'United States', value: '7–10 days' },
+          { label: 'Europe', value: '10–14 days' },
+          { label: 'Australia', value: '12–16 days' },
+          { label: `International standard, ${abroad}`, value: '7–14 business days' },
+        ],
+      },
+      {
+        id: 'fee',
+        question: 'What does shipping cost for two items?',
+        answer: [
+          [
+            `Twice as much as for one: each item in your bag adds ${canada}. The total you see at the checkout is the total you pay.`,
+          ],
+        ],
+      },
+      {
+        id: 'abroad',
+        question: 'Do you ship outside Canada?',
+        answer: [
+          [
+            'Yes. Your country may charge duty or tax when the parcel arrives. That money goes to your government, so we cannot collect it for you or tell you the amount.',
+          ],
+        ],
+      },
+      {
+        id: 'address',
+        question: 'Can I change the shipping address after I have paid?',
+        answer: [
+          [
+            'As long as the parcel is still here. Write to ',
+            mail,
+            ' with your order number as soon as you notice; most parcels are gone after a day.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'returns',
+    name: 'Returns',
+    entries: [
+      {
+        id: 'send-back',
+        question: 'Can I send something back?',
+        answer: [
+          [
+            'Within 30 days, as long as you have not worn it. What has to happen is on the page about ',
+            { text: 'returns', to: paths.returns },
+            '.',
+          ],
+        ],
+      },
+      {
+        id: 'return-cost',
+        question: 'Who pays the return shipping on an unworn item?',
+        answer: [
+          [
+            'You do, unless we sent the wrong thing or it arrived damaged. Then we pay for the way back.',
+          ],
+        ],
+      },
+      {
+        id: 'refund',
+        question: 'When do I get my money back?',
+        answer: [
+          [
+            'We process a refund within 3–5 business days of the parcel reaching us. It goes to the payment method you used and shows there within 5–10 days.',
+          ],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'payment',
+    name: 'Payment',
+    entries: [
+      {
+        id: 'ways',
+        question: 'How can I pay?',
+        answer: [
+          [
+            'With PayPal, or with a debit or credit card through PayPal; you need no PayPal account for a card.',
+          ],
+        ],
+      },
+      {
+        id: 'currency',
+        question: 'Which currency are the prices in?',
+        answer: [
+          [
+            'Canadian dollars, everywhere. PayPal or your bank converts them at their own rate if your account is in another currency.',
+          ],
+        ],
+      },
+      {
+        id: 'declined',
+        question: 'My payment was declined. What now?',
+        answer: [
+          [
+            'Nothing was charged, and your bag is as it was. Try again or choose another way to pay; the reason is known to your bank, not to us.',
+          ],
+        ],
+      },
+      {
+        id: 'unsure',
+        question: 'I closed the page while paying. Was I charged?',
+        answer: [
+          [
+            'Open the shop again on the same device: it asks PayPal and tells you. If an order came of it, an email is on its way too. Paying again would not buy the same bag twice.',
+          ],
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,62 @@
+import { contains, foldText, searchWords } from '#contract/search';
+import type { FaqEntry, FaqGroup } from './entry';
+
+/** The entries that hold every word of a term, in their groups; a blank term finds all. */
+export function findInFaq(groups: readonly FaqGroup[], term: string): FaqGroup[] {
+  const words = searchWords(term);
+  return groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => {
+        const text = foldText(textOf(entry));
+        return words.every((word) => contains(text, word));
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+function textOf({ question, answer, facts = [] }: FaqEntry): string {
+  return [
+    question,
+    ...answer.flat().map((part) => (typeof part === 'string' ? part : part.text)),
+    ...facts.flatMap(({ label, value }) => [label, value]),
+  ].join(' ');
+}
+
+export interface Piece {
+  text: string;
+  found: boolean;
+}
+
+/** A text cut where the words of a term begin and end. */
+export function markedPieces(text: string, term: string): Piece[] {
+  const words = searchWords(term);
+  // One letter for one: an index of the folded text is one of the text.
+  const folded = Array.from(text, (letter) =>
+    foldText(letter).padEnd(letter.length).slice(0, letter.length),
+  ).join('');
+  const pieces: Piece[] = [];
+  let from = 0;
+  while (from < text.length) {
+    const next = nearest(folded, words, from);
+    if (!next) break;
+    if (next.at > from) pieces.push({ text: text.slice(from, next.at), found: false });
+    from = next.at + next.length;
+    pieces.push({ text: text.slice(next.at, from), found: true });
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), found: false });
+  return pieces;
+}
+
+function nearest(text: string, words: readonly string[], from: number) {
+  return words
+    .map((word) => ({ at: text.indexOf(word, from), length: word.length }))
+    .filter(({ at }) => at >= 0)
+    .reduce<{ at: number; length: number } | undefined>(
+      (best, each) =>
+        !best || each.at < best.at || (each.at === best.at && each.length > best.length)
+          ? each
+          : best,
+      undefined,
+    );
+}
