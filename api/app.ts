@@ -30,6 +30,7 @@ import { staticFiles } from './http/static';
 import { traits, traitsOf } from './http/traits';
 import { unknown } from './http/unknown';
 import { orderRoutes } from './orders/routes';
+import { crawlers } from './pages/crawlers';
 import { pages } from './pages/pages';
 import type { Failpoint } from './payments/failpoint';
 import { openPayments } from './payments/open';
@@ -154,6 +155,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   if (pageDir !== undefined)
     koa
       .use(staticFiles(pageDir))
+      .use(crawlers({ catalogue, publicUrl: settings.allowedOrigin }))
       .use(pages({ catalogue, pageDir, publicUrl: settings.allowedOrigin }));
   koa.use(sameOrigin(settings)).use(body);
   koa.use(where(asksWho, sessions(koa, { database, https: settings.https, now })));

@@ -179,6 +179,30 @@ describe('the document of an address', () => {
   });
 });
 
+describe('what a search engine is told', () => {
+  it('is every page that is not a shopper’s own, under one address each, sold items too', async () => {
+    const answer = await fetch(`${shop.url}/sitemap.xml`);
+    expect(answer.headers.get('content-type')).toMatch('application/xml');
+    const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, at = '']) => at,
+    );
+    const paths = listed.map((address) => new URL(address).pathname);
+    expect(paths).toEqual(
+      expect.arrayContaining(['/', '/shipping', '/category/caps', '/product/4']),
+    );
+    for (const own of ['/cart', '/checkout', '/order-success', '/search', '/shop'])
+      expect(paths).not.toContain(own);
+    const canonical = await Promise.all(paths.map(async (path) => (await read(path)).canonical));
+    expect(canonical).toEqual(listed);
+  });
+
+  it('is where that list is, and to leave the data alone', async () => {
+    const text = await (await fetch(`${shop.url}/robots.txt`)).text();
+    expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+    expect(text).toContain('Disallow: /api/');
+  });
+});
+
 describe('the answer to a navigation', () => {
   it.each(['/product/99', '/product/2-23', '/about', '/category/none', '/collections/toString'])(
     'behaviour 2.18: to %s is the plain shell, as 404',

@@ -8,6 +8,7 @@ import { codedOnce, etagOf } from '../http/coded';
 import { sendRepresentation } from '../http/representation';
 import { CHECKOUT_SHELL, SHELL } from './build';
 import { compose } from './document';
+import { originOf } from './origin';
 import { findPage } from './page';
 import { screenScripts } from './screens';
 
@@ -32,7 +33,7 @@ export function pages({ catalogue, pageDir, publicUrl }: Dependencies) {
     const page = findPage(ctx.path, ctx.search, catalogue.published());
     if (!page) return send(ctx, 404, shell);
     const place = {
-      origin: publicUrl ?? `${ctx.protocol}://${ctx.host}`,
+      origin: originOf(ctx, publicUrl),
       scripts: scriptsOf(page.module),
     };
     await send(ctx, 200, compose(isCheckoutDocument(ctx.path) ? checkout : shell, page, place));
