@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Context, Next } from 'koa';
-import { CATALOGUE_VERSION_HEADER } from '#contract/catalogue';
+import { CATALOGUE_VERSION_HEADER, catalogueEndpoints } from '#contract/catalogue';
 import { codedOnce, type Coded } from '../http/coded';
-import { sendRepresentation, type Freshness } from '../http/representation';
+import { sendRepresentation, sendUnchanged } from '../http/representation';
+import { traitsOf } from '../http/traits';
 import { arrayOf } from './json';
 import type { Picture } from './pictures';
 import type { Published } from './published';
@@ -15,22 +16,33 @@ export function stamp(ctx: Context, { version }: Versioned): void {
   ctx.set(CATALOGUE_VERSION_HEADER, String(version));
 }
 
-/** What an answer shows of the catalogue is as new as this version, in whatever coding. */
-export function freshnessOf({ version }: Versioned): Freshness {
-  return { caching: 'revalidated', etag: `W/"${version}"` };
+/** As new as this version, in whatever coding. */
+function etagOfVersion({ version }: Versioned): string {
+  return `W/"${version}"`;
 }
 
-/** Sends what the routes of the catalogue answer. Nothing in it is private. */
+/** Sends what the routes of the catalogue answer, where their rows let it be kept. */
 export async function jsonAnswer(ctx: Context, next: Next): Promise<void> {
   await next();
-  const { body } = ctx;
-  if (ctx.status !== 200 || typeof body !== 'object' || body === null || Buffer.isBuffer(body))
-    return;
+  const { body, status } = ctx;
+  const { caching = 'never' } = traitsOf(ctx) ?? {};
+  if (caching === 'never' || status !== 200 || typeof body !== 'object' || body === null) return;
   const text = Array.isArray(body) ? arrayOf(body) : JSON.stringify(body);
+  const version = Number(ctx.response.get(CATALOGUE_VERSION_HEADER));
   await sendRepresentation(ctx, {
     type: 'json',
-    ...freshnessOf({ version: Number(ctx.response.get(CATALOGUE_VERSION_HEADER)) }),
+    caching,
+    etag: etagOfVersion({ version }),
     ...codedOnce(Buffer.from(text)),
+  });
+}
+
+/** For who has this version of the catalogue: nothing changed since. */
+export function sendNothingNew(ctx: Context, published: Published): void {
+  stamp(ctx, published);
+  sendUnchanged(ctx, {
+    caching: catalogueEndpoints.changes.caching,
+    etag: etagOfVersion(published),
   });
 }
 

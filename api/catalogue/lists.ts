@@ -2,8 +2,8 @@ import type { Context, Next } from 'koa';
 import { CATALOGUE_VERSION_HEADER, catalogueEndpoints } from '#contract/catalogue';
 import { CATEGORIES } from '#contract/categories';
 import { codedForGood, etagOf, type Coded } from '../http/coded';
-import { prepare, sendPrepared, sendUnchanged, type Prepared } from '../http/representation';
-import { freshnessOf, stamp } from './answers';
+import { prepare, sendPrepared, type Prepared } from '../http/representation';
+import { sendNothingNew } from './answers';
 import { arrayOf } from './json';
 import type { Published } from './published';
 import type { CatalogueStore } from './store';
@@ -41,20 +41,20 @@ export function catalogueLists(store: CatalogueStore, constantHeaders: Headers) 
 
   return (ctx: Context, next: Next): Promise<void> => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    if (isUpToDate(ctx, store.published()))
-      return Promise.resolve(sendNothingNew(ctx, store.published(), constantHeaders));
     const list = lists.get(ctx.path);
-    if (!list || !sendPrepared(ctx, list.prepared)) return next();
-    ctx.state['route'] = ctx.path;
-    return Promise.resolve();
+    if (list) return sendPrepared(ctx, list.prepared) ? sent(ctx) : next();
+    const published = store.published();
+    if (!isUpToDate(ctx, published)) return next();
+    ctx.set(constantHeaders);
+    sendNothingNew(ctx, published);
+    return sent(ctx);
   };
 }
 
-function sendNothingNew(ctx: Context, published: Published, constantHeaders: Headers): void {
+/** For the log: these pass by the router. */
+function sent(ctx: Context): Promise<void> {
   ctx.state['route'] = ctx.path;
-  ctx.set(constantHeaders);
-  stamp(ctx, published);
-  sendUnchanged(ctx, freshnessOf(published));
+  return Promise.resolve();
 }
 
 /** The question of every open page, every few seconds: whole pools ask it from one address. */
@@ -93,13 +93,9 @@ async function listsOf(
     const same = before.get(path);
     const bytes = Buffer.from(text);
     const coded = same?.text === text ? same.coded : await codedForGood(bytes);
-    const sent = {
-      type: JSON_TYPE,
-      caching: 'revalidated',
-      etag: etagOf(bytes),
-      ...coded,
-    } as const;
-    lists.set(path, { text, coded, prepared: await prepare(sent, headers) });
+    const { caching } = catalogueEndpoints.products;
+    const list = { type: JSON_TYPE, caching, etag: etagOf(bytes), ...coded };
+    lists.set(path, { text, coded, prepared: await prepare(list, headers) });
   }
   const aliased = lists.get(ALIAS.of);
   return aliased ? lists.set(ALIAS.path, aliased) : lists;

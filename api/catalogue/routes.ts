@@ -4,9 +4,8 @@ import { findCategory } from '#contract/categories';
 import { Refused } from '#contract/failure';
 import { matchesWords, searchText, searchWords } from '#contract/search';
 import { newRouter, serve } from '../http/serve';
-import { sendUnchanged } from '../http/representation';
 import { oneSize } from '../stock/one-size';
-import { freshnessOf, jsonAnswer, sendPicture, stamp } from './answers';
+import { jsonAnswer, sendNothingNew, sendPicture, stamp } from './answers';
 import type { PictureStore } from './pictures';
 import type { Published } from './published';
 import type { CatalogueStore } from './store';
@@ -62,7 +61,7 @@ export function catalogueRoutes({ catalogue, pictures }: Dependencies): Router {
     stamp(ctx, published());
     const changes = changesSince(since);
     if (!changes) return { reset: true as const };
-    if (since === version) sendUnchanged(ctx, freshnessOf(published()));
+    if (since === version) sendNothingNew(ctx, published());
     return { from: since, to: version, ...changes };
   });
 

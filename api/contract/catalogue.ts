@@ -69,11 +69,13 @@ export const catalogueEndpoints = {
   products: endpoint('GET /api/products', {
     summary: 'Every product of the catalogue.',
     limit: 'uncounted',
+    caching: 'revalidated',
     reply: z.array(Product),
   }),
   category: endpoint('GET /api/products/category/:slug', {
     summary: 'The products of one category; tech-suits is an alias of competition-suits.',
     limit: 'uncounted',
+    caching: 'revalidated',
     params: z.object({ slug: z.string().max(64) }),
     reply: z.object({ products: z.array(Product) }),
     refusals: [404],
@@ -81,6 +83,7 @@ export const catalogueEndpoints = {
   product: endpoint('GET /api/products/:id', {
     summary: 'One product, or one size of it by its derived id.',
     limit: 'uncounted',
+    caching: 'revalidated',
     params: ById,
     reply: Product,
     refusals: [404],
@@ -96,6 +99,7 @@ export const catalogueEndpoints = {
   search: endpoint('GET /api/search', {
     summary: 'The products that match every word of a term.',
     limit: 'catalogue',
+    caching: 'revalidated',
     query: z.object({ q: z.string().max(100) }),
     reply: z.array(Product),
     refusals: [400],
@@ -103,11 +107,13 @@ export const catalogueEndpoints = {
   swimmers: endpoint('GET /api/swimmers', {
     summary: 'Every swimmer.',
     limit: 'uncounted',
+    caching: 'revalidated',
     reply: z.array(Swimmer),
   }),
   changes: endpoint('GET /api/catalogue/changes', {
     summary: 'What changed since a version of the catalogue; 304 when nothing did.',
     limit: 'changes',
+    caching: 'revalidated',
     query: z.object({ since: z.coerce.number().int().nonnegative() }),
     reply: CatalogueChanges,
     refusals: [400],

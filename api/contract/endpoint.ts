@@ -4,6 +4,8 @@ import { z } from 'zod';
 z.config({ jitless: true });
 
 const Nothing = z.object({});
+/** The largest body is a batch of 50 edits. */
+const BODY_LIMIT = 32 * 1024;
 
 /** What calls are counted by; how many of each, `api/http/limits.ts` says. */
 export type LimitName =
@@ -25,6 +27,10 @@ export interface Traits {
   readonly limit: LimitName | 'uncounted';
   /** Asks who is signed in. */
   readonly session: boolean;
+  /** Who may keep its answer: nobody, or anybody who asks again before each use. */
+  readonly caching: 'never' | 'revalidated';
+  /** How many bytes its body may have, unpacked. */
+  readonly bodyLimit: number;
 }
 
 /** One call of the API. `path` names its parameters as `:name`. */
@@ -54,6 +60,7 @@ interface Row<P, Q, B, R> {
   summary: string;
   limit: Traits['limit'];
   session?: true;
+  caching?: Traits['caching'];
   implemented?: false;
   params?: P;
   query?: Q;
@@ -79,6 +86,8 @@ export function endpoint<
     summary: row.summary,
     limit: row.limit,
     session: row.session ?? false,
+    caching: row.caching ?? 'never',
+    bodyLimit: row.body ? BODY_LIMIT : 0,
     implemented: row.implemented ?? true,
     params: (row.params ?? Nothing) as P,
     query: (row.query ?? Nothing) as Q,

@@ -1,24 +1,35 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Next } from 'koa';
 import { Refused } from '#contract/failure';
+import { traitsOf } from './traits';
 
-const LIMIT = '32kb';
+type Parser = ReturnType<typeof bodyParser>;
 
-const parse = bodyParser({
-  enableTypes: ['json'],
-  extendTypes: { json: ['application/json'] },
-  parsedMethods: ['POST', 'PUT'],
-  jsonLimit: LIMIT,
-});
+/** One for each limit that a row has. */
+const parsers = new Map<number, Parser>();
+
+function parserOf(limit: number): Parser {
+  const parser =
+    parsers.get(limit) ??
+    bodyParser({
+      enableTypes: ['json'],
+      extendTypes: { json: ['application/json'] },
+      parsedMethods: ['POST', 'PUT'],
+      jsonLimit: limit,
+    });
+  parsers.set(limit, parser);
+  return parser;
+}
 
 /**
- * JSON only, 32 kB after decompression. A form or plain text is a 415: a foreign page can send those without
- * asking (research: CSRF). A request without a body has the body `undefined`.
+ * JSON only, unpacked no longer than its row says. A form or plain text is a 415: a foreign page can send those
+ * without asking (research: CSRF). A request without a body, or of no row, has the body `undefined`.
  */
 export async function body(ctx: Context, next: Next): Promise<void> {
-  if (hasBody(ctx)) {
+  const row = traitsOf(ctx);
+  if (row && hasBody(ctx)) {
     if (!ctx.is('application/json')) throw new Refused(415, 'not-json');
-    await read(ctx);
+    await read(ctx, row.bodyLimit);
   }
   await next();
 }
@@ -29,9 +40,9 @@ function hasBody({ method, req }: Context): boolean {
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-async function read(ctx: Context): Promise<void> {
+async function read(ctx: Context, limit: number): Promise<void> {
   try {
-    await parse(ctx, () => Promise.resolve());
+    await parserOf(limit)(ctx, () => Promise.resolve());
   } catch (failure) {
     const { status } = failure as { status?: unknown };
     if (status === 413) throw new Refused(413, 'body-too-large');

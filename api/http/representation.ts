@@ -2,7 +2,8 @@ import type { Context } from 'koa';
 import { Refused } from '#contract/failure';
 import type { Coded, Coding } from './coded';
 
-const CACHE_CONTROL = {
+export const CACHE_CONTROL = {
+  never: 'no-store',
   /** Kept, and asked for again before each use. */
   revalidated: 'no-cache',
   /** Its address names its content. */

@@ -6,6 +6,7 @@ import helmet from 'koa-helmet';
 import { Refused } from '#contract/failure';
 import type { Settings } from '../env';
 import { contentPolicies } from './content-policy';
+import { CACHE_CONTROL } from './representation';
 
 /** What no page of the shop has a use for. */
 const PERMISSIONS = [
@@ -79,10 +80,10 @@ function isRead({ method }: Context): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** What the API answers is nobody else's to keep, unless its route says otherwise. */
+/** What the shop answers is nobody else's to keep, unless its sender says otherwise. */
 export async function noStore(ctx: Context, next: Next): Promise<void> {
   await next();
-  if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'no-store');
+  if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', CACHE_CONTROL.never);
 }
 
 /** With the policy of the address, and the id that the request's line in the log has. */

@@ -16,8 +16,6 @@ interface Dependencies {
   provider: Provider;
 }
 
-const LIMIT_BYTES = 256 * 1024;
-
 const id = z.string().nullish();
 const Custom = z.object({ custom_id: id });
 const Event = z.object({
@@ -34,6 +32,8 @@ export const WEBHOOK: Addressed = {
   path: '/paypal/webhook',
   limit: 'webhook',
   session: false,
+  caching: 'never',
+  bodyLimit: 256 * 1024,
 };
 
 /** The provider's word counts only after the provider has confirmed it, and then only as a reason to ask. */
@@ -41,8 +41,8 @@ export function webhookRoutes({ checkouts, cashier, finisher, provider }: Depend
   const router = newRouter();
 
   router.post(WEBHOOK.path, async (ctx) => {
-    if (ctx.request.length > LIMIT_BYTES) throw new Refused(413, 'body-too-large');
-    const raw = await readText(ctx.req, LIMIT_BYTES);
+    if (ctx.request.length > WEBHOOK.bodyLimit) throw new Refused(413, 'body-too-large');
+    const raw = await readText(ctx.req, WEBHOOK.bodyLimit);
     try {
       if (!(await provider.client.verifyWebhook({ headers: ctx.headers, raw })))
         throw new Refused(400, 'not-the-provider');

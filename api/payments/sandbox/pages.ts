@@ -23,8 +23,10 @@ const CANCEL = `${CHECKOUT}/cancel`;
 
 /** The pages of a payment, as the shop that serves them counts them. */
 export function countedPages(prefix: string): readonly Addressed[] {
-  const traits = { method: 'GET', limit: 'demo', session: false } as const;
-  return [CHECKOUT, APPROVE, CANCEL].map((path) => Object.assign({ path: prefix + path }, traits));
+  const traits = { limit: 'demo', session: false, caching: 'never', bodyLimit: 0 } as const;
+  return [CHECKOUT, APPROVE, CANCEL].map((path) =>
+    Object.assign({ method: 'GET' as const, path: prefix + path }, traits),
+  );
 }
 
 /** What the buyer sees of the stand-in: the buttons' script and the page on which a payment is approved. */
