@@ -84,7 +84,7 @@ async function picture(request: Request, pathname: string): Promise<Response> {
 /** The checkout's has a content policy of its own. */
 function documentOf(pathname: string): string {
   const { path } = SCREENS.checkout;
-  return pathname.replace(/\/$/, '') === path ? `${path}.html` : '/index.html';
+  return pathname === path || pathname === `${path}/` ? `${path}.html` : '/index.html';
 }
 
 /** Assets of an older build are not in the precache: the server still has them. */
