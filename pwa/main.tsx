@@ -5,7 +5,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes, askForScreen } from './app/routes';
-import { startCartEngineLater } from './platform/cart-engine-start';
+import { loadCartEngine } from './platform/load-cart-engine';
 import { queryClient } from './platform/query-client';
 import { registerServiceWorker } from './platform/service-worker';
 
@@ -14,7 +14,7 @@ if (!root) throw new Error('index.html has no #root');
 
 askForScreen(location.pathname);
 registerServiceWorker();
-void startCartEngineLater();
+void loadCartEngine();
 
 // A transition is drawn in slices: a tap on a slow phone never waits for the whole first screen.
 startTransition(() =>

@@ -3,11 +3,15 @@ import { matchPath, Route, Routes } from 'react-router-dom';
 import { LISTING_MODULE, SCREEN_ROWS, SCREENS } from '#contract/screens';
 import { LISTING_PATHS } from '../catalogue/find-listing-page';
 import { enterCheckoutDocument } from '../checkout/checkout-document';
+import { loadCartEngine } from '../platform/load-cart-engine';
 import { Layout } from './Layout';
 import { NotFoundScreen } from './NotFoundScreen';
 import { screen, type Screen } from './screens';
 
 type Load = () => Promise<Record<string, ComponentType>>;
+
+/** Loads a screen's module, and what has to be there before or with it. */
+type Needs = (load: Load) => ReturnType<Load>;
 
 const MODULES = import.meta.glob<Record<string, ComponentType>>([
   '../{home,catalogue,cart,search}/*Screen.tsx',
@@ -16,6 +20,20 @@ const MODULES = import.meta.glob<Record<string, ComponentType>>([
   '!../pages/StaticPage.tsx',
 ]);
 
+/** A screen that is nothing without the cart's engine comes with it, or not at all. */
+const withCart: Needs = async (load) => {
+  const [module] = await Promise.all([load(), loadCartEngine('now')]);
+  return module;
+};
+
+const NEEDS: Readonly<Record<string, Needs>> = {
+  [SCREENS.cart.path]: withCart,
+  [SCREENS.checkout.path]: async (load) => {
+    await enterCheckoutDocument();
+    return withCart(load);
+  },
+};
+
 const listing = screenOf(LISTING_MODULE);
 
 /** A screen for each row of `#contract/screens`. One that does not exist yet is the 404 page (behaviour 2.18). */
@@ -23,24 +41,15 @@ const ROUTES = [
   ...LISTING_PATHS.map((path) => ({ path, ...listing })),
   ...SCREEN_ROWS.filter(({ module }) => module !== LISTING_MODULE).map((row) => ({
     path: row.path,
-    ...screenOf(row.module, guardOf(row.path)),
+    ...screenOf(row.module, NEEDS[row.path]),
   })),
 ];
 
-function screenOf(module: string, guard?: () => Promise<void>): Screen {
+function screenOf(module: string, needs?: Needs): Screen {
   const load = MODULES[`../${module}.tsx`];
   if (!load) throw new Error(`there is no screen ${module}`);
   const name = module.slice(module.lastIndexOf('/') + 1);
-  const guarded: Load = async () => {
-    await guard?.();
-    return load();
-  };
-  return screen(guard ? guarded : load, name);
-}
-
-/** What has to be there before its module comes. */
-function guardOf(path: string): (() => Promise<void>) | undefined {
-  return path === SCREENS.checkout.path ? enterCheckoutDocument : undefined;
+  return screen(needs ? () => needs(load) : load, name);
 }
 
 /** Starts the download of the screen at an address, before anything is drawn. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Refusal } from '../../workers/cart/store';
-import { cartEngineStarted } from '../platform/cart-engine-start';
+import { loadCartEngine } from '../platform/load-cart-engine';
 import { tellRefusal } from './tell-refusal';
 import { useCart } from './use-cart';
 
@@ -24,7 +24,7 @@ export function CartNotices() {
 const NONE: readonly Refusal[] = [];
 
 async function tellAll(keys: readonly string[]): Promise<void> {
-  const engine = await cartEngineStarted;
+  const engine = await loadCartEngine();
   // Another page may have been first.
   for (const refusal of await engine.claimRefusals(keys)) tellRefusal(refusal, refusal.edit.type);
 }

@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { CATEGORIES } from '#contract/categories';
 import { pictureOf } from '#contract/pictures';
-import { cartEngineStarted } from '../platform/cart-engine-start';
+import { loadCartEngine } from '../platform/load-cart-engine';
 import { paths } from '../paths';
 import { Picture } from '../ui/Picture';
 import { LinkButton, TextLink } from '../ui/TextLink';
@@ -77,7 +77,7 @@ function wordsOf({ edit, code, available, reason }: RefusedEdit): string {
 }
 
 function dismiss(key: string): void {
-  void cartEngineStarted.then((engine) => engine.dismissRefusal(key));
+  void loadCartEngine().then((engine) => engine.dismissRefusal(key));
 }
 
 const Columns = chakra('div', {

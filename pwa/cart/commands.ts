@@ -1,36 +1,37 @@
 import type { CartEdit } from '#contract/cart';
-import type { Outcome, NewItem } from '../../workers/cart/engine';
+import type { CartEngine, NewItem, Outcome } from '../../workers/cart/engine';
 import { paths } from '../paths';
-import { cartEngine } from '../platform/cart-engine';
+import { loadCartEngine } from '../platform/load-cart-engine';
 import { toast } from '../ui/toaster';
 import type { NeededChange } from './line-trouble';
 import { tellRefusal } from './tell-refusal';
 
 /** The shopper's commands: the engine's, each with its words (behaviour 8.4 and on). */
 
-export async function addToCart(item: NewItem): Promise<Outcome> {
-  const outcome = await cartEngine.addToCart(item);
-  if (isRefused(outcome, 'add')) return outcome;
+export async function addToCart(item: NewItem): Promise<void> {
+  const outcome = await run('add', (engine) => engine.addToCart(item));
+  if (outcome.result === 'refused') return;
   const added = `${item.product.name} has been added to your bag.`;
   toast({
     title: 'Added to Bag',
     description: outcome.result === 'waiting' ? `${added} It is kept here and will send.` : added,
     action: { label: 'View bag', to: paths.cart },
   });
-  return outcome;
 }
 
 export async function stepQuantity(lineId: string, by: 1 | -1): Promise<void> {
-  isRefused(await cartEngine.stepQuantity(lineId, by), 'quantity');
+  await run('quantity', (engine) => engine.stepQuantity(lineId, by));
 }
 
 export async function removeLine(lineId: string): Promise<void> {
-  if (isRefused(await cartEngine.removeLine(lineId), 'remove')) return;
+  const { result } = await run('remove', (engine) => engine.removeLine(lineId));
+  if (result === 'refused') return;
   toast({ title: 'Item removed', description: 'The item has been removed from your cart.' });
 }
 
 export async function clearCart(): Promise<void> {
-  if (isRefused(await cartEngine.clearCart(), 'clear')) return;
+  const { result } = await run('clear', (engine) => engine.clearCart());
+  if (result === 'refused') return;
   toast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' });
 }
 
@@ -39,16 +40,24 @@ export async function settleTrouble(
   changes: readonly NeededChange<{ id: string }>[],
 ): Promise<void> {
   await Promise.all(
-    changes.map(async ({ line: { id }, quantity }) => {
-      if (quantity === 0) isRefused(await cartEngine.removeLine(id), 'remove');
-      else isRefused(await cartEngine.setQuantity(id, quantity), 'quantity');
-    }),
+    changes.map(({ line: { id }, quantity }) =>
+      quantity === 0
+        ? run('remove', (engine) => engine.removeLine(id))
+        : run('quantity', (engine) => engine.setQuantity(id, quantity)),
+    ),
   );
 }
 
-/** Tells it, too, unless the cart keeps it: then `CartNotices` does. */
-function isRefused(outcome: Outcome, type: CartEdit['type']): boolean {
-  if (outcome.result !== 'refused') return false;
-  if (!outcome.kept) tellRefusal(outcome, type);
-  return true;
+/** Tells a refusal, too, unless the cart keeps it: then `CartNotices` does. */
+async function run(
+  type: CartEdit['type'],
+  command: (engine: CartEngine) => Promise<Outcome>,
+): Promise<Outcome> {
+  const engine = await loadCartEngine('now').catch(() => undefined);
+  const outcome = engine ? await command(engine) : NOT_LOADED;
+  if (outcome.result === 'refused' && !outcome.kept) tellRefusal(outcome, type);
+  return outcome;
 }
+
+/** The engine is not here yet and not to be had now: the tap was in vain, and is said to be. */
+const NOT_LOADED: Outcome = { result: 'refused', status: 0, code: 'not-loaded', reason: '' };

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openShop, visit } from '../catalogue/shop-fixture';
 import { CheckoutScreen } from '../checkout/CheckoutScreen';
-import { cartEngine } from '../platform/cart-engine';
+import { loadCartEngine } from '../platform/load-cart-engine';
 import { CartScreen } from './CartScreen';
 
 // The engine takes the browser's locks as it starts. One tab: nobody else has them.
@@ -10,6 +10,8 @@ vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
 });
+
+const cartEngine = await loadCartEngine('now');
 
 afterAll(() => {
   cleanup();

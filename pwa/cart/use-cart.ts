@@ -4,8 +4,8 @@ import { fromDollars } from '#contract/money';
 import { totalsOf, type Totals } from '#contract/totals';
 import type { CartEngine, CartState, ShownLine } from '../../workers/cart/engine';
 import type { Refusal } from '../../workers/cart/store';
-import { cartEngineStarted } from '../platform/cart-engine-start';
 import { catalogue, onCatalogueChange } from '../platform/catalogue';
+import { loadCartEngine } from '../platform/load-cart-engine';
 import { isSold } from './line-trouble';
 
 /** A product of the cart: as the catalogue has it now, else as it was last seen. */
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
 
 function connect(): () => void {
   const end = new AbortController();
-  void cartEngineStarted.then((started) => {
+  void loadCartEngine().then((started) => {
     if (end.signal.aborted) return;
     engine = started;
     const stops = [

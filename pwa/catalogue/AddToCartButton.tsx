@@ -3,18 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { demand } from '#contract/cart-edits';
 import type { Product } from '#contract/catalogue';
 import { readFacts } from '#contract/specification';
+import { addToCart } from '../cart/commands';
 import { useCart } from '../cart/use-cart';
 import { paths } from '../paths';
 import { Button, ButtonLink } from '../ui/Button';
-import { toast } from '../ui/toaster';
 import { WaveGlyph } from '../ui/WaveGlyph';
 import { SizeSheet } from './SizeSheet';
-
-const NOT_ADDED = {
-  title: 'Error',
-  description: 'Failed to add item to cart. Please try again.',
-  tone: 'bad',
-} as const;
 
 interface Props {
   product: Product;
@@ -43,10 +37,7 @@ export function AddToCartButton({ product, size }: Props) {
     wasAdded.current = true;
     setChoosing(false);
     setAdding(true);
-    const commands = await import('../cart/commands').catch(() => undefined);
-    await commands?.addToCart({ product, size: chosen }).catch(reportError);
-    // The script is not here yet and not to be had now: the tap was in vain, and is said to be.
-    if (!commands) toast(NOT_ADDED);
+    await addToCart({ product, size: chosen }).catch(reportError);
     setAdding(false);
   };
   const tap = () => {

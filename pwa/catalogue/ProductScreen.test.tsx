@@ -2,9 +2,11 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { shop } from '#contract/shop';
-import { cartEngine } from '../platform/cart-engine';
+import { loadCartEngine } from '../platform/load-cart-engine';
 import { ProductScreen } from './ProductScreen';
 import { openShop, sample, visit } from './shop-fixture';
+
+const cartEngine = await loadCartEngine('now');
 
 const products = [
   sample({ name: 'Raced kneeskin', price: 640, specifications: ['Size: 24', 'Times Worn: 3'] }),

@@ -2,10 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { cartEngine } from '../platform/cart-engine';
+import { loadCartEngine } from '../platform/load-cart-engine';
 import { ProductScreen } from './ProductScreen';
 import { openShop, sample, visit } from './shop-fixture';
 import { useProduct } from './use-product';
+
+const cartEngine = await loadCartEngine('now');
 
 const written = sample({ name: 'Jammer', specifications: ['Sizes: 22, 24', 'Quantity: 5'] });
 const other = sample({ name: 'Cap' });

@@ -2,9 +2,11 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { LivePaymentStrip } from '../app/LivePaymentStrip';
 import { openShop, visit } from '../catalogue/shop-fixture';
-import { cartEngine } from '../platform/cart-engine';
+import { loadCartEngine } from '../platform/load-cart-engine';
 import { learn } from '../platform/payment-under-way';
 import { CheckoutScreen } from './CheckoutScreen';
+
+const cartEngine = await loadCartEngine('now');
 
 beforeEach(() => {
   openShop([]);

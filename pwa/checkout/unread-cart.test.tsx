@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openShop, visit } from '../catalogue/shop-fixture';
-import { cartEngine } from '../platform/cart-engine';
+import { loadCartEngine } from '../platform/load-cart-engine';
 import { CheckoutScreen } from './CheckoutScreen';
 
 // The engine takes the browser's locks as it starts. One tab: nobody else has them.
@@ -9,6 +9,8 @@ vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
 });
+
+const cartEngine = await loadCartEngine('now');
 
 const SESSION = 'c'.repeat(21);
 let answerCurrent: (answer: Response) => void;

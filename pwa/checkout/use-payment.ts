@@ -2,9 +2,9 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { Refused, Unreachable } from '#contract/failure';
 import type { Cents } from '#contract/money';
 import type { LineWithProduct } from '../cart/use-cart';
-import { cartEngine } from '../platform/cart-engine';
 import { catalogue } from '../platform/catalogue';
 import { clockTime } from '../platform/clock-time';
+import { loadCartEngine } from '../platform/load-cart-engine';
 import {
   beginPayment,
   currentPayment,
@@ -163,7 +163,7 @@ async function wordsOf(failure: unknown): Promise<{ message: string; reason?: st
   if (!(failure instanceof Refused)) return { message: PAYMENT_MESSAGES.create };
   // What was sold meanwhile shows in the cart; without an answer the words below stand alone.
   if (failure.status === 409) catalogue.refresh().catch(() => undefined);
-  if (quoteOf(failure)) await cartEngine.refresh();
+  if (quoteOf(failure)) await (await loadCartEngine('now')).refresh();
   const reason = failure.status < 500 && failure.code !== 'foreign' && reasonOf(failure);
   return { message: PAYMENT_MESSAGES.create, ...(reason && { reason }) };
 }
@@ -180,7 +180,8 @@ class Outdated extends Error {}
 
 /** Sends what waits, then asks for the cart as it is after that. */
 async function createFor(latest: { current: Cart }) {
-  const isSent = await cartEngine.drainNow().catch((cause: unknown) => {
+  const engine = await loadCartEngine('now');
+  const isSent = await engine.drainNow().catch((cause: unknown) => {
     throw new Outdated('the cart is closed', { cause });
   });
   if (!isSent) throw new Unreachable('the cart could not be sent');

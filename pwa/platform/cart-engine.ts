@@ -1,15 +1,14 @@
 import { openCart, type CartEngine } from '../../workers/cart/engine';
 import { SYNC_TAG } from '../../workers/service-worker/messages';
 import { paths } from '../paths';
-import { announceCartEngine, firstTouch } from './cart-engine-start';
 import { catalogue, onCatalogueChange } from './catalogue';
 import { pinPictures } from './pinned-pictures';
+import { firstTouch } from './when-settled';
 
-/** The cart's engine of this page: started once, shared by every screen. */
+/** The cart's engine of this page, running. Everybody has it from `loadCartEngine`. */
 export const cartEngine: CartEngine = openCart({
   findProducts: (ids) => catalogue.productsById(ids),
 });
-announceCartEngine(cartEngine);
 
 /** Background Sync is not in the standard library of types, nor in every browser. */
 interface SyncRegistration extends ServiceWorkerRegistration {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CaptureReply } from '#contract/payments';
 import { laterOf, type KeptPayment } from '../../workers/cart/payment';
-import { cartEngineStarted } from './cart-engine-start';
+import { loadCartEngine } from './load-cart-engine';
 import { wait } from './wait';
 
 /** A payment that the shop answered: captured, or held by the provider for now. */
@@ -59,17 +59,20 @@ export function recallPayment(): boolean {
 export async function tellNoMore(): Promise<void> {
   if (!payment) return;
   const { paid: _, unanswered: __, ...kept } = payment;
-  const engine = await cartEngineStarted;
-  await engine.keepPayment({ ...kept, seen: true }).catch(reportError);
+  await keep({ ...kept, seen: true });
 }
 
 /** Takes news in, tells it to the other tabs, and asks on while the end is not known. */
 export async function learn(news: PaymentUnderWay): Promise<void> {
   const kept = take(news);
-  if (!kept) return;
-  const engine = await cartEngineStarted;
+  if (kept) await keep(kept);
+}
+
+async function keep(payment: KeptPayment): Promise<void> {
+  // Not to be had now: whenever it comes.
+  const engine = await loadCartEngine('now').catch(() => loadCartEngine());
   // A browser that keeps nothing still has this tab.
-  await engine.keepPayment(kept).catch(reportError);
+  await engine.keepPayment(payment).catch(reportError);
 }
 
 /** The kept form of what is now known; undefined when it is no news to other tabs. */
@@ -128,7 +131,7 @@ export function onPaymentChange(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-void cartEngineStarted.then((engine) =>
+void loadCartEngine().then((engine) =>
   engine.observe(({ payment: kept }) => {
     if (kept) take(merged(kept));
   }),

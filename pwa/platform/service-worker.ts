@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PageMessage } from '../../workers/service-worker/messages';
+import { loadCartEngine } from './load-cart-engine';
 import { whenSettled } from './when-settled';
 import { wait } from './wait';
 
@@ -60,9 +61,9 @@ function offer(worker: ServiceWorker): void {
   publish({
     later: () => publish(undefined),
     reload: async () => {
-      const { cartEngine } = await import('./cart-engine');
+      const engine = await loadCartEngine('now');
       // What waits is durable; it goes out first if it can.
-      await Promise.race([cartEngine.drainNow(), wait(TAKE_OVER_MS)]);
+      await Promise.race([engine.drainNow(), wait(TAKE_OVER_MS)]);
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
       setTimeout(() => location.reload(), TAKE_OVER_MS);
       send(worker, { do: 'take-over' });

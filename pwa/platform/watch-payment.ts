@@ -2,7 +2,7 @@ import { call } from '#contract/call';
 import { Refused, retryAfterMs, Unreachable } from '#contract/failure';
 import { paymentEndpoints } from '#contract/payments';
 import type { RefusalCode } from '#contract/refusals';
-import { cartEngine } from './cart-engine';
+import { loadCartEngine } from './load-cart-engine';
 import {
   currentPayment,
   learn,
@@ -89,10 +89,15 @@ async function capture(payment: PaymentUnderWay): Promise<void> {
   await learn({ ...payment, stage: 'paid', paid });
   // The capture has recorded the order and taken what was paid out of the cart (decision 9):
   // a failure here is logged and the success flow proceeds (behaviour 8.28).
-  await Promise.all([confirm(payment, paid), cartEngine.refresh()]).catch((failure: unknown) => {
+  await Promise.all([confirm(payment, paid), readCart()]).catch((failure: unknown) => {
     // The browser's console names a request that failed.
     if (!(failure instanceof Refused || failure instanceof Unreachable)) reportError(failure);
   });
+}
+
+async function readCart(): Promise<void> {
+  const engine = await loadCartEngine('now');
+  await engine.refresh();
 }
 
 async function confirm({ orderID, attempt }: PaymentUnderWay, { reply }: Paid): Promise<void> {

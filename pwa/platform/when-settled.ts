@@ -21,3 +21,14 @@ export function idle(): Promise<void> {
     else resolve();
   });
 }
+
+const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/** Resolves with the first touch of the page. */
+export const firstTouch = new Promise<void>((resolve) => {
+  const touched = () => {
+    for (const event of TOUCHES) removeEventListener(event, touched);
+    resolve();
+  };
+  for (const event of TOUCHES) addEventListener(event, touched, { passive: true });
+});
