@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { Product } from '#contract/catalogue';
 import { fromDollars } from '#contract/money';
 import { totalsOf, type Totals } from '#contract/totals';
@@ -6,6 +5,7 @@ import type { CartEngine, CartState, ShownLine } from '../../workers/cart/engine
 import type { Refusal } from '../../workers/cart/store';
 import { catalogue, onCatalogueChange } from '../platform/catalogue';
 import { loadCartEngine } from '../platform/load-cart-engine';
+import { pageValue, usePageValue } from '../ui/page-value';
 import { isSold } from './line-trouble';
 
 /** A product of the cart: as the catalogue has it now, else as it was last seen. */
@@ -31,54 +31,33 @@ export type Cart =
       totals: Totals | undefined;
     });
 
-/** The cart, live: every tab, every edit, the server's word. Loading until the engine runs. */
-export function useCart(): Cart {
-  return useSyncExternalStore(subscribe, () => cart);
-}
-
+const cart = pageValue<Cart>({ status: 'loading' });
 let engine: CartEngine | undefined;
-let cart: Cart = { status: 'loading' };
 let latest: CartState | undefined;
 /** What the catalogue has answered for the products of this cart: undefined for one that it has not. */
 let current = new Map<string, Product | undefined>();
 let currentVersion = 0;
 /** Whether `current` is of that version, and of every product of the cart. */
 let isAnswered = false;
-const listeners = new Set<() => void>();
-let disconnect: (() => void) | undefined;
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  disconnect ??= connect();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    disconnect?.();
-    disconnect = undefined;
-  };
+/** The cart, live: every tab, every edit, the server's word. Loading until the engine runs. */
+export function useCart(): Cart {
+  return usePageValue(cart);
 }
 
-function connect(): () => void {
-  const end = new AbortController();
-  void loadCartEngine().then((started) => {
-    if (end.signal.aborted) return;
-    engine = started;
-    const stops = [
-      engine.observe((state) => {
-        latest = state;
-        void show();
-      }),
-      onCatalogueChange(({ version }) => {
-        if (version === currentVersion && isAnswered) return;
-        currentVersion = version;
-        isAnswered = false;
-        void show();
-      }),
-    ];
-    end.signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
+void loadCartEngine().then((started) => {
+  engine = started;
+  engine.observe((state) => {
+    latest = state;
+    void show();
   });
-  return () => end.abort();
-}
+  onCatalogueChange(({ version }) => {
+    if (version === currentVersion && isAnswered) return;
+    currentVersion = version;
+    isAnswered = false;
+    void show();
+  });
+});
 
 /** Shows what is known at once, and again when the catalogue has answered. */
 async function show(): Promise<void> {
@@ -89,7 +68,7 @@ async function show(): Promise<void> {
   ];
   const seen = await readSeen(ids);
   if (state !== latest) return;
-  publish(join(state, seen));
+  cart.set(join(state, seen));
   if (isAnswered && ids.every((id) => current.has(id))) return;
   isAnswered = false;
   const version = currentVersion;
@@ -97,12 +76,7 @@ async function show(): Promise<void> {
   if (!found || state !== latest || version !== currentVersion) return;
   isAnswered = true;
   current = new Map(ids.map((id) => [id, found.get(id)]));
-  publish(join(state, seen));
-}
-
-function publish(next: Cart): void {
-  cart = next;
-  for (const listener of listeners) listener();
+  cart.set(join(state, seen));
 }
 
 function join(state: CartState, seen: Map<string, Product>): Cart {

@@ -1,5 +1,4 @@
 import { wrap } from 'comlink';
-import { useSyncExternalStore } from 'react';
 import { Unreachable } from '#contract/failure';
 import { pollWhileSeen } from './poll-while-seen';
 import type {
@@ -8,6 +7,7 @@ import type {
   CatalogueStatus,
   FoundProduct,
 } from '../../workers/catalogue/api';
+import { pageValue, usePageValue } from '../ui/page-value';
 import { wait } from './wait';
 
 /** After this the page also asks the server itself: the first answer wins. */
@@ -29,9 +29,14 @@ interface Running {
 let running: Running | undefined;
 let deaths: number[] = [];
 let isPolling = false;
-let latest: CatalogueStatus | undefined;
 let answered: () => void;
-const listeners = new Set<(status: CatalogueStatus) => void>();
+const status = pageValue<CatalogueStatus>({
+  version: 0,
+  products: 0,
+  confirmedAt: undefined,
+  fromCache: false,
+  reachable: undefined,
+});
 
 /** Resolves when the first question has been answered, or could not be. */
 export const firstAnswer = new Promise<void>((resolve) => {
@@ -55,19 +60,16 @@ export const catalogue: CatalogueApi = {
 };
 
 /** Calls back when the catalogue is filled and after each request for changes; returns the way to stop. */
-export function onCatalogueChange(listener: (status: CatalogueStatus) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onCatalogueChange = status.watch;
 
 /** The version held, 0 before the first fill: part of every query key that asks the catalogue. */
 export function catalogueVersion(): number {
-  return latest?.version ?? 0;
+  return status.get().version;
 }
 
 /** Draws what uses it again when there is another version. */
 export function useCatalogueVersion(): number {
-  return useSyncExternalStore(onCatalogueChange, catalogueVersion);
+  return usePageValue(status).version;
 }
 
 async function ask<T>(question: Question<T>): Promise<T> {
@@ -133,14 +135,9 @@ function start(): Running {
   };
   worker.addEventListener('error', kill);
   worker.addEventListener('message', ({ data }: MessageEvent<Partial<CatalogueNotice>>) => {
-    if (data.catalogue) announce(data.catalogue);
+    if (data.catalogue) status.set(data.catalogue);
   });
   if (!isPolling) pollWhileSeen(() => catalogue.refresh());
   isPolling = true;
   return { api: wrap<CatalogueApi>(worker), died, kill };
-}
-
-function announce(status: CatalogueStatus): void {
-  latest = status;
-  for (const listener of listeners) listener(status);
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { CaptureReply } from '#contract/payments';
 import { laterOf, type KeptPayment } from '../../workers/cart/payment';
+import { pageValue, usePageValue } from '../ui/page-value';
 import { loadCartEngine } from './load-cart-engine';
 import { wait } from './wait';
 
@@ -21,13 +21,13 @@ export interface PaymentUnderWay extends KeptPayment {
 const RETRY_MS = 5_000;
 const RECALLED_FOR_MS = 60 * 60_000;
 
-let payment: PaymentUnderWay | undefined;
+const underWay = pageValue<PaymentUnderWay | undefined>(undefined);
 let asking = false;
-const listeners = new Set<() => void>();
 
 /** Undefined where there is none, or the shopper has seen its end. */
 export function usePaymentUnderWay(): PaymentUnderWay | undefined {
-  return useSyncExternalStore(onPaymentChange, () => (payment?.seen ? undefined : payment));
+  const payment = usePageValue(underWay);
+  return payment?.seen ? undefined : payment;
 }
 
 /** The provider has made the order; or the buyer came back from its page, having approved. */
@@ -36,19 +36,22 @@ export function beginPayment(
   stage: 'open' | 'approved',
   attempt?: string,
 ): Promise<void> {
-  const known = payment?.orderID === orderID ? payment.since : undefined;
-  const since = known ?? Math.max(Date.now(), (payment?.since ?? 0) + 1);
+  const before = underWay.get();
+  const known = before?.orderID === orderID ? before.since : undefined;
+  const since = known ?? Math.max(Date.now(), (before?.since ?? 0) + 1);
   return learn({ orderID, stage, since, ...(attempt && { attempt }) });
 }
 
 /** What became of it has been seen, or it came to nothing before it was approved; another's is left alone. */
-export async function dismissPayment(orderID = payment?.orderID): Promise<void> {
-  if (payment && payment.orderID === orderID && payment.stage !== 'approved')
-    await learn({ ...payment, seen: true });
+export async function dismissPayment(orderID?: string): Promise<void> {
+  const payment = underWay.get();
+  if (!payment || payment.orderID !== (orderID ?? payment.orderID)) return;
+  if (payment.stage !== 'approved') await learn({ ...payment, seen: true });
 }
 
 /** Tells this tab once more of a payment that was made a moment ago; false where there is none. */
 export function recallPayment(): boolean {
+  const payment = underWay.get();
   if (payment?.stage !== 'paid' || Date.now() - payment.since > RECALLED_FOR_MS) return false;
   const { seen: _, ...unseen } = payment;
   become(unseen);
@@ -57,6 +60,7 @@ export function recallPayment(): boolean {
 
 /** It is told on this page; pages that are loaded later need not tell it again. */
 export async function tellNoMore(): Promise<void> {
+  const payment = underWay.get();
   if (!payment) return;
   const { paid: _, unanswered: __, ...kept } = payment;
   await keep({ ...kept, seen: true });
@@ -77,22 +81,22 @@ async function keep(payment: KeptPayment): Promise<void> {
 
 /** The kept form of what is now known; undefined when it is no news to other tabs. */
 function take(news: PaymentUnderWay): KeptPayment | undefined {
-  const before = payment?.orderID === news.orderID ? payment : undefined;
-  const later = laterOf(payment, news);
-  const isNews = later !== payment;
+  const known = underWay.get();
+  const before = known?.orderID === news.orderID ? known : undefined;
+  const later = laterOf(known, news);
+  const isNews = later !== known;
   const paid = before?.paid ?? news.paid;
   const unanswered = before?.unanswered ?? news.unanswered;
   if (!isNews && paid === before?.paid && unanswered === before?.unanswered) return undefined;
-  const known = { ...later, ...(paid && { paid }), ...(unanswered && { unanswered }) };
-  become(known);
-  const { paid: _, unanswered: __, ...kept } = known;
+  const next = { ...later, ...(paid && { paid }), ...(unanswered && { unanswered }) };
+  become(next);
+  const { paid: _, unanswered: __, ...kept } = next;
   return isNews ? kept : undefined;
 }
 
-function become(known: PaymentUnderWay): void {
-  payment = known;
-  for (const listener of listeners) listener();
-  if (needsAnswer(known)) void watch();
+function become(payment: PaymentUnderWay): void {
+  underWay.set(payment);
+  if (needsAnswer(payment)) void watch();
 }
 
 /** Whether the shop still has something to say to this tab. */
@@ -101,9 +105,7 @@ export function needsAnswer({ stage, paid, seen }: PaymentUnderWay): boolean {
   return stage === 'open' || stage === 'approved' || (stage === 'paid' && !paid);
 }
 
-export function currentPayment(): PaymentUnderWay | undefined {
-  return payment;
-}
+export const { get: currentPayment, watch: onPaymentChange } = underWay;
 
 async function watch(): Promise<void> {
   if (asking) return;
@@ -122,13 +124,8 @@ async function watch(): Promise<void> {
 }
 
 function isWaiting(): boolean {
+  const payment = underWay.get();
   return payment !== undefined && needsAnswer(payment);
-}
-
-/** Calls back after every change; returns the way to stop. */
-export function onPaymentChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }
 
 void loadCartEngine().then((engine) =>
@@ -139,6 +136,7 @@ void loadCartEngine().then((engine) =>
 
 /** Another tab's word, by which the end that this tab has not shown yet is not unseen. */
 function merged(kept: KeptPayment): KeptPayment {
+  const payment = underWay.get();
   const isOurs = payment?.orderID === kept.orderID && !payment.seen;
   if (!isOurs || !kept.seen || kept.stage === 'open') return kept;
   const { seen: _, ...unseen } = kept;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { PageMessage } from '../../workers/service-worker/messages';
+import { pageValue, usePageValue } from '../ui/page-value';
 import { loadCartEngine } from './load-cart-engine';
 import { whenSettled } from './when-settled';
 import { wait } from './wait';
@@ -15,13 +15,13 @@ export interface Update {
   later: () => void;
 }
 
-let update: Update | undefined;
 let offered: ServiceWorker | undefined;
-const listeners = new Set<() => void>();
+/** A new version that waits for the shopper's word. */
+const update = pageValue<Update | undefined>(undefined);
 
-/** A new version that waits for the shopper's word; undefined when there is none. */
+/** Undefined when there is none. */
 export function useUpdate(): Update | undefined {
-  return useSyncExternalStore(subscribe, () => update);
+  return usePageValue(update);
 }
 
 /** Registers after the first screen has settled, so that its downloads take nothing from it. Not in development. */
@@ -56,10 +56,10 @@ function offer(worker: ServiceWorker): void {
   offered = worker;
   // Another tab may accept it.
   worker.addEventListener('statechange', () => {
-    if (offered === worker) publish(undefined);
+    if (offered === worker) update.set(undefined);
   });
-  publish({
-    later: () => publish(undefined),
+  update.set({
+    later: () => update.set(undefined),
     reload: async () => {
       const engine = await loadCartEngine('now');
       // What waits is durable; it goes out first if it can.
@@ -106,14 +106,4 @@ async function keepThumbnails(): Promise<void> {
 
 function send(worker: ServiceWorker, message: PageMessage): void {
   worker.postMessage(message);
-}
-
-function publish(next: Update | undefined): void {
-  update = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

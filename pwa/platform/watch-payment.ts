@@ -125,7 +125,7 @@ async function pause(milliseconds: number): Promise<void> {
   const end = new AbortController();
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    const stop = onPaymentChange(resolve);
+    const stop = onPaymentChange(() => resolve());
     for (const sign of SIGNS) addEventListener(sign, () => resolve(), { signal: end.signal });
     end.signal.addEventListener('abort', () => {
       clearTimeout(timer);

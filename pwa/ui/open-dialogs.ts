@@ -1,25 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { pageValue, usePageValue } from './page-value';
 
 /** Modal dialogs in view, the topmost last: what lies outside it is inert, so toasts go inside. */
-let dialogs: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const dialogs = pageValue<readonly HTMLDialogElement[]>([]);
 
 /** Returns the way to take it off again. */
 export function addOpenDialog(dialog: HTMLDialogElement): () => void {
-  publish([...dialogs, dialog]);
-  return () => publish(dialogs.filter((each) => each !== dialog));
+  dialogs.set([...dialogs.get(), dialog]);
+  return () => dialogs.set(dialogs.get().filter((each) => each !== dialog));
 }
 
 export function useTopmostDialog(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(subscribe, () => dialogs.at(-1));
-}
-
-function publish(next: readonly HTMLDialogElement[]): void {
-  dialogs = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return usePageValue(dialogs).at(-1);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { pageValue, usePageValue } from './page-value';
 
 export interface Toast {
   title: string;
@@ -14,30 +14,19 @@ export interface ShownToast extends Toast {
   key: number;
 }
 
-const listeners = new Set<() => void>();
-let shown: ShownToast | undefined;
+const shown = pageValue<ShownToast | undefined>(undefined);
 let key = 0;
 
 /** Shows a toast in place of the one before: one is visible at a time (behaviour 9.14). */
 export function toast(next: Toast): void {
   key += 1;
-  publish({ ...next, key });
+  shown.set({ ...next, key });
 }
 
 export function dismissToast(): void {
-  publish(undefined);
+  shown.set(undefined);
 }
 
 export function useToast(): ShownToast | undefined {
-  return useSyncExternalStore(subscribe, () => shown);
-}
-
-function publish(next: ShownToast | undefined): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return usePageValue(shown);
 }
