@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { catalogue, useCatalogueVersion } from '../platform/catalogue';
+import { catalogue } from '../platform/catalogue';
+import { catalogueKey } from '../platform/query-client';
 import { Carousel } from '../ui/Carousel';
 import { ProductCard } from './ProductCard';
 
@@ -7,11 +8,9 @@ const LIMIT = 8;
 
 /** Nothing while it loads or when there is nothing: the page does without. */
 export function RelatedProducts({ productId }: { productId: string }) {
-  const version = useCatalogueVersion();
   const { data: cards = [] } = useQuery({
-    queryKey: ['related', productId, version],
+    queryKey: catalogueKey('related', productId),
     queryFn: () => catalogue.related(productId, LIMIT),
-    placeholderData: (before, query) => (query?.queryKey[1] === productId ? before : undefined),
   });
   if (cards.length === 0) return null;
   return (

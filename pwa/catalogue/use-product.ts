@@ -1,18 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { resolveId } from '#contract/specification';
 import type { FoundProduct } from '../../workers/catalogue/api';
-import { catalogue, catalogueVersion, useCatalogueVersion } from '../platform/catalogue';
+import { catalogue } from '../platform/catalogue';
 import { takeFirstProduct } from '../platform/first-screen';
+import { catalogueKey } from '../platform/query-client';
 
 /** One product by its id or a derived one; null when there is none. Asked once, never again (behaviour 7.13). */
 export function useProduct(id: string) {
-  const version = useCatalogueVersion();
   return useQuery({
-    ...productQuery(id, version),
+    ...productQuery(id),
     // Shown until the catalogue answers: it is asked all the same.
-    initialData: () => (version === 0 ? takeFirstProduct(id) : undefined),
+    initialData: () => takeFirstProduct(id),
     initialDataUpdatedAt: 0,
-    // Another size of the product in sight, or a newer version of it: nothing to wait for.
+    // Another size of the product in sight: nothing to wait for.
     placeholderData: (before) => before && sizeOf(before, id),
   });
 }
@@ -20,13 +20,13 @@ export function useProduct(id: string) {
 /** For a link's handlers: the product is asked for before the tap is done. */
 export function usePrefetchProduct(id: string) {
   const client = useQueryClient();
-  const prefetch = () => void client.prefetchQuery(productQuery(id, catalogueVersion()));
+  const prefetch = () => void client.prefetchQuery(productQuery(id));
   return { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch };
 }
 
-function productQuery(id: string, version: number) {
+function productQuery(id: string) {
   return queryOptions({
-    queryKey: ['product', id, version],
+    queryKey: catalogueKey('product', id),
     queryFn: async () => (await catalogue.product(id)) ?? null,
     retry: false,
   });

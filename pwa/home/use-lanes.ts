@@ -3,7 +3,8 @@ import { CATEGORIES, type CategorySlug } from '#contract/categories';
 import { defaultFilters } from '#contract/filters';
 import { findCategoryPage, type ListingPage } from '#contract/listing-page';
 import { useDeferredValue, useMemo } from 'react';
-import { catalogue, useCatalogueVersion } from '../platform/catalogue';
+import { catalogue } from '../platform/catalogue';
+import { catalogueKey } from '../platform/query-client';
 import type { ListingAnswer } from '../../workers/catalogue/api';
 
 export interface Lane {
@@ -31,16 +32,14 @@ interface Lanes {
  * One that cannot be answered fails them all: they have one source.
  */
 export function useLanes(limit: number): Lanes {
-  const version = useCatalogueVersion();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['lanes', limit, version],
+  const { data, isLoadingError, refetch } = useQuery({
+    queryKey: catalogueKey('lanes', limit),
     queryFn: () =>
       Promise.all(
         PAGES.map(({ page }) =>
           catalogue.listing({ page, filters: defaultFilters(page), sort: 'relevance', limit }),
         ),
       ),
-    placeholderData: (before) => before,
   });
   const answers = useDeferredValue(data);
   const lanes = useMemo(
@@ -49,7 +48,7 @@ export function useLanes(limit: number): Lanes {
   );
   return {
     lanes,
-    isFailed: isError,
+    isFailed: isLoadingError,
     retry: () => void refetch(),
   };
 }

@@ -7,7 +7,7 @@ import type {
   CatalogueStatus,
   FoundProduct,
 } from '../../workers/catalogue/api';
-import { pageValue, usePageValue } from '../ui/page-value';
+import { pageValue } from '../ui/page-value';
 import { wait } from './wait';
 
 /** After this the page also asks the server itself: the first answer wins. */
@@ -61,16 +61,6 @@ export const catalogue: CatalogueApi = {
 
 /** Calls back when the catalogue is filled and after each request for changes; returns the way to stop. */
 export const onCatalogueChange = status.watch;
-
-/** The version held, 0 before the first fill: part of every query key that asks the catalogue. */
-export function catalogueVersion(): number {
-  return status.get().version;
-}
-
-/** Draws what uses it again when there is another version. */
-export function useCatalogueVersion(): number {
-  return usePageValue(status).version;
-}
 
 async function ask<T>(question: Question<T>): Promise<T> {
   const fromWorker = askWorker(question);

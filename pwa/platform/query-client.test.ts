@@ -1,6 +1,9 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused, Unreachable } from '#contract/failure';
-import { queryClient } from './query-client';
+import type { CatalogueStatus } from '../../workers/catalogue/api';
+import { catalogue } from './catalogue';
+import { catalogueKey, queryClient } from './query-client';
 
 const network = vi.fn<typeof fetch>();
 
@@ -68,4 +71,54 @@ test('behaviour 9.10: an answer is fresh for five minutes', async () => {
   await ask('/api/products');
   expect(network).toHaveBeenCalledTimes(2);
   vi.useRealTimers();
+});
+
+/** A browser's worker that answers nothing: what it announces is the test's. */
+class SilentWorker extends EventTarget {
+  static last: SilentWorker | undefined;
+  constructor() {
+    super();
+    SilentWorker.last = this;
+  }
+  postMessage(): void {}
+  terminate(): void {}
+}
+
+function announce(version: number): void {
+  const status: CatalogueStatus = {
+    version,
+    products: 1,
+    confirmedAt: 1,
+    fromCache: false,
+    reachable: true,
+  };
+  SilentWorker.last?.dispatchEvent(new MessageEvent('message', { data: { catalogue: status } }));
+}
+
+test('a new version of the catalogue asks each of its questions once more, and what is shown stays until the answer', async () => {
+  vi.stubGlobal('Worker', SilentWorker);
+  void catalogue.status();
+  let answer = (_: string) => {};
+  const question = vi.fn<() => Promise<string>>(() => new Promise((resolve) => (answer = resolve)));
+  const elsewhere = vi.fn<() => Promise<string>>(() => Promise.resolve('an order'));
+  const shown = new QueryObserver(queryClient, { queryKey: catalogueKey('a'), queryFn: question });
+  const other = new QueryObserver(queryClient, { queryKey: ['order'], queryFn: elsewhere });
+  const stops = [shown.subscribe(() => undefined), other.subscribe(() => undefined)];
+
+  announce(1);
+  expect(question).toHaveBeenCalledTimes(1);
+  answer('of the first');
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('of the first'));
+  announce(1);
+  expect(question).toHaveBeenCalledTimes(1);
+
+  announce(2);
+  expect(question).toHaveBeenCalledTimes(2);
+  announce(3);
+  expect(question).toHaveBeenCalledTimes(2);
+  expect(shown.getCurrentResult()).toMatchObject({ status: 'success', data: 'of the first' });
+  answer('of the second');
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toBe('of the second'));
+  expect(elsewhere).toHaveBeenCalledTimes(1);
+  for (const stop of stops) stop();
 });

@@ -1,5 +1,6 @@
 import { Refused, Unreachable } from '#contract/failure';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { onCatalogueChange } from './catalogue';
 
 const MINUTE_MS = 60_000;
 
@@ -29,4 +30,20 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: 1, networkMode: 'offlineFirst' },
   },
+});
+
+const CATALOGUE = 'catalogue';
+
+/** The key of a question to the catalogue: all of them are asked again when it has another version. */
+export function catalogueKey<const Question extends readonly unknown[]>(...question: Question) {
+  return [CATALOGUE, ...question] as const;
+}
+
+let version = 0;
+
+onCatalogueChange((status) => {
+  if (status.version === version) return;
+  version = status.version;
+  // A question that is out has its answer from the new one.
+  void queryClient.invalidateQueries({ queryKey: [CATALOGUE] }, { cancelRefetch: false });
 });

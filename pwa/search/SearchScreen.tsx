@@ -51,8 +51,8 @@ export function SearchScreen() {
 function Results({ term }: { term: string }) {
   const [limit, setLimit] = useState(PAGE);
   const [viewed, setViewed] = useState<string>();
-  const { data, isError, refetch } = useSearch(term, limit);
-  if (isError) return <FailedListing onRetry={() => void refetch()} />;
+  const { data, isLoadingError, refetch } = useSearch(term, limit);
+  if (isLoadingError) return <FailedListing onRetry={() => void refetch()} />;
   if (!data) return <ResultPlaceholders />;
   if (data.matching === 0) return <NothingFound term={term} />;
   return (
