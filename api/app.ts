@@ -11,7 +11,6 @@ import { availabilityRoutes } from './cart/availability';
 import { cartRoutes } from './cart/routes';
 import { cartStore } from './cart/store';
 import { catalogueLists } from './catalogue/lists';
-import { pictureStore } from './catalogue/pictures';
 import { catalogueRoutes } from './catalogue/routes';
 import { catalogueStore } from './catalogue/store';
 import { dropExpired } from './db/expiry';
@@ -112,7 +111,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   }
 
   const routers = [
-    catalogueRoutes({ catalogue, pictures: pictureStore(database) }),
+    catalogueRoutes(catalogue),
     cartRoutes({
       carts,
       access,

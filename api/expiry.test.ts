@@ -1,6 +1,6 @@
 import { nanoid } from 'nanoid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { stockStore } from './stock/stock';
+import { stockStore } from './stock/store';
 import { buyer, orderIn, priceOf, type Buyer } from './testing/buyer';
 import { eventually } from './testing/eventually';
 import { product } from './testing/goods';

@@ -15,6 +15,6 @@ export async function settleSampleGoods({ database, settings, log }: Dependencie
   if (!settings.paypal.sandbox) return withdrawSamples(dependencies);
   const products = await database.collection('products').find({ limit: 1 });
   if (products.length > 0) return undefined;
-  const { seedSample } = await import('./sample/seed');
+  const { seedSample } = await import('./seed-sample');
   return seedSample(dependencies);
 }

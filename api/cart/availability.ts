@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { catalogueEndpoints } from '#contract/catalogue';
 import { Refused } from '#contract/failure';
-import type { StockStore } from '../stock/stock';
+import type { StockStore } from '../stock/store';
 import type { CatalogueStore } from '../catalogue/store';
 import { newRouter, serve } from '../http/serve';
 import type { CartAccess } from './access';

@@ -4,7 +4,7 @@ import { CART_HEADERS, Quantity, sizeFor, type CartEdit, type CartLine } from '#
 import type { Unsold } from '#contract/cart-edits';
 import { readFacts } from '#contract/specification';
 import type { CatalogueStore } from '../catalogue/store';
-import type { StockStore } from '../stock/stock';
+import type { StockStore } from '../stock/store';
 import type { CartAccess } from './access';
 import {
   clientOf,

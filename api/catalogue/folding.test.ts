@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../db/unavailable';
 import { product } from '../testing/goods';
 import { LOSSES, turns, type Loss } from '../testing/turns';
 import { importGoods } from './import/import';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 import { catalogueStore } from './store';
 
 const RUNS = 40;

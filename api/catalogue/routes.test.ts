@@ -14,7 +14,7 @@ import { matchesTerm, searchWords } from '#contract/search';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { pictureStore } from './pictures';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 
 const WORDS = ["Robin's", 'Café', 'SUIT', 'high-waisted', 'gold', 'blue', 'naïve', 'été'];
 

@@ -4,22 +4,16 @@ import { findCategory } from '#contract/categories';
 import { Refused } from '#contract/failure';
 import { matchesWords, searchText, searchWords } from '#contract/search';
 import { newRouter, serve } from '../http/serve';
-import { oneSize } from '../stock/one-size';
+import { oneSize } from './one-size';
 import { jsonAnswer, sendNothingNew, sendPicture, stamp } from './answers';
-import type { PictureStore } from './pictures';
 import type { Published } from './published';
 import type { CatalogueStore } from './store';
 
-interface Dependencies {
-  catalogue: CatalogueStore;
-  pictures: PictureStore;
-}
-
 /** `catalogueLists` answers the plain lists before these do, from the moment its bytes are ready. */
-export function catalogueRoutes({ catalogue, pictures }: Dependencies): Router {
+export function catalogueRoutes(catalogue: CatalogueStore): Router {
   const router = newRouter();
   router.use(jsonAnswer);
-  const { published } = catalogue;
+  const { published, pictures } = catalogue;
   // Folded when they are published, so that no search has to wait for it.
   catalogue.onPublished(({ products }) => products.forEach(foldedText));
 

@@ -7,7 +7,7 @@ import { product } from '../testing/goods';
 import { entryStore } from './entries';
 import { importGoods } from './import/import';
 import { LOG_LENGTH, type Changes, type Entry } from './published';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 import { catalogueStore } from './store';
 
 const log = pino({ level: 'silent' });

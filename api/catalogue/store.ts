@@ -6,11 +6,14 @@ import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import { entryStore } from './entries';
 import { follower } from './follower';
-import { left, type Stock } from '../stock/holds';
+import { left, type Stock } from '../stock/store';
 import { changeLog } from './log';
 import type { Change, Changes, Published } from './published';
-import { withQuantity } from '../stock/quantity';
-import { stockStore } from '../stock/stock';
+import { withQuantity } from './quantity';
+import { pictureStore } from './pictures';
+import { stockStore } from '../stock/store';
+
+export type { Published } from './published';
 
 export type CatalogueStore = ReturnType<typeof catalogueStore>;
 
@@ -91,6 +94,7 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
   return {
     /** The one of this process: its changes wait for each other. */
     stock,
+    pictures: pictureStore(database),
     published,
     onPublished,
     catchUp,

@@ -68,6 +68,8 @@ const senders: [address: string, kind: keyof typeof SENT, tag: RegExp, caching: 
   ['/index.html', 'long text', STRONG, LEAD],
   ['/assets/page-abc123.js', 'long text', STRONG, FOR_EVER],
   ['/icons/icon.png', 'bytes as they are', STRONG, LEAD],
+  ['/robots.txt', 'long text', STRONG, LEAD],
+  ['/sitemap.xml', 'long text', STRONG, LEAD],
   ['/paypal/sandbox/sdk/js', 'long text', STRONG, LEAD],
   ['/paypal/sandbox/window.js', 'short text', STRONG, LEAD],
 ];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { readFocus, type Focus } from '#contract/pictures';
-import type { PictureStore } from '../catalogue/pictures';
+import type { CatalogueStore } from '../catalogue/store';
 
 /** The shop's own art; its addresses are no pictures of goods. */
 export const MARK = 'mark';
@@ -23,7 +23,7 @@ const [WIDTH, HEIGHT] = [144, 180];
 const GROUND = '#E3F3FB';
 
 /** sharp and the art are loaded with the first mail; the art is drawn once. */
-export function mailPictures(pictures: PictureStore): FindPicture {
+export function mailPictures(pictures: CatalogueStore['pictures']): FindPicture {
   const own = new Map<string, Promise<Buffer>>();
 
   async function find(address: string): Promise<Buffer | undefined> {

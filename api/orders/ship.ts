@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/carriers';
 import type { MailOutbox } from '../mail/outbox';
-import { orderMails } from './mails';
+import { orderMails } from '../mail/order-mails';
 import type { OrderStore, StoredOrder } from './store';
 
 interface Dependencies {

@@ -40,6 +40,8 @@ export interface OrderDocument {
 }
 export type StoredOrder = Stored<OrderDocument>;
 
+export { drawOrderNumber } from './order-number';
+
 export type OrderStore = ReturnType<typeof orderStore>;
 
 export function orderStore(database: Database, now: () => number) {

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'koa';
 import { LISTING_PAGES } from '#contract/listing-page';
 import { SCREEN_ROWS } from '#contract/screens';
-import type { Published } from '../catalogue/published';
+import type { Published } from '../catalogue/store';
 import type { CatalogueStore } from '../catalogue/store';
 import { escapeHtml } from '../http/escape-html';
 import { codedForGood, etagOf } from '../http/coded';

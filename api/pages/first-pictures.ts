@@ -2,7 +2,7 @@ import { belongsTo } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import { viewOf } from '#contract/pictures';
 import { expandSizes } from '#contract/specification';
-import type { Published } from '../catalogue/published';
+import type { Published } from '../catalogue/store';
 
 const CARDS = 2;
 

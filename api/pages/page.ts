@@ -10,7 +10,7 @@ import {
 } from '#contract/pictures';
 import { LISTING_MODULE, SCREENS, titled, type ScreenRow } from '#contract/screens';
 import { homeDescription, shop } from '#contract/shop';
-import type { Published } from '../catalogue/published';
+import type { Published } from '../catalogue/store';
 import type { Attributes, Facts } from './document';
 import { firstPictures } from './first-pictures';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { MailOutbox } from '../mail/outbox';
-import { orderMails, reviewMail, type OrderEvent } from '../orders/mails';
+import { orderMails, reviewMail, type OrderEvent } from '../mail/order-mails';
 import type { OrderStore } from '../orders/store';
 import type { CheckoutStore, StoredCheckout } from './store';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nanoid } from 'nanoid';
 import { paymentEndpoints, PaypalConfig } from '#contract/payments';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 import type { Mail } from '../mail/outbox';
 import { approveAt, buyer, orderIn, paid, priceOf, provider, refusalIn } from '../testing/buyer';
 import { eventually } from '../testing/eventually';

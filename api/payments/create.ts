@@ -5,7 +5,7 @@ import { demand } from '#contract/cart-edits';
 import { fromDecimal } from '#contract/money';
 import type { CartDocument, CartStore } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
-import type { StockStore } from '../stock/stock';
+import type { StockStore } from '../stock/store';
 import type { Failpoint } from './failpoint';
 import type { Finisher } from './finish';
 import type { FirmHolds } from './firm-holds';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 import { buyer, priceOf, provider, refusalIn } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';

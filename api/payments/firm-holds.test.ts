@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nanoid } from 'nanoid';
 import { catalogueEndpoints } from '#contract/catalogue';
 import { paymentEndpoints } from '#contract/payments';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 import { approveAt, buyer, priceOf, provider, refusalIn, type Buyer } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Cents } from '#contract/money';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
 import type { Checkout } from './checkout';
 import { goodsKeeper } from './goods';

@@ -1,5 +1,5 @@
-import type { Hold, HoldOutcome, Shortage } from '../stock/holds';
-import type { StockStore } from '../stock/stock';
+import type { Hold, HoldOutcome, Shortage } from '../stock/store';
+import type { StockStore } from '../stock/store';
 import { ABANDONED_MS, demandOf, isLapsed, isOpen } from './checkout';
 import type { CheckoutStore, StoredCheckout } from './store';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 import type { OrderDocument } from '../orders/store';
 import { approveAt, buyer, paid, priceOf, provider, type Buyer } from '../testing/buyer';
 import { eventually } from '../testing/eventually';

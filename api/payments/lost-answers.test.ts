@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { paymentEndpoints } from '#contract/payments';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 import { catalogueStore } from '../catalogue/store';
 import type { Collection } from '../db/collection';
 import type { Database } from '../db/open';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nanoid } from 'nanoid';
 import { paymentEndpoints } from '#contract/payments';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 import { approveAt, buyer, paid, priceOf, provider, type Buyer } from '../testing/buyer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CartDocument } from '../cart/store';
-import { drawOrderNumber } from '../orders/order-number';
+import { drawOrderNumber } from '../orders/store';
 import { expiring } from './advance';
 import { ABANDONED_MS, HOLD_MS, type Checkout } from './checkout';
 import type { Provider } from './provider';

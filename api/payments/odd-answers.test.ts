@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 import { catalogueStore } from '../catalogue/store';
 import type { Stored } from '../db/collection';
 import type { OrderDocument } from '../orders/store';

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { cartStore } from '../cart/store';
-import { pictureStore } from '../catalogue/pictures';
 import type { CatalogueStore } from '../catalogue/store';
 import type { Database } from '../db/open';
 import type { Settings } from '../env';
@@ -30,7 +29,7 @@ export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
   const { publicUrl, dataDir, mail: mailSettings } = settings;
   const orders = orderStore(database, now);
   const checkouts = checkoutStore(database, now);
-  const findPicture = mailPictures(pictureStore(database));
+  const findPicture = mailPictures(deps.catalogue.pictures);
   const send = mailSender({ ...mailSettings, dataDir }, findPicture, log);
   const mail = mailOutbox({ database, now, log, send });
   const provider = openProvider(settings, now, deps.sandbox);

@@ -1,7 +1,7 @@
 import { Refused } from '#contract/failure';
 import type { CartStore } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
-import type { StockStore } from '../stock/stock';
+import type { StockStore } from '../stock/store';
 import type { Logger } from 'pino';
 import type { MailOutbox } from '../mail/outbox';
 import type { OrderStore, StoredOrder } from '../orders/store';

@@ -5,7 +5,7 @@ import type { Quote } from '#contract/payments';
 import { comesWithPhoto } from '#contract/specification';
 import type { CartDocument } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
-import type { StockStore } from '../stock/stock';
+import type { StockStore } from '../stock/store';
 import type { OrderLine } from '../orders/store';
 
 interface Shelf {

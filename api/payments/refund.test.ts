@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueStore } from '../catalogue/store';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 import { buyer, orderIn, paid, priceOf, provider } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';

@@ -4,7 +4,7 @@ import { CART_HEADERS } from '#contract/cart';
 import { Refused } from '#contract/failure';
 import { paymentEndpoints, type PaypalConfig } from '#contract/payments';
 import { currentUserId } from '../auth/session';
-import type { CartAccess } from '../cart/access';
+import type { CartDocument } from '../cart/store';
 import { newRouter, serve } from '../http/serve';
 import { shopOrigin } from '../http/shop-origin';
 import { toOrder } from '../orders/store';
@@ -13,7 +13,10 @@ import type { StoredCheckout } from './store';
 
 interface Dependencies {
   payments: Payments;
-  access: CartAccess;
+  /** Whose cart it is. */
+  access: {
+    cartFor(ctx: RouterContext, named?: Pick<Right, 'sessionId'>): Promise<CartDocument>;
+  };
   config: PaypalConfig;
   /** A keyed hash of whose address the request comes from. */
   networkIdOf: (ctx: RouterContext) => string;

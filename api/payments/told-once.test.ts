@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueStore } from '../catalogue/store';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 import { dropExpired } from '../db/expiry';
 import { buyer, priceOf, provider } from '../testing/buyer';
 import { product } from '../testing/goods';

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Product } from '#contract/catalogue';
 import { readFacts } from '#contract/specification';
 import { createApp, type App, type AppDependencies } from '../app';
-import { stockStore } from '../stock/stock';
+import { stockStore } from '../stock/store';
 import { catalogueStore } from '../catalogue/store';
 import type { Database } from '../db/open';
 import { temporaryDatabase } from '../db/temporary';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { paymentEndpoints } from '#contract/payments';
 import { importGoods } from '../../api/catalogue/import/import';
-import { stockStore } from '../../api/stock/stock';
+import { stockStore } from '../../api/stock/store';
 import { catalogueStore } from '../../api/catalogue/store';
 import { approveAt, buyer, priceOf } from '../../api/testing/buyer';
 import { product } from '../../api/testing/goods';

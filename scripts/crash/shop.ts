@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { z } from 'zod';
 import { createApp } from '../../api/app';
-import { stockStore } from '../../api/stock/stock';
+import { stockStore } from '../../api/stock/store';
 import { catalogueStore } from '../../api/catalogue/store';
 import { openDatabase, type Database } from '../../api/db/open';
 import { readSettings } from '../../api/env';

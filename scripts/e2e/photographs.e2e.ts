@@ -8,7 +8,7 @@ import type { Product } from '../../api/contract/catalogue';
 import { pictureOf } from '../../api/contract/pictures';
 import { importFile } from '../../api/catalogue/import/import-file';
 import { pictureStore } from '../../api/catalogue/pictures';
-import { stockStore } from '../../api/stock/stock';
+import { stockStore } from '../../api/stock/store';
 import { catalogueStore } from '../../api/catalogue/store';
 import { photographGoods } from '../../api/testing/photographed-goods';
 import { chromiumPath, complaints, launch, openPage } from './browser';

@@ -1,5 +1,5 @@
 import type { Product, Swimmer } from '#contract/catalogue';
-import { withQuantity } from '../../stock/quantity';
+import { withQuantity } from '../quantity';
 import type { ImportDependencies } from './import';
 
 /** The catalogue as an owner's file has it: `Quantity` is all ever offered. */

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue';
 import { pictureSources, readPhotograph } from '#contract/pictures';
 import { temporaryDatabase, type TemporaryDatabase } from '../../db/temporary';
-import { seedSample } from '../../sample/seed';
+import { seedSample } from '../../seed-sample';
 import { readCsv, writeCsv } from './catalogue-csv';
 import { readCatalogueFile, writeCatalogueFile } from './catalogue-file';
 import { exportGoods } from './export';

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Product, Swimmer } from '#contract/catalogue';
 import { athleteName, shop } from '#contract/shop';
 import { readFacts } from '#contract/specification';
-import { left, type Stock } from '../../stock/holds';
+import { left, type Stock } from '../../stock/store';
 import type { Change, Changes, Entries, Published } from '../published';
-import { withQuantity } from '../../stock/quantity';
+import { withQuantity } from '../quantity';
 
 export interface Goods {
   /** Their `Quantity` is all ever offered. */

@@ -1,7 +1,7 @@
 import { readFacts } from '#contract/specification';
 import { planImport, startsOver, type Goods, type StockById } from './import-plan';
 import type { Changes, Published } from '../published';
-import type { StockStore } from '../../stock/stock';
+import type { StockStore } from '../../stock/store';
 import type { CatalogueStore } from '../store';
 
 export interface Imported {

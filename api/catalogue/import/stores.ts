@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { Database } from '../../db/open';
 import { pictureStore } from '../pictures';
-import { stockStore } from '../../stock/stock';
+import { stockStore } from '../../stock/store';
 import { catalogueStore } from '../store';
 
 /** What an import and an export work on, beside the shop that runs. */

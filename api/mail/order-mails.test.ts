@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money';
-import { pictureId } from '../mail/pictures';
-import { orderMails, reviewMail, type OrderEvent } from './mails';
-import type { StoredOrder } from './store';
+import { pictureId } from './pictures';
+import { orderMails, reviewMail, type OrderEvent } from './order-mails';
+import type { StoredOrder } from '../orders/store';
 
 const ORDER: StoredOrder = {
   _id: 'x',

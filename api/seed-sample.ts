@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Product } from '#contract/catalogue';
 import { CENTRE, withFocus } from '#contract/pictures';
-import { importGoods } from '../catalogue/import/import';
-import { pictureStore, type PictureStore } from '../catalogue/pictures';
-import { stockStore } from '../stock/stock';
-import { catalogueStore, type CatalogueDependencies } from '../catalogue/store';
-import type { SampleProduct } from './product-table';
-import { drawViews, sampleProducts } from './products';
-import { sampleSwimmers } from './swimmers';
+import { importGoods } from './catalogue/import/import';
+import { pictureStore, type PictureStore } from './catalogue/pictures';
+import { stockStore } from './stock/store';
+import { catalogueStore, type CatalogueDependencies } from './catalogue/store';
+import type { SampleProduct } from './sample/product-table';
+import { drawViews, sampleProducts } from './sample/products';
+import { sampleSwimmers } from './sample/swimmers';
 
 /** Products whose drawings are written together. */
 const BATCH = 20;

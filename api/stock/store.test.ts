@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CollectionName } from '../db/open';
 import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
 import { left, type HoldOutcome, type Stock } from './holds';
-import { stockStore, type StockStore } from './stock';
+import { stockStore, type StockStore } from './store';
 
 let database: TemporaryDatabase;
 let stock: StockStore;

@@ -3,9 +3,9 @@ import { formatCents, times } from '#contract/money';
 import { shipsGoods } from '#contract/orders';
 import { shop } from '#contract/shop';
 import { sizeWords } from '#contract/specification';
-import type { OrderLine, StoredOrder } from './store';
-import type { Block, Column, Item, Row } from '../mail/content';
-import { SIGNED_PHOTO } from '../mail/pictures';
+import type { OrderLine, StoredOrder } from '../orders/store';
+import type { Block, Column, Item, Row } from './content';
+import { SIGNED_PHOTO } from './pictures';
 
 const placedOn = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'long',

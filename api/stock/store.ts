@@ -16,6 +16,8 @@ import {
   type Wanted,
 } from './holds';
 
+export { left, type Hold, type HoldOutcome, type Shortage, type Stock } from './holds';
+
 export type StockStore = ReturnType<typeof stockStore>;
 
 /**

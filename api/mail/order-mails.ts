@@ -1,11 +1,11 @@
 import { CARRIERS, trackingLink } from '#contract/carriers';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
-import type { StoredOrder } from './store';
-import { arrival, boughtBlocks, buyerRows, destination, orderRows } from './mail-blocks';
-import type { Mail } from '../mail/outbox';
-import type { Block, Link } from '../mail/content';
-import { writeMail } from '../mail/page';
+import type { StoredOrder } from '../orders/store';
+import { arrival, boughtBlocks, buyerRows, destination, orderRows } from './order-blocks';
+import type { Mail } from './outbox';
+import type { Block, Link } from './content';
+import { writeMail } from './page';
 
 export type OrderEvent = 'confirmed' | 'pending' | 'cancelled' | 'shipped' | 'refunded';
 
