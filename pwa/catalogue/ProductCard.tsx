@@ -1,4 +1,4 @@
-import { chakra } from '../ui/chakra';
+import { chakra, type Attributes } from '../ui/chakra';
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatWhole } from '#contract/money';
@@ -103,7 +103,11 @@ export const ProductCard = memo(function ProductCard({
       {sold ? <Ribbon sold>Sold</Ribbon> : quantity === 1 && <Ribbon>Limited</Ribbon>}
       <Caption sized={id !== productId}>
         <Heading data-at="name">
-          <Name to={paths.product(id)} state={{ from: pathname + search }} {...prefetch}>
+          <Name
+            to={paths.product(id)}
+            state={{ from: pathname + search }}
+            {...(prefetch satisfies Attributes)}
+          >
             {name}
             {size !== undefined && <VisuallyHidden> {sizeWords(size)}</VisuallyHidden>}
           </Name>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { chakra, type Styleable } from './chakra';
+import { chakra, type Attributes, type ElementProps, type Styleable } from './chakra';
 
 const button = {
   base: {
@@ -45,17 +45,19 @@ const Plain = chakra('button', button);
 
 type Look = Pick<ComponentProps<typeof Plain>, keyof (typeof button)['variants']>;
 
-type Props = ComponentProps<'button'> & Styleable & Look & { loading?: boolean };
+type Props = ElementProps<'button'> & Styleable & Look & { loading?: boolean };
 
 /** While `loading`, three floats pulse, the width is kept and taps do nothing. */
-export function Button({ loading = false, onClick, children, type = 'button', ...rest }: Props) {
+export function Button(props: Props) {
+  const { loading = false, onClick, children, type = 'button', className, ...rest } = props;
   return (
     <Plain
+      className={className}
       type={type}
+      disabled={loading && type === 'submit'}
       aria-busy={loading || undefined}
       onClick={loading ? undefined : onClick}
-      {...(loading && type === 'submit' ? { disabled: true } : {})}
-      {...rest}
+      {...(rest satisfies Attributes)}
     >
       <chakra.span display="inherit" alignItems="center" gap="inherit" opacity={loading ? 0 : 1}>
         {children}

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react';
-import { chakra, type Styleable } from './chakra';
+import { chakra, type Attributes, type ElementProps, type Styleable } from './chakra';
 import { Icon } from './Icon';
 
 const Pill = chakra('button', {
@@ -36,20 +35,19 @@ const Pill = chakra('button', {
   },
 });
 
-type Props = ComponentProps<'button'> & Styleable & { on?: boolean };
+type Props = ElementProps<'button'> & Styleable & { on?: boolean };
 
 /** A choice that is on or off; `disabled` is drawn as impossible. */
-export function Chip({ on = false, ...rest }: Props) {
-  return <Pill type="button" aria-pressed={on} {...rest} />;
+export function Chip({ on = false, className, ...rest }: Props) {
+  return (
+    <Pill className={className} type="button" aria-pressed={on} {...(rest satisfies Attributes)} />
+  );
 }
 
 /** A choice in force, taken away by a tap. */
-export function RemovableChip({
-  children,
-  ...rest
-}: ComponentProps<'button'> & { children: string }) {
+export function RemovableChip({ children, onClick }: { children: string; onClick: () => void }) {
   return (
-    <Pill type="button" data-on="" aria-label={`Remove ${children}`} {...rest}>
+    <Pill type="button" data-on="" aria-label={`Remove ${children}`} onClick={onClick}>
       {children}
       <chakra.span
         css={{ '& svg': { width: '14px', height: '14px', strokeWidth: '2.4' } }}

@@ -1,4 +1,4 @@
-import { chakra } from './chakra';
+import { chakra, type Attributes } from './chakra';
 import { useId, type ReactNode } from 'react';
 import { Icon } from './Icon';
 import { LaneRope } from './LaneRope';
@@ -78,7 +78,7 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
   const modal = useModal(onClose);
   return (
     <Frame
-      {...modal}
+      {...(modal satisfies Attributes)}
       kind={kind}
       // Toasts inside keep clear of the dialog's foot, not of the page's.
       css={foot ? footed : bare}

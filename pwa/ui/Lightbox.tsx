@@ -1,4 +1,4 @@
-import { chakra } from './chakra';
+import { chakra, type Attributes } from './chakra';
 import { Icon, type IconName } from './Icon';
 import type { PictureSource } from './Picture';
 import { useModal } from './use-modal';
@@ -77,7 +77,7 @@ export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
   const alt = `${name}, picture ${at + 1} of ${pictures.length}`;
   return (
     <Frame
-      {...modal}
+      {...(modal satisfies Attributes)}
       aria-label={alt}
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft') step(-1);
@@ -85,7 +85,7 @@ export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
       }}
     >
       <Surface
-        {...handlers(step)}
+        {...(handlers(step) satisfies Attributes)}
         bare={picture?.focus !== undefined}
         cursor={view.scale > 1 ? 'zoom-out' : 'zoom-in'}
       >

@@ -1,5 +1,5 @@
 import { BareRange } from './BareRange';
-import { chakra } from './chakra';
+import { chakra, type Attributes } from './chakra';
 
 const Range = chakra(BareRange, { base: { '--block': '24px' } });
 
@@ -41,7 +41,7 @@ export function RangeSlider(props: Props) {
           style={{ left: `${share(low)}%`, right: `${100 - share(high)}%` }}
         />
         <Range
-          {...shared}
+          {...(shared satisfies Attributes)}
           aria-label={labels[0]}
           aria-valuetext={format(low)}
           value={low}
@@ -50,7 +50,7 @@ export function RangeSlider(props: Props) {
           onChange={(event) => onChange([Math.min(Number(event.target.value), high - gap), high])}
         />
         <Range
-          {...shared}
+          {...(shared satisfies Attributes)}
           aria-label={labels[1]}
           aria-valuetext={format(high)}
           value={high}

@@ -1,4 +1,4 @@
-import { chakra } from './chakra';
+import { chakra, type Attributes } from './chakra';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
@@ -93,7 +93,7 @@ function Note({ shown }: { shown: ShownToast }) {
   return (
     <Slip
       tone={tone}
-      {...swipe}
+      {...(swipe satisfies Attributes)}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

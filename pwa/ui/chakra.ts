@@ -1,5 +1,5 @@
-import type { chakra as chakraFactory, SystemStyleObject } from '@chakra-ui/react';
-import { createElement, type ElementType } from 'react';
+import type { chakra as chakraFactory, JsxStyleProps, SystemStyleObject } from '@chakra-ui/react';
+import { createElement, type ComponentProps, type ElementType, type JSX } from 'react';
 
 type Props = Record<string, unknown>;
 
@@ -10,10 +10,19 @@ export interface PrintedRecipe {
   classes: Record<string, string>;
 }
 
-/** Takes styles from outside; the build hands them over as `className`. */
+/** Takes styles from outside, written as `css`; what arrives is the `className` that the build makes of it. */
 export interface Styleable {
   css?: SystemStyleObject;
+  className?: string;
 }
+
+type Look = keyof Omit<JsxStyleProps, 'css'> | 'className' | 'as' | 'asChild';
+
+/** What a spread may carry to an element with styles: no style, and nothing in the place of its class. */
+export type Attributes = object & { [Name in Look]?: never };
+
+/** What an element of HTML takes besides its look. */
+export type ElementProps<Tag extends keyof JSX.IntrinsicElements> = Omit<ComponentProps<Tag>, Look>;
 
 /** The elements that components of this factory are made of. */
 const elements = new WeakMap<object, ElementType>();

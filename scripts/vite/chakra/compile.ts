@@ -1,10 +1,12 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import MagicString, { type SourceMap } from 'magic-string';
+import { componentsOf } from './components.ts';
 import { findElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
+import { refuseImports } from './imports.ts';
+import { refuseNames } from './names.ts';
 import { printer } from './print.ts';
-import { namesIn, readModule } from './read-module.ts';
-import { recipesOf } from './recipes.ts';
+import { complaint, namesIn, readModule } from './read-module.ts';
 
 interface Compiled {
   code: string;
@@ -21,16 +23,19 @@ interface Compiled {
 export async function compile(code: string, file: string): Promise<Compiled | undefined> {
   const module = readModule(code, file);
   const read = new Set<string>();
-  const recipes = await recipesOf(module, read);
+  await refuseImports(module);
+  const components = await componentsOf(module, read);
+  refuseNames(module, components);
   const output = new MagicString(code);
   const sheet = printer();
 
   for (const { name, recipe } of module.definitions) {
-    const printed = sheet.printRecipe(recipes.get(name) ?? []);
+    const { recipes = [] } = components.get(name) ?? {};
+    const printed = sheet.printRecipe(recipes);
     output.overwrite(recipe.start, recipe.end, JSON.stringify(printed));
   }
 
-  const elements = findElements(module, recipes, output);
+  const elements = findElements(module, components, output);
   const values = (await evaluate(
     module,
     elements.flatMap(({ bags }) =>
@@ -38,14 +43,17 @@ export async function compile(code: string, file: string): Promise<Compiled | un
     ),
     new Set(elements.flatMap(({ nodes }) => nodes.flatMap((node) => [...namesIn(node)]))),
   )) as [SystemStyleObject, SystemStyleObject][];
-  for (const { at, bags } of elements) {
+  for (const { opening, kind, bags } of elements) {
     const classes = bags.flatMap(({ test }) => {
       const [styles = {}, otherwise = {}] = values.shift() ?? [];
+      const other = Object.keys(styles).find((name) => !kind.takes(name));
+      if (other) throw complaint(module, opening, `${other} is no style: \`satisfies Attributes\``);
       if (test === undefined) return sheet.printStyles(styles) ?? [];
       const [yes = '', no = ''] = [styles, otherwise].map(sheet.printCondition);
       return `\${${test} ? '${yes}' : '${no}'}`;
     });
-    if (classes.length > 0) output.appendLeft(at, ` className={\`${classes.join(' ')}\`}`);
+    if (classes.length > 0)
+      output.appendLeft(opening.name.end, ` className={\`${classes.join(' ')}\`}`);
   }
 
   if (!output.hasChanged()) return undefined;

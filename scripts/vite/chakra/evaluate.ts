@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm';
 import { transformWithOxc } from 'vite';
-import { namesIn, type Module } from './read-module.ts';
+import { complaint, namesIn, type Module } from './read-module.ts';
 
 /**
  * The values of expressions made of literals and of what their own file declares at its top.
@@ -11,6 +11,7 @@ export async function evaluate(
   expressions: readonly string[],
   names: ReadonlySet<string>,
 ): Promise<unknown[]> {
+  if (expressions.length === 0) return [];
   const { code, file, constants } = module;
   const needed = [...new Set([...reach(module, names)].map((name) => constants.get(name)))]
     .flatMap((node) => node ?? [])
@@ -22,15 +23,23 @@ export async function evaluate(
 }
 
 /** The names and, in turn, what their declarations refer to. */
-function reach({ constants, imports, file }: Module, names: ReadonlySet<string>): Set<string> {
+function reach(module: Module, names: ReadonlySet<string>): Set<string> {
+  const { constants } = module;
   const reached = new Set<string>();
   const queue = [...names];
   for (const name of queue) {
-    if (imports.has(name)) throw new Error(`${file}: a style takes ${name} from another file`);
     const node = constants.get(name);
     if (!node || reached.has(name)) continue;
     reached.add(name);
-    queue.push(...namesIn(node));
+    for (const further of namesIn(node)) {
+      if (!isKnown(module, further))
+        throw complaint(module, node, `a style is made of ${further}, which is not of this file`);
+      queue.push(further);
+    }
   }
   return reached;
+}
+
+function isKnown({ constants, locals }: Module, name: string): boolean {
+  return name === 'undefined' || constants.has(name) || locals.has(name);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { compile } from './compile.ts';
+import { OF_THE_STEP } from './imports.ts';
 
 const PREFIX = 'virtual:styles/';
 
@@ -16,7 +17,7 @@ export function chakraStyles(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load: (id) => (id.startsWith(`\0${PREFIX}`) ? sheets.get(id.slice(1)) : undefined),
     transform: {
-      filter: { id: /\/pwa\/.*\.tsx$/ },
+      filter: { id: { include: /\/pwa\/.*\.tsx?$/, exclude: OF_THE_STEP } },
       async handler(code, file) {
         const compiled = await compile(code, file);
         if (!compiled) return undefined;

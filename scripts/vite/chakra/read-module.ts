@@ -1,12 +1,22 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 
-/** `const Name = chakra(given, recipe)`. */
+/** `const Name = chakra(given, recipe, options)`. */
 interface Definition {
   name: string;
-  /** The name of the component it is made from; undefined for an element of HTML. */
-  given: string | undefined;
+  given: ESTree.Node;
   recipe: ESTree.Node;
-  call: ESTree.Node;
+  options: ESTree.Node | undefined;
+  call: ESTree.CallExpression;
+  isExported: boolean;
+}
+
+/** A name taken from another file, and what it is called there; `*` is the whole file. */
+interface Import {
+  from: string;
+  name: string;
 }
 
 export interface Module {
@@ -14,9 +24,9 @@ export interface Module {
   code: string;
   program: ESTree.Program;
   definitions: Definition[];
-  /** What it imports from other files of the page: local name and address as written. */
-  imports: Map<string, string>;
-  /** What is declared at the top of the file, by name. */
+  /** By the name they have here. */
+  imports: Map<string, Import>;
+  /** What is declared at the top of the file and stays, by name. */
   constants: Map<string, ESTree.Node>;
   /** Names that functions of the file declare. */
   locals: Set<string>;
@@ -24,7 +34,7 @@ export interface Module {
 
 /** A file of the page and the components it makes with `chakra`. */
 export function readModule(code: string, file: string): Module {
-  const { program, errors } = parseSync(file, code);
+  const { program, errors } = parseSync(file, code, { preserveParens: false });
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}\n${errors[0].codeframe ?? ''}`);
   const module: Module = {
     file,
@@ -41,30 +51,47 @@ export function readModule(code: string, file: string): Module {
     if (declared?.type === 'ImportDeclaration') addImports(module, declared);
     if (declared?.type === 'FunctionDeclaration' && declared.id)
       module.constants.set(declared.id.name, declared);
-    if (declared?.type === 'VariableDeclaration') addConstants(module, declared);
+    if (declared?.type === 'VariableDeclaration' && declared.kind === 'const')
+      addConstants(module, declared, type === 'ExportNamedDeclaration');
   }
   return module;
 }
 
-function addImports({ imports }: Module, { source, specifiers }: ESTree.ImportDeclaration): void {
-  if (!source.value.startsWith('.')) return;
-  for (const { local } of specifiers) imports.set(local.name, source.value);
+/** Another file of the page, by its address as written; undefined where it is none. */
+export async function readOther({ file }: Module, address: string): Promise<Module | undefined> {
+  if (!address.startsWith('.')) return undefined;
+  const path = join(dirname(file), address.replace(/\.tsx?$/, ''));
+  const other = [`${path}.tsx`, `${path}.ts`].find((each) => existsSync(each));
+  return other === undefined ? undefined : readModule(await readFile(other, 'utf8'), other);
 }
 
-function addConstants(module: Module, declaration: ESTree.VariableDeclaration): void {
+function addImports({ imports }: Module, { source, specifiers }: ESTree.ImportDeclaration): void {
+  for (const specifier of specifiers) {
+    const from = source.value;
+    imports.set(specifier.local.name, { from, name: nameThere(specifier) });
+  }
+}
+
+function nameThere(specifier: ESTree.ImportDeclarationSpecifier): string {
+  if (specifier.type === 'ImportNamespaceSpecifier') return '*';
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default';
+  const { imported } = specifier;
+  return imported.type === 'Literal' ? imported.value : imported.name;
+}
+
+function addConstants(
+  module: Module,
+  declaration: ESTree.VariableDeclaration,
+  isExported: boolean,
+): void {
   for (const { id, init } of declaration.declarations) {
     if (id.type !== 'Identifier') continue;
     module.constants.set(id.name, declaration);
     if (init?.type !== 'CallExpression') continue;
-    const { callee, arguments: given } = init;
-    if (callee.type !== 'Identifier' || callee.name !== 'chakra' || !given[0] || !given[1])
-      continue;
-    module.definitions.push({
-      name: id.name,
-      given: given[0].type === 'Identifier' ? given[0].name : undefined,
-      recipe: given[1],
-      call: init,
-    });
+    const { callee, arguments: written } = init;
+    const [given, recipe, options] = written;
+    if (callee.type !== 'Identifier' || callee.name !== 'chakra' || !given || !recipe) continue;
+    module.definitions.push({ name: id.name, given, recipe, options, call: init, isExported });
   }
 }
 
@@ -74,7 +101,8 @@ function localsOf(program: ESTree.Program): Set<string> {
     for (const node of nodes) for (const name of namesIn(node)) locals.add(name);
   };
   let depth = 0;
-  const enter = ({ params }: { params: ESTree.Node[] }) => {
+  const enter = ({ id, params }: ESTree.Function | ESTree.ArrowFunctionExpression) => {
+    if (depth > 0 && id) add([id]);
     depth += 1;
     add(params);
   };
@@ -117,6 +145,7 @@ export function namesIn(node: ESTree.Node): Set<string> {
     Property: ({ key, computed, shorthand }) => void (computed || shorthand || properties.add(key)),
     MemberExpression: ({ property, computed }) => void (computed || properties.add(property)),
     TSTypeReference: ({ typeName }) => void properties.add(typeName),
+    TSTypeQuery: ({ exprName }) => void properties.add(exprName),
     Identifier: (each) => void (properties.has(each) || names.add(each.name)),
     // The visitor starts at a program, and there takes any node.
   }).visit({ type: 'Program', body: [node] } as ESTree.Program);

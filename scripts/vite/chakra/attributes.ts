@@ -1,0 +1,78 @@
+import type { ESTree } from 'vite';
+import type { Components } from './components.ts';
+import { isStyle } from './print.ts';
+import { complaint, isConstant, type Module } from './read-module.ts';
+
+/** What an element is to the step. */
+export interface Kind {
+  /** Written `<chakra.div>` or made by `chakra(…)`; of others only `css` is a style. */
+  isOurs: boolean;
+  /** Written `<chakra.div>`. */
+  isTag: boolean;
+  /** The element of HTML that it is, where the step knows it. */
+  element: string | undefined;
+  /** Whether an attribute is a style. */
+  takes: (attribute: string) => boolean;
+}
+
+/** What only Chakra's engine would understand. */
+const OF_THE_ENGINE = /^(unstyled|html(Size|Width|Height|Translate|Content))$/;
+
+/** `div` of `<chakra.div>`. */
+export function tagOf(name: ESTree.JSXElementName): string | undefined {
+  if (name.type !== 'JSXMemberExpression' || name.object.type !== 'JSXIdentifier') return undefined;
+  return name.object.name === 'chakra' ? name.property.name : undefined;
+}
+
+export function kindOf(name: ESTree.JSXElementName, components: Components): Kind {
+  const tag = tagOf(name);
+  const own = name.type === 'JSXIdentifier' ? components.get(name.name) : undefined;
+  if (tag === undefined && !own)
+    return { isOurs: false, isTag: false, element: undefined, takes: (name) => name === 'css' };
+  const element = tag ?? own?.element;
+  const others = new Set(own?.recipes.flatMap(({ variants = {} }) => Object.keys(variants)));
+  const takes = (attribute: string) => !others.has(attribute) && isStyle(attribute);
+  return { isOurs: true, isTag: tag !== undefined, element, takes };
+}
+
+export function refuseAttribute(
+  module: Module,
+  attribute: ESTree.JSXAttributeItem,
+  { isOurs, isTag, element }: Kind,
+): void {
+  if (!isOurs) return;
+  if (attribute.type === 'JSXSpreadAttribute') {
+    const { argument } = attribute;
+    if (isConstant(module, argument) || isAttributes(module, argument)) return;
+    throw complaint(module, attribute, 'a spread is a constant or `satisfies Attributes`');
+  }
+  const { name } = attribute.name;
+  if (typeof name !== 'string') return;
+  if (isTag && name === 'as')
+    throw complaint(module, attribute, 'only a component of chakra(…) takes `as`');
+  if (element !== undefined && name === 'asChild')
+    throw complaint(module, attribute, `<${element}> takes no asChild: write the child itself`);
+  if (OF_THE_ENGINE.test(name))
+    throw complaint(module, attribute, `${name} is known only to Chakra’s engine`);
+}
+
+/** `rest satisfies Attributes`: the types vouch that none of it is a style or a class. */
+export function isAttributes({ imports }: Module, node: ESTree.Node): boolean {
+  if (node.type !== 'TSSatisfiesExpression') return false;
+  const { typeAnnotation: type } = node;
+  if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return false;
+  return type.typeName.name === 'Attributes' && imports.get('Attributes')?.name === 'Attributes';
+}
+
+/** What would take the place of the class. */
+export function refuseBesideStyles(
+  module: Module,
+  attribute: ESTree.JSXAttributeItem,
+  { isOurs }: Kind,
+): void {
+  if (attribute.type === 'JSXAttribute' && attribute.name.name === 'className')
+    throw complaint(module, attribute, 'an element with styles has no className');
+  if (attribute.type !== 'JSXSpreadAttribute' || isOurs) return;
+  if (!isAttributes(module, attribute.argument))
+    throw complaint(module, attribute, 'a spread beside `css` is one that `satisfies Attributes`');
+}

@@ -1,0 +1,100 @@
+import type { RecipeDefinition } from '@chakra-ui/react';
+import type { ESTree } from 'vite';
+import { evaluate } from './evaluate.ts';
+import { isStyle } from './print.ts';
+import { complaint, isConstant, namesIn, readOther, sourceOf, type Module } from './read-module.ts';
+
+/** A component of `chakra(…)`. */
+interface Component {
+  /** Its own recipe, on top of those of the component it is made from. */
+  recipes: readonly RecipeDefinition[];
+  /** The element of HTML at the bottom of it; undefined where that is a component of others. */
+  element: string | undefined;
+}
+
+export type Components = Map<string, Component>;
+
+const PRINTED = ['base', 'variants', 'defaultVariants'];
+
+/** Every component that the file makes or takes from another file; `read` gets the names of those files. */
+export async function componentsOf(module: Module, read: Set<string>): Promise<Components> {
+  const components = await ownComponents(module, read);
+  for (const name of module.imports.keys()) {
+    const taken = await takenComponent(module, name, read);
+    if (taken) components.set(name, taken);
+  }
+  return components;
+}
+
+async function ownComponents(module: Module, read: Set<string>): Promise<Components> {
+  const { definitions } = module;
+  for (const { recipe } of definitions)
+    if (!isConstant(module, recipe))
+      throw complaint(module, recipe, 'a recipe is made of what its own file declares at its top');
+  const own = (await evaluate(
+    module,
+    definitions.map(({ recipe }) => sourceOf(module, recipe)),
+    new Set(definitions.flatMap(({ recipe }) => [...namesIn(recipe)])),
+  )) as RecipeDefinition[];
+  const components: Components = new Map();
+  for (const [index, { name, given, options, call }] of definitions.entries()) {
+    const recipe = own[index] ?? {};
+    const unknown = Object.keys(recipe).find((key) => !PRINTED.includes(key));
+    if (unknown) throw complaint(module, call, `${unknown} of a recipe is not printed`);
+    if (options) refuseOptions(module, options);
+    const below = await componentBelow(module, given, components, read);
+    components.set(name, { ...below, recipes: [...below.recipes, recipe] });
+  }
+  return components;
+}
+
+async function componentBelow(
+  module: Module,
+  given: ESTree.Node,
+  components: Components,
+  read: Set<string>,
+): Promise<Component> {
+  if (given.type === 'Literal') return { recipes: [], element: String(given.value) };
+  const foreign = { recipes: [], element: undefined };
+  if (given.type === 'Identifier')
+    return (
+      components.get(given.name) ?? (await takenComponent(module, given.name, read)) ?? foreign
+    );
+  if (isPartOfPackage(module, given)) return foreign;
+  throw complaint(module, given, 'chakra(…) is given an element, a component or `Tabs.Trigger`');
+}
+
+/** `Tabs.Trigger`, where `Tabs` is a package's. */
+function isPartOfPackage({ imports }: Module, node: ESTree.Node): boolean {
+  if (node.type !== 'MemberExpression' || node.computed) return false;
+  const { object } = node;
+  return object.type === 'Identifier' && imports.get(object.name)?.from.startsWith('.') === false;
+}
+
+/** What a component has unless it is told otherwise are attributes; at runtime there is nobody for the rest. */
+function refuseOptions(module: Module, options: ESTree.Node): void {
+  for (const [name, value] of membersOf(module, options)) {
+    if (name !== 'defaultProps') throw complaint(module, value, `${name} has no meaning here`);
+    for (const [attribute, node] of membersOf(module, value))
+      if (isStyle(attribute))
+        throw complaint(module, node, `${attribute} is a style: it stands in the recipe`);
+  }
+}
+
+function membersOf(module: Module, node: ESTree.Node): [string, ESTree.Node][] {
+  if (node.type !== 'ObjectExpression') throw complaint(module, node, 'an object is written out');
+  return node.properties.map((each) => {
+    if (each.type === 'SpreadElement' || each.computed)
+      throw complaint(module, each, 'an object is written out');
+    const { key } = each;
+    return [key.type === 'Identifier' ? key.name : sourceOf(module, key).slice(1, -1), each.value];
+  });
+}
+
+async function takenComponent(module: Module, name: string, read: Set<string>) {
+  const taken = module.imports.get(name);
+  const other = taken && (await readOther(module, taken.from));
+  if (!other?.definitions.some((each) => each.name === taken?.name)) return undefined;
+  read.add(other.file);
+  return (await ownComponents(other, read)).get(taken?.name ?? '');
+}

@@ -1,0 +1,89 @@
+import { dirname, join } from 'node:path';
+import { Visitor, type ESTree } from 'vite';
+import { complaint, readOther, type Module } from './read-module.ts';
+
+/** Chakra's factory and what the build alone reads: the files of the page that are not compiled. */
+export const OF_THE_STEP = /\/pwa\/ui\/(chakra|theme|styles|page-styles)\.ts$/;
+
+const ENGINE = /^@(chakra-ui|emotion)\//;
+const FACTORY = 'chakra is imported as `{ chakra }` from ui/chakra';
+
+/** Refuses what would bring Chakra's engine along, or hide a component of `chakra` from the step. */
+export async function refuseImports(module: Module): Promise<void> {
+  const whole: [ESTree.Node, string][] = [];
+  new Visitor({
+    ImportDeclaration(node) {
+      if (isType(node)) return;
+      refuseAddress(module, node, node.source.value);
+      for (const specifier of node.specifiers) {
+        refuseFactory(module, specifier, node.source.value);
+        if (specifier.type === 'ImportNamespaceSpecifier') whole.push([node, node.source.value]);
+      }
+    },
+    ImportExpression(node) {
+      if (node.source.type !== 'Literal') return;
+      const address = String(node.source.value);
+      refuseAddress(module, node, address);
+      if (isFactory(module, address)) throw complaint(module, node, FACTORY);
+      whole.push([node, address]);
+    },
+    ExportAllDeclaration: (node) => refuseExport(module, node),
+    ExportNamedDeclaration: (node) => refuseExport(module, node),
+  }).visit(module.program);
+  for (const [node, address] of whole) {
+    const other = await readOther(module, address);
+    if (other?.definitions.some(({ isExported }) => isExported))
+      throw complaint(module, node, 'a component of chakra(…) is imported by its name');
+  }
+}
+
+function isType({ importKind, specifiers }: ESTree.ImportDeclaration): boolean {
+  if (importKind === 'type') return true;
+  const areTypes = specifiers.every(
+    (each) => each.type === 'ImportSpecifier' && each.importKind === 'type',
+  );
+  return areTypes && specifiers.length > 0;
+}
+
+function refuseAddress(module: Module, node: ESTree.Node, address: string): void {
+  if (ENGINE.test(address))
+    throw complaint(module, node, `${address} would bring Chakra’s engine into the page`);
+  if (OF_THE_STEP.test(pathOf(module, address)) && !isFactory(module, address))
+    throw complaint(module, node, `${address} is read by the build alone`);
+}
+
+/** `chakra` has one name and one home. */
+function refuseFactory(
+  module: Module,
+  specifier: ESTree.ImportDeclarationSpecifier,
+  address: string,
+): void {
+  if (specifier.type === 'ImportSpecifier' && specifier.importKind === 'type') return;
+  const { local } = specifier;
+  const isItself =
+    specifier.type === 'ImportSpecifier' &&
+    specifier.imported.type === 'Identifier' &&
+    specifier.imported.name === local.name;
+  const isRight = isFactory(module, address) ? isItself : local.name !== 'chakra';
+  if (!isRight) throw complaint(module, specifier, FACTORY);
+}
+
+function refuseExport(
+  module: Module,
+  node: ESTree.ExportAllDeclaration | ESTree.ExportNamedDeclaration,
+): void {
+  if (!node.source || node.exportKind === 'type') return;
+  refuseAddress(module, node, node.source.value);
+  if (node.source.value.startsWith('.'))
+    throw complaint(module, node, 'a file exports only what it declares');
+}
+
+function isFactory(module: Module, address: string): boolean {
+  return pathOf(module, address).endsWith('/pwa/ui/chakra.ts');
+}
+
+function pathOf({ file }: Module, address: string): string {
+  return address.startsWith('.')
+    ? join(dirname(file), `${address.replace(/\.ts$/, '')}.ts`)
+    : address;
+}

@@ -1,0 +1,44 @@
+import { Visitor, type ESTree } from 'vite';
+import type { Components } from './components.ts';
+import { complaint, type Module } from './read-module.ts';
+
+/** Refuses `chakra` and its components under another name, where the step could not follow them. */
+export function refuseNames(module: Module, components: Components): void {
+  const allowed = new Set<ESTree.Node>();
+  const allow = (...nodes: ESTree.Node[]) => nodes.forEach((node) => allowed.add(node));
+  const calls = new Map(module.definitions.map(({ call }) => [call.start, call]));
+  new Visitor({
+    ImportSpecifier: ({ local, imported }) => allow(local, imported),
+    VariableDeclarator: ({ id, init }) => void (init && calls.has(init.start) && allow(id)),
+    CallExpression({ start, callee, arguments: [given] }) {
+      if (calls.has(start) && given) allow(callee, given);
+    },
+    JSXAttribute({ name, value }) {
+      if (name.name === 'as' && value?.type === 'JSXExpressionContainer') allow(value.expression);
+    },
+    Property: ({ key, computed, shorthand }) => void (computed || shorthand || allow(key)),
+    MemberExpression: ({ property, computed }) => void (computed || allow(property)),
+    ObjectExpression: ({ properties }) => properties.forEach((each) => refuseCss(module, each)),
+    TSTypeReference: ({ typeName }) => allow(typeName),
+    TSTypeQuery: ({ exprName }) => allow(exprName),
+    TSPropertySignature: ({ key }) => allow(key),
+    Identifier(node) {
+      if (allowed.has(node)) return;
+      if (node.name === 'chakra') throw complaint(module, node, FACTORY);
+      if (components.has(node.name)) throw complaint(module, node, componentWords(node.name));
+    },
+  }).visit(module.program);
+}
+
+/** As a member of an object it could come to an element in a spread, where nobody sees it. */
+function refuseCss(module: Module, member: ESTree.ObjectPropertyKind): void {
+  if (member.type === 'Property' && member.key.type === 'Identifier' && member.key.name === 'css')
+    throw complaint(module, member, 'css is written on an element');
+}
+
+const FACTORY =
+  'chakra is written <chakra.div>, or `const Box = chakra(…)` with a recipe at the top of a file';
+
+function componentWords(name: string): string {
+  return `${name} is written <${name}>, chakra(${name}, …) or as={${name}}, and exported where it is made`;
+}
