@@ -40,9 +40,10 @@ describe('styles written in Chakra’s way', () => {
     );
     const recipe = JSON.parse(/\{.*\}/.exec(output?.code ?? '')?.[0] ?? '');
     expect(recipe.variants).toEqual(['big']);
-    expect(rulesOf(output?.css ?? '', recipe.classes[''])).toContain('--lane-colors-ink)');
+    expect(recipe.defaults).toEqual({ big: false });
+    expect(Object.keys(recipe.classes)).toEqual(['true', 'false']);
+    expect(rulesOf(output?.css ?? '', recipe.classes['false'])).toContain('--lane-colors-ink)');
     expect(rulesOf(output?.css ?? '', recipe.classes['true'])).toContain('--lane-colors-link)');
-    expect(recipe.classes['false']).toBe(recipe.classes['']);
     expect(output?.css).toContain('@layer recipes');
   });
 

@@ -5,8 +5,11 @@ import { findElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import { refuseImports } from './imports.ts';
 import { refuseNames } from './names.ts';
-import { printer } from './print.ts';
+import { countChoices, printer } from './print.ts';
 import { complaint, namesIn, readModule } from './read-module.ts';
+
+/** A recipe has a class for each choice of its variants. */
+const MAX_CHOICES = 64;
 
 interface Compiled {
   code: string;
@@ -29,8 +32,11 @@ export async function compile(code: string, file: string): Promise<Compiled | un
   const output = new MagicString(code);
   const sheet = printer();
 
-  for (const { name, recipe } of module.definitions) {
+  for (const { name, recipe, call } of module.definitions) {
     const { recipes = [] } = components.get(name) ?? {};
+    const choices = countChoices(recipes);
+    if (choices > MAX_CHOICES)
+      throw complaint(module, call, `the variants have ${choices} choices, ${MAX_CHOICES} at most`);
     const printed = sheet.printRecipe(recipes);
     output.overwrite(recipe.start, recipe.end, JSON.stringify(printed));
   }

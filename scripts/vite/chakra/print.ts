@@ -41,17 +41,17 @@ export function printer() {
     /** Later recipes lie on top of earlier ones. */
     printRecipe(recipes: readonly RecipeDefinition[]): PrintedRecipe {
       const variants = variantsOf(recipes);
-      const classes = choices(variants).map((choice): [string, string] => {
+      const classes = combine(variants).map((choice): [string, string] => {
         const chosen = recipes.flatMap((recipe) =>
-          variants.map(([name], index) => recipe.variants?.[name]?.[choice[index] ?? '']),
+          variants.map(({ name }, index) => recipe.variants?.[name]?.[choice[index] ?? '']),
         );
         const styles = system.css(...recipes.map(({ base }) => base), ...chosen);
         const isPlain = Object.keys(styles).length === 0;
         return [choice.join(' '), (!isPlain && print({ [RECIPES]: styles })) || ''];
       });
       return {
-        variants: variants.map(([name]) => name),
-        defaults: Object.assign({}, ...recipes.map((recipe) => recipe.defaultVariants)),
+        variants: variants.map(({ name }) => name),
+        defaults: Object.fromEntries(variants.map(({ name, byDefault }) => [name, byDefault])),
         classes: Object.fromEntries(classes),
       };
     },
@@ -66,22 +66,40 @@ export function isStyle(name: string): boolean {
   return system.isValidProperty(name);
 }
 
-/** Every variant with what may be chosen; nothing and false are choices of those that are on or off. */
-function variantsOf(recipes: readonly RecipeDefinition[]): [string, string[]][] {
-  const options = new Map<string, Set<string>>();
-  for (const { variants = {} } of recipes)
-    for (const [name, values] of Object.entries(variants)) {
-      const known = options.get(name) ?? new Set(['']);
-      for (const value of Object.keys(values)) known.add(value);
-      if (known.has('true')) known.add('false');
-      options.set(name, known);
-    }
-  return [...options].map(([name, values]) => [name, [...values]]);
+interface Variant {
+  name: string;
+  /** What may be chosen; the empty one is none at all. */
+  choices: string[];
+  /** What is chosen where nothing is said. */
+  byDefault: unknown;
 }
 
-function choices(variants: readonly [string, string[]][]): string[][] {
+function variantsOf(recipes: readonly RecipeDefinition[]): Variant[] {
+  const values = new Map<string, Set<string>>();
+  for (const { variants = {} } of recipes)
+    for (const [name, styles] of Object.entries(variants))
+      values.set(name, new Set([...(values.get(name) ?? []), ...Object.keys(styles)]));
+  const defaults = Object.assign({}, ...recipes.map(({ defaultVariants }) => defaultVariants));
+  return [...values].map(([name, known]) => {
+    // What is only on has no styles when off, so nothing said is off.
+    const isOnlyOn = known.has('true') && !known.has('false');
+    const byDefault: unknown = defaults[name] ?? (isOnlyOn ? false : undefined);
+    const choices = [
+      ...known,
+      ...(isOnlyOn ? ['false'] : []),
+      ...(byDefault === undefined ? [''] : []),
+    ];
+    return { name, choices, byDefault };
+  });
+}
+
+export function countChoices(recipes: readonly RecipeDefinition[]): number {
+  return variantsOf(recipes).reduce((count, { choices }) => count * choices.length, 1);
+}
+
+function combine(variants: readonly Variant[]): string[][] {
   return variants.reduce<string[][]>(
-    (before, [, values]) => before.flatMap((choice) => values.map((value) => [...choice, value])),
+    (before, { choices }) => before.flatMap((each) => choices.map((choice) => [...each, choice])),
     [[]],
   );
 }

@@ -52,6 +52,11 @@ const VALUES: Refusal[] = [
     `const o = {}; const A = chakra('i', {}, { ...o });`,
     /object is written out/,
   ],
+  [
+    'more than 64 choices',
+    `const A = chakra('i', { variants: { a: { 1: {}, 2: {}, 3: {}, 4: {} }, b: { 1: {}, 2: {}, 3: {} }, c: { 1: {}, 2: {}, 3: {} } } });`,
+    /80 choices, 64 at most/,
+  ],
 ];
 
 const NAMES: Refusal[] = [
