@@ -97,8 +97,8 @@ export function Lightbox({ pictures, at, name, onShow, onClose }: Props) {
             src={picture?.src}
             alt={alt}
             draggable={false}
-            width="100%"
-            height="100%"
+            w="100%"
+            h="100%"
             objectFit="contain"
             style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
           />

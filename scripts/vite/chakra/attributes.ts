@@ -31,6 +31,8 @@ export function kindOf(name: ESTree.JSXElementName, components: Components): Kin
     return { isOurs: false, isTag: false, element: undefined, takes: (name) => name === 'css' };
   const element = tag ?? own?.element;
   const others = new Set(own?.recipes.flatMap(({ variants = {} }) => Object.keys(variants)));
+  // An image's place is kept by its attributes while it loads.
+  if (element === 'img') others.add('width').add('height');
   const takes = (attribute: string) => !others.has(attribute) && isStyle(attribute);
   return { isOurs: true, isTag: tag !== undefined, element, takes };
 }
@@ -54,6 +56,19 @@ export function refuseAttribute(
     throw complaint(module, attribute, `<${element}> takes no asChild: write the child itself`);
   if (OF_THE_ENGINE.test(name))
     throw complaint(module, attribute, `${name} is known only to Chakra’s engine`);
+  if (element === 'img' && /^(width|height)$/.test(name) && !isPixels(attribute.value))
+    throw complaint(
+      module,
+      attribute,
+      `an image’s ${name} is its attribute; the style is ${name[0]}`,
+    );
+}
+
+/** `width="96"`, `width={96}` or what only the running page knows. */
+function isPixels(value: ESTree.JSXAttributeValue | null): boolean {
+  const node = value?.type === 'JSXExpressionContainer' ? value.expression : value;
+  if (node?.type === 'Literal') return /^\d+$/.test(String(node.value));
+  return node?.type === 'Identifier' || node?.type === 'MemberExpression';
 }
 
 /** `rest satisfies Attributes`: the types vouch that none of it is a style or a class. */

@@ -76,6 +76,18 @@ describe('styles written in Chakra’s way', () => {
     expect(output?.css).toContain('padding:7px');
   });
 
+  test.each([
+    ['an element', `const A = (tall) => <chakra.img width={96} height={tall} w="50%" />;`],
+    [
+      'a component',
+      `const B = chakra('img', {});\nconst A = (tall) => <B width={96} height={tall} w="50%" />;`,
+    ],
+  ])('width and height of an image stay attributes: %s', async (_, code) => {
+    const output = await compiled(code);
+    expect(output?.code).toMatch(/className=\{`l_\w+`\} width=\{96\} height=\{tall\}/);
+    expect(output?.css).toContain('{width:50%;}');
+  });
+
   test('a spread whose type vouches for it stays, beside styles too', async () => {
     const output = await compiled(
       `import { chakra, type Attributes } from './chakra';\n` +

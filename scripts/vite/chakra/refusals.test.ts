@@ -155,6 +155,12 @@ const ELEMENTS: Refusal[] = [
     `const A = <chakra.i className="b" color="ink" />;`,
     /has no className/,
   ],
+  ['an image’s width that is a style', `const A = <chakra.img width="100%" />;`, /the style is w/],
+  [
+    'an image’s height for each breakpoint',
+    `const A = <chakra.img height={{ base: '5px' }} />;`,
+    /the style is h/,
+  ],
   [
     'an unknown spread on an element',
     `const A = (rest) => <chakra.i {...rest} />;`,
