@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { chakra } from '../ui/chakra';
 import { dismissPayment, tellNoMore, usePaymentUnderWay } from '../platform/payment-under-way';
 import { paths } from '../paths';
-import { isUnread } from '../../workers/cart/payment';
+import { isUnread } from '../../workers/payment';
 import { PaymentStrip } from './PaymentStrip';
 
 /** On every page but the checkout, which says more. The end is told on one page, and no more on the next; an unread one until the buyer says what became of it. */

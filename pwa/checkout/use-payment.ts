@@ -14,7 +14,7 @@ import {
   type PaymentUnderWay,
 } from '../platform/payment-under-way';
 import { toast, type Toast } from '../ui/toaster';
-import { isUnread } from '../../workers/cart/payment';
+import { isUnread } from '../../workers/payment';
 import { createPayment, PAYMENT_MESSAGES, quoteOf } from './payment';
 
 /** Where the payment is. A failure carries the shop's words and, where there is one, the server's reason. */

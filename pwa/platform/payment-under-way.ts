@@ -1,5 +1,5 @@
 import type { CaptureReply } from '#contract/payments';
-import { laterOf, type KeptPayment } from '../../workers/cart/payment';
+import { laterOf, type KeptPayment } from '../../workers/payment';
 import { pageValue, usePageValue } from '../ui/page-value';
 import { loadCartEngine } from './load-cart-engine';
 import { wait } from './wait';

@@ -6,7 +6,7 @@ import type { CartStore } from '../../workers/cart/store';
 /** Never trimmed, unlike the pictures that are kept on use. */
 const CACHE = 'pinned';
 
-/** Keeps every picture of saved and carted listings on the device, and no other, for as long as they are. */
+/** Keeps every picture of carted listings on the device, and no other, for as long as they are. */
 export function pinPictures(store: CartStore): void {
   if (typeof caches === 'undefined') return;
   let last: Promise<void> = Promise.resolve();
@@ -21,12 +21,11 @@ export function pinPictures(store: CartStore): void {
 }
 
 async function readAddresses(store: CartStore): Promise<Set<string>> {
-  const { lines, seen, saved } = store;
-  return store.transaction('r', lines, seen, saved, async () => {
+  const { lines, seen } = store;
+  return store.transaction('r', lines, seen, async () => {
     const ids = new Set((await store.readLines()).map(({ productId }) => productId));
     const carted = await store.readSeen([...ids]);
-    const kept = (await store.readSaved()).map(({ product }) => product);
-    return new Set([...carted, ...kept].flatMap(picturesOf));
+    return new Set(carted.flatMap(picturesOf));
   });
 }
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { exclusively } from '../../workers/cart/lock';
+import { exclusively } from '../../workers/cart/round';
 import { CartStore } from '../../workers/cart/store';
 import { profileLocks } from './locks';
 

@@ -1,4 +1,4 @@
-import type { Locks } from '../../workers/cart/lock';
+import type { Locks } from '../../workers/cart/send';
 
 /** Web Locks of one browser profile, for a world without them: exclusive, queued, abortable, stealable. */
 export function profileLocks(): Locks {

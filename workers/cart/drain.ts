@@ -1,86 +1,177 @@
-import { BATCH_LIMIT } from '#contract/cart';
-import { Refused } from '#contract/failure';
-import { keepLines, readIdentity, readMeta, writeMeta, type Identity } from './identity';
-import { adoptIdentity, becomeOwner, moveCart, refillCart } from './move';
-import { recover } from './recover';
-import {
-  fetchCurrent,
-  fetchLines,
-  sendBatch,
-  sendOne,
-  type Reply,
-  type SentRow,
-  type Wire,
-} from './send';
-import { settle } from './settle';
-import type { CartStore } from './store';
+import { Refused, retryAfterMs, Unreachable } from '#contract/failure';
+import { refreshLines, sendNext } from './round';
+import type { Wire } from './send';
+import { CartStore } from './store';
 
-/**
- * Sends the first rows of the outbox, up to a batch, and takes the answer in; 'idle' when there was nothing
- * to send. Runs under the lock of `exclusively`. Throws `Unreachable`, or the `Refused` that speaks of no edit
- * (5xx, 429, a proxy's page): they stay.
- */
-export async function sendNext({ store, now, base }: Wire): Promise<'sent' | 'idle'> {
-  if ((await store.readSendable()).length === 0) return 'idle';
-  const identity = (await readIdentity(store)) ?? (await adoptIdentity(store, base));
-  const { rows, fresh } = await numberRows(store);
-  if (rows.length === 0) return 'idle';
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 60_000;
+
+export interface DrainDependencies extends Wire {
+  random: () => number;
+  /** When the page was opened, in ms. */
+  openedAt: number;
+}
+
+/** Sends what waits, whenever it is woken, and again by itself until nothing does. */
+export function drainer({ random, openedAt, ...wire }: DrainDependencies) {
+  const { store, now } = wire;
+  let running: Promise<boolean> | undefined;
+  let again = false;
+  let failures = 0;
+  /** The cart was to be read and was not. */
+  let unread = false;
+  /** A shop that answers and takes nothing is left alone until then. */
+  let pausedUntil = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+
+  /** Undefined when no answer came, or none that speaks of the cart. */
+  async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (cause) {
+      if (stopped) return undefined;
+      if (!(cause instanceof Refused || cause instanceof Unreachable)) throw cause;
+      await backOff(cause);
+      return undefined;
+    }
+  }
+
+  async function backOff(cause: Refused | Unreachable): Promise<void> {
+    const growingMs = pauseMsAfter(++failures, random);
+    const pauseMs = Math.max(growingMs, retryAfterMs(cause, LONGEST_DELAY_MS));
+    retryIn(pauseMs);
+    if (cause instanceof Unreachable)
+      return markLost(store, 'unreachable', { now: now(), openedAt });
+    // A proxy's wish holds back what comes by itself, never a sign that there is a way again.
+    pausedUntil = now() + (cause.code === 'foreign' ? growingMs : pauseMs);
+    // Too many requests is no trouble of the shop's: what waits goes out a little later.
+    if (cause.status === 429) return store.markWaiting();
+    return markLost(store, 'failing', { now: now(), openedAt });
+  }
+
+  async function succeed(): Promise<void> {
+    failures = 0;
+    pausedUntil = 0;
+    await markOnline(store, now());
+  }
+
+  /** That the cart can be read proves nothing to a shop that takes no edits. */
+  async function refresh(): Promise<boolean> {
+    unread = true;
+    const done = await attempt(async () => {
+      await refreshLines(wire);
+      unread = false;
+      const isFailing = (await store.readMeta('connection'))?.state === 'failing';
+      if (!isFailing || (await isEmpty())) await succeed();
+      return true;
+    });
+    return done === true;
+  }
+
+  async function drain(): Promise<boolean> {
+    const { state } = (await store.readMeta('connection')) ?? {};
+    const mustAsk =
+      state === 'unreachable' || ((unread || state === 'failing') && (await isEmpty()));
+    if (mustAsk && !(await refresh())) return false;
+    while (!(await isEmpty())) {
+      const done = await attempt(() => sendNext(wire));
+      if (done === undefined) return false;
+      if (done === 'sent') await succeed();
+    }
+    return !(await store.hasNewerEdits());
+  }
+
+  async function isEmpty(): Promise<boolean> {
+    return (await store.readSendable()).length === 0;
+  }
+
+  function retryIn(delayMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void drainNow(), delayMs);
+  }
+
+  /** True when nothing is left to send. */
+  function drainNow(): Promise<boolean> {
+    if (stopped) return Promise.resolve(false);
+    clearTimeout(timer);
+    again = running !== undefined;
+    running ??= drain()
+      .catch((cause: unknown) => {
+        // A closing page closes its database under the work.
+        if (!stopped) throw cause;
+        return false;
+      })
+      .finally(() => {
+        running = undefined;
+        // Queued while the last round was ending.
+        if (again) void wake();
+      });
+    return running;
+  }
+
+  /** There is something to send, or a way again; not into a pause. */
+  function wake(): Promise<boolean> {
+    return now() < pausedUntil ? Promise.resolve(false) : drainNow();
+  }
+
+  return {
+    wake,
+    drainNow,
+    refresh,
+    /** A request elsewhere got its answer. */
+    async heard(): Promise<void> {
+      if ((await store.readMeta('connection'))?.state === 'unreachable') await wake();
+    },
+    /** A request elsewhere got no answer. */
+    async lost(): Promise<void> {
+      await markLost(store, 'unreachable', { now: now(), openedAt });
+      retryIn(pauseMsAfter(++failures, random));
+    },
+    stop(): void {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Growing, and of its own length for each, so that a pool full of phones does not come back in step. */
+function pauseMsAfter(failures: number, random: () => number): number {
+  const longest = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures);
+  return (longest * (1 + random())) / 2;
+}
+
+/** Sends all that waits, without a page: for the service worker. Throws while the server gives no answer. */
+export async function drainAll(): Promise<void> {
+  const store = new CartStore();
+  const wire = { store, locks: navigator.locks, now: Date.now, base: '' };
   try {
-    const reply = await send(identity, rows, fresh, base);
-    if (!(await settle(store, rows, reply, now()))) await readLines({ store, now, base }, identity);
-  } catch (cause) {
-    if (!(cause instanceof Refused)) throw cause;
-    await recover({ store, now, base }, identity, rows, cause);
-  }
-  return 'sent';
-}
-
-/** Reads the cart again: after a payment, on return to the page, when another device may have changed it. */
-export async function refreshLines({ store, now, base }: Wire): Promise<void> {
-  const identity = await readIdentity(store);
-  if (!identity) {
-    const current = await fetchCurrent(base);
-    if (current || (await store.readSendable()).length > 0) await becomeOwner(store, current);
-    else if (!(await readMeta(store, 'noCart'))) await writeMeta(store, { noCart: true });
-    return;
-  }
-  try {
-    await readLines({ store, now, base }, identity);
-  } catch (cause) {
-    if (!(cause instanceof Refused) || cause.code !== 'cart-closed') throw cause;
-    await moveCart({ store, now, base }, identity, cause);
+    while ((await sendNext(wire)) === 'sent') await markOnline(store, Date.now());
+  } finally {
+    store.close();
   }
 }
 
-async function readLines({ store, now, base }: Wire, identity: Identity): Promise<void> {
-  const asked = (await readMeta(store, 'cartVersion')) ?? 0;
-  const told = await fetchLines(identity, base);
-  // A server that begins again has lost the whole cart.
-  if (told.version === 0 && asked > 0) return refillCart(store, identity, now());
-  await store.transaction('rw', store.lines, store.meta, () => keepLines(store, told, asked));
-}
-
-/** From here on the rows are immutable until answered; a row of a newer version of the shop stays. */
-async function numberRows(store: CartStore): Promise<{ rows: SentRow[]; fresh: boolean }> {
-  return store.transaction('rw', store.outbox, store.meta, async () => {
-    const taken = (await store.readSendable()).slice(0, BATCH_LIMIT);
-    let nextSeq = (await readMeta(store, 'nextSeq')) ?? 1;
-    const fresh = taken.every(({ seq }) => seq === undefined);
-    const rows = taken.map((row) => Object.assign({}, row, { seq: row.seq ?? nextSeq++ }));
-    await store.outbox.bulkPut(rows);
-    await writeMeta(store, { nextSeq });
-    return { rows, fresh };
+/** The outcome of a request decides, never `navigator.onLine`; every tab sees it (decision 93). */
+async function markOnline(store: CartStore, now: number): Promise<void> {
+  await store.transaction('rw', store.meta, async () => {
+    const known = await store.readMeta('connection');
+    if (known?.state === 'online') return;
+    await store.writeMeta({ connection: { state: 'online', since: now } });
   });
 }
 
-async function send(
-  identity: Identity,
-  rows: SentRow[],
-  fresh: boolean,
-  base: string,
-): Promise<Reply> {
-  const [only] = rows;
-  const single =
-    only && fresh && rows.length === 1 ? await sendOne(identity, only, base) : undefined;
-  return single ?? sendBatch(identity, rows, base);
+/** Whatever is queued waits from now on, and shows so. */
+async function markLost(
+  store: CartStore,
+  state: 'failing' | 'unreachable',
+  { now, openedAt }: { now: number; openedAt: number },
+): Promise<void> {
+  await store.transaction('rw', store.meta, store.outbox, async () => {
+    const known = await store.readMeta('connection');
+    const since = known?.state === state ? known.since : now;
+    const isNews = since === now || (known?.confirmedAt ?? since) < openedAt;
+    if (isNews) await store.writeMeta({ connection: { state, since, confirmedAt: now } });
+    await store.markWaiting();
+  });
 }

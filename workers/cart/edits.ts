@@ -1,6 +1,7 @@
-import type { CartLine } from '#contract/cart';
+import { nanoid } from 'nanoid';
+import type { CartEdit, CartLine } from '#contract/cart';
 import { applyEdit } from '#contract/cart-edits';
-import type { OutboxRow } from './store';
+import { OUTBOX_SCHEMA, type CartStore, type OutboxRow } from './store';
 
 /** A line as the shopper sees it. */
 export interface ShownLine extends CartLine {
@@ -15,6 +16,12 @@ const plenty = () => Infinity;
 export interface ToldLines {
   lines: readonly CartLine[];
   lastSeq: number;
+}
+
+/** What the server said last. */
+export async function readTold(store: CartStore): Promise<ToldLines> {
+  const lines = await store.readLines();
+  return { lines, lastSeq: (await store.readMeta('lastSeq')) ?? 0 };
 }
 
 /** The server's lines with every edit applied that they do not hold; one that no longer fits changes nothing. */
@@ -44,4 +51,73 @@ export function shownLines(
   return applyEdits(told, visible, sessionId).map((line) =>
     Object.assign({ pending: line.ids.some((id) => waitingIds.has(id)) }, line),
   );
+}
+
+interface Tap {
+  /** The line that the edit names, as it was meant before it. */
+  line: CartLine | undefined;
+  waiting: boolean;
+  now: number;
+}
+
+/**
+ * Queues an edit, merging it into what has not been sent; a sent row is never touched. Answers the key of
+ * the row to wait for, undefined when nothing is left to send. Runs in the caller's transaction.
+ */
+export async function enqueue(
+  store: CartStore,
+  edit: CartEdit,
+  { line, waiting, now }: Tap,
+): Promise<string | undefined> {
+  const rows = await store.readOutbox();
+  const unsent = rows.filter(({ seq }) => seq === undefined);
+  const append = async (appended = edit) => {
+    const row = { key: nanoid(), edit: appended, waiting, queuedAt: now, schema: OUTBOX_SCHEMA };
+    await store.outbox.add(row);
+    return row.key;
+  };
+  switch (edit.type) {
+    case 'add':
+      return append();
+    case 'quantity': {
+      const last = unsent.findLast((row) => isOf(row, edit.id));
+      // An add that came later may be of the same line.
+      const isPast = unsent.some(
+        (row) => row.edit.type === 'add' && row.place > (last?.place ?? 0),
+      );
+      if (!last || last.edit.type === 'remove' || isPast) return append();
+      const merged = last.edit.type === 'add' ? { ...last.edit, quantity: edit.quantity } : edit;
+      await store.outbox.update(last.place, { edit: merged, waiting: last.waiting || waiting });
+      return last.key;
+    }
+    case 'remove': {
+      const names = line?.ids ?? [edit.id];
+      const absorbed = unsent.filter(
+        (row) => isAddOf(row, line) || names.some((id) => isOf(row, id)),
+      );
+      await store.outbox.bulkDelete(absorbed.map(({ place }) => place));
+      const key = absorbed.some((row) => row.edit.type === 'add' && isOf(row, edit.id))
+        ? undefined
+        : await append();
+      // What became of a sent add is not known: its line may be another by now.
+      const sent = rows.filter(({ seq, edit: { type } }) => seq !== undefined && type === 'add');
+      for (const id of names)
+        if (id !== edit.id && sent.some((row) => isOf(row, id)))
+          await append({ type: 'remove', id });
+      return key;
+    }
+    case 'clear': {
+      await store.outbox.bulkDelete(unsent.map(({ place }) => place));
+      const nothingThere = unsent.length === rows.length && (await store.lines.count()) === 0;
+      return nothingThere ? undefined : append();
+    }
+  }
+}
+
+function isOf({ edit }: OutboxRow, lineId: string): boolean {
+  return 'id' in edit && edit.id === lineId;
+}
+
+function isAddOf({ edit }: OutboxRow, line: CartLine | undefined): boolean {
+  return edit.type === 'add' && edit.productId === line?.productId && edit.size === line.size;
 }

@@ -1,14 +1,11 @@
 import type { Product } from '#contract/catalogue';
-import { cartCommands, type NewItem } from './commands';
-import { markWaiting } from './connection';
-import { drainer } from './drainer';
+import { laterOf, type KeptPayment } from '../payment';
+import { cartCommands, type NewItem } from './command';
+import { drainer } from './drain';
 import type { ShownLine } from './edits';
-import type { Locks } from './lock';
 import { observer, type CartState } from './observe';
-import type { Outcome } from './outcome';
-import { keepPayment } from './identity';
-import { type KeptPayment } from './payment';
-import { claimRefusals, dismissRefusal } from './refusals';
+import type { Locks } from './send';
+import { claimRefusals, dismissRefusal, type Outcome } from './settle';
 import { CartStore, type Refusal } from './store';
 
 export type { CartState, NewItem, Outcome, ShownLine };
@@ -33,8 +30,7 @@ export interface CartEngine {
   /** Those that no page has told the shopper yet: this one does. */
   claimRefusals(keys: readonly string[]): Promise<Refusal[]>;
   dismissRefusal(key: string): Promise<void>;
-  /** The shopper has seen these products as they are now. */
-  markSeen(products: readonly Product[]): Promise<void>;
+  /** Unless another tab knows more of the same payment, or of a later one. */
   keepPayment(payment: KeptPayment): Promise<void>;
   /** What any other request of the page learnt about the connection. */
   report(answered: boolean): void;
@@ -102,17 +98,18 @@ export function openCart({
     observe,
     drainNow: drain.drainNow,
     resume: async () => {
-      await markWaiting(store, ({ queuedAt }) => now() - queuedAt > patienceMs);
+      await store.markWaiting(({ queuedAt }) => now() - queuedAt > patienceMs);
       return wake();
     },
     refresh,
     claimRefusals: (keys) => claimRefusals(store, keys),
     dismissRefusal: (key) => dismissRefusal(store, key),
-    markSeen: async (products) => {
-      const seenAt = now();
-      await store.seen.bulkPut(products.map((product) => ({ id: product.id, product, seenAt })));
-    },
-    keepPayment: (payment) => keepPayment(store, payment),
+    keepPayment: (payment) =>
+      store.transaction('rw', store.meta, async () => {
+        const known = await store.readMeta('payment');
+        const later = laterOf(known, payment);
+        if (later !== known) await store.writeMeta({ payment: later });
+      }),
     report: (answered) => void (answered ? drain.heard() : drain.lost()),
     stop: end,
   };

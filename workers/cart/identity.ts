@@ -1,78 +1,133 @@
-import type { PromiseExtended } from 'dexie';
 import { nanoid } from 'nanoid';
-import type { CartLine } from '#contract/cart';
-import type { ToldLines } from './edits';
-import { laterOf, type KeptPayment } from './payment';
-import { META, type MetaValues } from './rows';
-import type { CartStore } from './store';
+import type { CartEdit, CartLine } from '#contract/cart';
+import type { Refused } from '#contract/failure';
+import { fetchCurrent, fetchLines, type Identity, type Wire } from './send';
+import { keepLines } from './settle';
+import { OUTBOX_SCHEMA, type CartStore, type OutboxRow } from './store';
 
-/** Who this browser is to its cart (decision 92). */
-export interface Identity {
-  sessionId: string;
-  clientId: string;
-}
-
-/** Undefined too where another version of the shop, or a damaged disk, left what this one cannot read. */
-export function readMeta<Key extends keyof MetaValues>(
-  store: CartStore,
-  key: Key,
-): PromiseExtended<MetaValues[Key] | undefined> {
-  return store.meta.get(key).then((row) => META[key].safeParse(row?.value).data);
-}
-
-export async function writeMeta(store: CartStore, values: Partial<MetaValues>): Promise<void> {
-  const rows = Object.entries(values).map(([key, value]) => ({ key, value }));
-  await store.meta.bulkPut(rows);
-}
-
+/** Who this browser is to its cart; undefined before its first send. */
 export async function readIdentity(store: CartStore): Promise<Identity | undefined> {
-  const sessionId = await readMeta(store, 'sessionId');
-  const clientId = await readMeta(store, 'clientId');
+  const sessionId = await store.readMeta('sessionId');
+  const clientId = await store.readMeta('clientId');
   return sessionId === undefined || clientId === undefined ? undefined : { sessionId, clientId };
-}
-
-/** What the server said last. */
-export async function readTold(store: CartStore): Promise<ToldLines> {
-  const lines = await store.readLines();
-  return { lines, lastSeq: (await readMeta(store, 'lastSeq')) ?? 0 };
 }
 
 /** Becomes a client that the server has never heard of, with its numbers from 1. */
 export async function renameClient(store: CartStore): Promise<string> {
   const clientId = nanoid();
-  await writeMeta(store, { clientId, nextSeq: 1, lastSeq: 0 });
+  await store.writeMeta({ clientId, nextSeq: 1, lastSeq: 0 });
   return clientId;
 }
 
-/** The server's word for the cart. */
-interface Told {
-  lines: readonly CartLine[];
-  version: number;
-  /** Of this client. */
-  lastSeq?: number;
+type Current = NonNullable<Awaited<ReturnType<typeof fetchCurrent>>>;
+
+/** The identity of this browser; before its first send it adopts the cart its cookie names (decision 11). */
+export async function adoptIdentity(store: CartStore, base: string): Promise<Identity> {
+  return becomeOwner(store, await fetchCurrent(base));
+}
+
+export async function becomeOwner(
+  store: CartStore,
+  current: Current | undefined,
+): Promise<Identity> {
+  return store.transaction('rw', store.lines, store.meta, async () => {
+    const sessionId = current?.sessionId ?? nanoid();
+    await store.writeMeta({ sessionId });
+    if (current) await keepLines(store, current);
+    return { sessionId, clientId: await renameClient(store) };
+  });
 }
 
 /**
- * Takes the server's word for the cart, unless a later word is here already. A version below `asked`, which was
- * known before the server was asked, is the word of a server that was restored to an older one.
+ * The cart is closed to us: takes the cookie's cart, else a new id, and adds the lines and edits again under new
+ * line ids (decision 11). No refusal: the shopper sees the same cart. Throws when the cookie names that very cart:
+ * adding its lines to it again would double them.
  */
-export async function keepLines(
-  store: CartStore,
-  { lines, version, lastSeq }: Told,
-  asked = 0,
+export async function moveCart(
+  { store, now, base }: Wire,
+  { sessionId }: Identity,
+  closed: Refused,
 ): Promise<void> {
-  const known = await readMeta(store, 'cartVersion');
-  if (known !== undefined && version < known && version >= asked) return;
-  await store.lines.clear();
-  await store.lines.bulkPut(lines.map((line, place) => Object.assign({ place }, line)));
-  await writeMeta(store, { cartVersion: version, ...(lastSeq !== undefined && { lastSeq }) });
+  const current = await fetchCurrent(base);
+  if (current?.sessionId === sessionId) throw closed;
+  await store.transaction('rw', store.lines, store.outbox, store.meta, async () => {
+    await queueAgain(store, now());
+    await becomeOwner(store, current);
+  });
 }
 
-/** Another tab may know more of the same payment, or of a later one. */
-export async function keepPayment(store: CartStore, payment: KeptPayment): Promise<void> {
-  await store.transaction('rw', store.meta, async () => {
-    const known = await readMeta(store, 'payment');
-    const later = laterOf(known, payment);
-    if (later !== known) await writeMeta(store, { payment: later });
+/** The server has lost the whole cart: adds its lines and edits again. */
+export async function refillCart(
+  store: CartStore,
+  { sessionId }: Identity,
+  now: number,
+): Promise<void> {
+  await store.transaction('rw', store.lines, store.outbox, store.meta, async () => {
+    await queueAgain(store, now);
+    await store.writeMeta({ sessionId });
+    await renameClient(store);
   });
+}
+
+/** Lines and edits become edits that were never sent, under new line ids. */
+async function queueAgain(store: CartStore, now: number): Promise<void> {
+  const lost = await store.readLines();
+  const rows = await store.readOutbox();
+  await store.outbox.bulkDelete(rows.map(({ place }) => place));
+  await store.outbox.bulkAdd(underNewIds([...lost.map((line) => readd(line, now)), ...rows]));
+  await store.lines.clear();
+  await store.meta.delete('cartVersion');
+}
+
+/**
+ * The server does not know our numbers any more: a new client sends what is left, save the adds that have
+ * arrived after all.
+ */
+export async function renumber({ store, now, base }: Wire, identity: Identity): Promise<void> {
+  const { lines, version } = await fetchLines(identity, base);
+  const known = (await store.readMeta('cartVersion')) ?? 0;
+  // A server that begins again has lost the whole cart.
+  if (version === 0 && known > 0) return refillCart(store, identity, now());
+  await store.transaction('rw', store.lines, store.outbox, store.meta, async () => {
+    await store.meta.delete('cartVersion');
+    await keepLines(store, { lines, version });
+    const arrived = new Set(lines.flatMap(({ ids }) => ids));
+    const rows = await store.readOutbox();
+    const done = rows.filter(({ edit }) => edit.type === 'add' && arrived.has(edit.id));
+    await store.outbox.bulkDelete(done.map(({ place }) => place));
+    await store.outbox.toCollection().modify((row) => {
+      delete row.seq;
+    });
+    await renameClient(store);
+  });
+}
+
+type UnplacedRow = Omit<OutboxRow, 'place'>;
+
+function readd({ id, productId, quantity, size, addedAt }: CartLine, now: number): UnplacedRow {
+  return {
+    key: nanoid(),
+    edit: { type: 'add', id, productId, quantity, size, addedAt },
+    waiting: true,
+    queuedAt: now,
+    schema: OUTBOX_SCHEMA,
+  };
+}
+
+/** Unsent rows in the same order, every line id exchanged for a new one. */
+function underNewIds(rows: readonly (UnplacedRow & { place?: number })[]): UnplacedRow[] {
+  const renamed = new Map<string, string>();
+  const rename = (edit: CartEdit): CartEdit => {
+    if (!('id' in edit)) return edit;
+    const id = renamed.get(edit.id) ?? nanoid(22);
+    renamed.set(edit.id, id);
+    return { ...edit, id };
+  };
+  return rows.map(({ key, edit, waiting, queuedAt, schema }) => ({
+    key,
+    edit: rename(edit),
+    waiting,
+    queuedAt,
+    schema,
+  }));
 }

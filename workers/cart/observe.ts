@@ -1,11 +1,8 @@
 import { liveQuery } from 'dexie';
-import { readConnection } from './connection';
-import { shownLines, type ShownLine } from './edits';
-import { readMeta, readTold } from './identity';
-import type { KeptPayment } from './payment';
-import { newestOfEach } from './refusals';
-import type { Connection } from './rows';
-import type { CartStore, Refusal } from './store';
+import type { KeptPayment } from '../payment';
+import { readTold, shownLines, type ShownLine } from './edits';
+import { newestOfEach } from './settle';
+import type { CartStore, Connection, Refusal } from './store';
 
 export interface CartState {
   lines: ShownLine[];
@@ -94,18 +91,18 @@ async function readState(store: CartStore, openedAt: number): Promise<CartState>
   const { lines, outbox, refusals, meta } = store;
   return store.transaction('r', lines, outbox, refusals, meta, async () => {
     const rows = await store.readOutbox();
-    const sessionId = await readMeta(store, 'sessionId');
-    const isToldNone = (await readMeta(store, 'noCart')) === true;
+    const sessionId = await store.readMeta('sessionId');
+    const isToldNone = (await store.readMeta('noCart')) === true;
     return {
       lines: shownLines(await readTold(store), rows, sessionId ?? ''),
-      connection: await readConnection(store, openedAt),
+      connection: await store.readConnection(openedAt),
       waiting: rows.filter(({ waiting }) => waiting).length,
       refusals: newestOfEach(await store.readRefusals()),
-      cartVersion: await readMeta(store, 'cartVersion'),
+      cartVersion: await store.readMeta('cartVersion'),
       sessionId,
       unread: sessionId === undefined && !isToldNone && rows.length === 0,
       outdated: await store.hasNewerEdits(),
-      payment: await readMeta(store, 'payment'),
+      payment: await store.readMeta('payment'),
     };
   });
 }

@@ -1,11 +1,20 @@
 import { call, type Answer } from '#contract/call';
 import { CART_HEADERS, cartEndpoints, type CartBatchReply, type CartLine } from '#contract/cart';
 import { Refused, Unreachable } from '#contract/failure';
-import type { Identity } from './identity';
 import type { CartStore, OutboxRow } from './store';
 
+/** Who this browser is to its cart (decision 92). */
+export interface Identity {
+  sessionId: string;
+  clientId: string;
+}
+
+export type Locks = Pick<LockManager, 'request'>;
+
+/** This device and its way to the shop. */
 export interface Wire {
   store: CartStore;
+  locks: Locks;
   now: () => number;
   /** The origin of the API; the context's own by default. */
   base: string;

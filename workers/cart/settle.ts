@@ -1,7 +1,7 @@
+import { liveQuery } from 'dexie';
 import type { CartEdit, CartLine } from '#contract/cart';
-import { keepLines, readMeta, writeMeta } from './identity';
 import type { EditAnswer, Reply } from './send';
-import type { CartStore, OutboxRow } from './store';
+import type { CartStore, OutboxRow, Refusal } from './store';
 
 /**
  * Takes an answer in, in one transaction: answered rows out, refusals noted, the server's lines in. Answers
@@ -15,7 +15,7 @@ export async function settle(
 ): Promise<boolean> {
   const { lines, outbox, refusals, seen, meta } = store;
   return store.transaction('rw', [lines, outbox, refusals, seen, meta], async () => {
-    const known = (await readMeta(store, 'cartVersion')) ?? 0;
+    const known = (await store.readMeta('cartVersion')) ?? 0;
     for (const row of rows) {
       const answer = answers.find(({ seq }) => seq === row.seq);
       if (answer) await settleRow(store, row, answer, now);
@@ -26,7 +26,7 @@ export async function settle(
     }
     // At once, even where more has changed: the next tap counts on from this line.
     if (cart && version > known) await putLine(store, cart.line);
-    if (cart && version === known + 1) await writeMeta(store, { cartVersion: version });
+    if (cart && version === known + 1) await store.writeMeta({ cartVersion: version });
     return version === known || (cart !== undefined && version === known + 1);
   });
 }
@@ -77,4 +77,118 @@ async function putLine(store: CartStore, line: CartLine): Promise<void> {
   const before = await store.lines.get(line.id);
   const place = before?.place ?? (await store.lines.count());
   await store.lines.put({ ...line, place });
+}
+
+/** The server's word for the cart. */
+interface Told {
+  lines: readonly CartLine[];
+  version: number;
+  /** Of this client. */
+  lastSeq?: number;
+}
+
+/**
+ * Takes the server's word for the cart, unless a later word is here already. A version below `asked`, which was
+ * known before the server was asked, is the word of a server that was restored to an older one.
+ */
+export async function keepLines(
+  store: CartStore,
+  { lines, version, lastSeq }: Told,
+  asked = 0,
+): Promise<void> {
+  const known = await store.readMeta('cartVersion');
+  if (known !== undefined && version < known && version >= asked) return;
+  await store.lines.clear();
+  await store.lines.bulkPut(lines.map((line, place) => Object.assign({ place }, line)));
+  await store.writeMeta({ cartVersion: version, ...(lastSeq !== undefined && { lastSeq }) });
+}
+
+/** How a command ended: the server's yes, kept for later (decision 6), or its no. */
+export type Outcome =
+  | { result: 'saved' }
+  | { result: 'waiting' }
+  | {
+      result: 'refused';
+      status: number;
+      code: string;
+      reason: string;
+      available?: number;
+      /** The shop's own no is kept in the cart, and told from there. */
+      kept?: true;
+    };
+
+/**
+ * Waits until the edit of a key is answered, by whichever tab sends it, or has to wait. A database that closes
+ * meanwhile keeps the edit.
+ */
+export async function awaitOutcome(
+  store: CartStore,
+  key: string,
+  patienceMs: number,
+): Promise<Outcome> {
+  const timer = setTimeout(() => {
+    store.markWaiting((row) => row.key === key).catch(() => undefined);
+  }, patienceMs);
+  const outcome = await firstOf(() => readOutcome(store, key)).catch(() => KEPT);
+  clearTimeout(timer);
+  return outcome;
+}
+
+const KEPT: Outcome = { result: 'waiting' };
+
+async function readOutcome(store: CartStore, key: string): Promise<Outcome | undefined> {
+  return store.transaction('r', store.outbox, store.refusals, async () => {
+    const row = await store.outbox.get({ key });
+    if (row) return row.waiting ? { result: 'waiting' } : undefined;
+    const refusals = await store.readRefusals();
+    const refusal = refusals.find((each) => each.key === key || each.followers?.includes(key));
+    if (!refusal) return { result: 'saved' };
+    const { status, code = 'unknown', reason, available } = refusal;
+    const known = { status, code, reason, kept: true } as const;
+    return { result: 'refused', ...known, ...(available !== undefined && { available }) };
+  });
+}
+
+/** The first value of a live query. */
+function firstOf<T>(querier: () => Promise<T | undefined>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const subscription = liveQuery(querier).subscribe({
+      next: (value) => {
+        if (value === undefined) return;
+        // Not before `subscription` is there: the first value may come at once.
+        queueMicrotask(() => subscription.unsubscribe());
+        resolve(value);
+      },
+      error: reject,
+    });
+  });
+}
+
+/** One a product: the newest says it all. */
+export function newestOfEach(refusals: readonly Refusal[]): Refusal[] {
+  const newest = new Map(refusals.map((refusal) => [subjectOf(refusal), refusal]));
+  return refusals.filter((refusal) => newest.get(subjectOf(refusal)) === refusal);
+}
+
+/** Those that no page has told yet; from now on this one has. */
+export async function claimRefusals(store: CartStore, keys: readonly string[]): Promise<Refusal[]> {
+  return store.transaction('rw', store.refusals, async () => {
+    const found = await store.refusals.bulkGet([...keys]);
+    const untold = found.flatMap((refusal) => (refusal && !refusal.told ? refusal : []));
+    await store.refusals.bulkPut(untold.map((refusal) => ({ ...refusal, told: true })));
+    return untold;
+  });
+}
+
+/** With the older ones of the same product, which it stood for. */
+export async function dismissRefusal(store: CartStore, key: string): Promise<void> {
+  await store.transaction('rw', store.refusals, async () => {
+    const dismissed = await store.refusals.get(key);
+    if (!dismissed) return;
+    await store.refusals.filter((refusal) => subjectOf(refusal) === subjectOf(dismissed)).delete();
+  });
+}
+
+function subjectOf({ productId, key }: Refusal): string {
+  return productId === undefined ? `edit ${key}` : `product ${productId}`;
 }

@@ -1,87 +1,109 @@
 import { Dexie, type EntityTable, type PromiseExtended } from 'dexie';
-import type { Product } from '#contract/catalogue';
-import type { CartEdit, CartLine } from '#contract/cart';
-import type { Cents } from '#contract/money';
-import { isNewer, readable } from './rows';
+import { z } from 'zod';
+import { CartEdit, CartId, CartLine, ClientId, MutationSeq } from '#contract/cart';
+import { Product } from '#contract/catalogue';
+import { KeptPayment } from '../payment';
+
+/** In ms. */
+const Time = z.number();
+
+/** Raised when the meaning of a queued edit changes; an older tab leaves newer rows alone. */
+export const OUTBOX_SCHEMA = 1;
+
+/** What the server said last. */
+const LineRow = CartLine.extend({ place: z.number() });
+type LineRow = z.infer<typeof LineRow>;
 
 /** An edit the server has not answered. */
-export interface OutboxRow {
+const OutboxRow = z.object({
   /** Order of the taps. */
-  place: number;
-  key: string;
-  edit: CartEdit;
+  place: z.number(),
+  key: z.string(),
+  edit: CartEdit,
   /** Given when it is first sent; from then on the row is immutable until answered. */
-  seq?: number;
+  seq: MutationSeq.optional(),
   /** Known to be unreachable, or unanswered for 3 s: shown, and marked (decision 6). */
-  waiting: boolean;
-  queuedAt: number;
-  schema: number;
+  waiting: z.boolean(),
+  queuedAt: Time,
+  schema: z.number().max(OUTBOX_SCHEMA),
   /** How often a proxy has turned it away. */
-  turnedAway?: number;
-}
+  turnedAway: z.number().optional(),
+});
+export type OutboxRow = z.infer<typeof OutboxRow>;
 
 /** A refused edit, kept until the shopper dismisses it. */
-export interface Refusal {
-  key: string;
-  edit: CartEdit;
-  status: number;
-  code?: string;
+const Refusal = z.object({
+  key: z.string(),
+  edit: CartEdit,
+  status: z.number(),
+  code: z.string().optional(),
   /** The server's sentence. */
-  reason: string;
+  reason: z.string(),
   /** What is left in stock, where that is why. */
-  available?: number;
-  /** Its product, where the line was known. */
-  productId?: string;
-  /** The product's name when it was last seen. */
-  name?: string;
+  available: z.number().optional(),
+  /** Its product, where the line was known, and that product's name when it was last seen. */
+  productId: z.string().optional(),
+  name: z.string().optional(),
   /** The keys of later edits that fell with a refused add. */
-  followers?: string[];
-  refusedAt?: number;
+  followers: z.array(z.string()).optional(),
+  refusedAt: Time.optional(),
   /** A page has told it; it stays in the cart. */
-  told?: true;
-}
-
-/** A saved listing with everything its screen needs offline. */
-export interface SavedListing {
-  /** The id of its product page; derived for one size. */
-  id: string;
-  product: Product;
-  size: string | undefined;
-  savedAt: number;
-  /** When price and stock were last confirmed, in ms. */
-  confirmedAt: number;
-}
-
-/** "Check out when I'm back online" (decision 104). */
-export interface CheckoutIntent {
-  id: 'intent';
-  createdAt: number;
-  total: Cents;
-  lines: { productId: string; size: string; quantity: number; price: Cents }[];
-  acknowledgedAt?: number;
-}
+  told: z.literal(true).optional(),
+});
+export type Refusal = z.infer<typeof Refusal>;
 
 /** A product of the cart as the shopper last saw it: price and stock to compare with. */
-export interface SeenProduct {
-  id: string;
-  product: Product;
-  seenAt: number;
+const SeenProduct = z.object({ id: z.string(), product: Product, seenAt: Time });
+type SeenProduct = z.infer<typeof SeenProduct>;
+
+/** How the shop was last heard: `failing` answers, and takes nothing. */
+const Connection = z.object({
+  state: z.enum(['online', 'failing', 'unreachable']),
+  /** Since when. */
+  since: Time,
+  /** When it was last found to be so; without it when it began. */
+  confirmedAt: Time.optional(),
+});
+export type Connection = z.infer<typeof Connection>;
+
+/** One value a key. */
+const Meta = z.object({
+  sessionId: CartId,
+  /** The shop has said that this browser has no cart yet. */
+  noCart: z.literal(true),
+  clientId: ClientId,
+  nextSeq: MutationSeq,
+  cartVersion: z.number(),
+  /** The last edit of this client that the shop's lines hold already, answered or not. */
+  lastSeq: z.number(),
+  connection: Connection,
+  /** When the lock was last taken: a request takes 15 s at most. */
+  drainBeat: Time,
+  stolenAt: Time,
+  payment: KeptPayment,
+});
+type Meta = z.infer<typeof Meta>;
+
+const META: { [Key in keyof Meta]: z.ZodType<Meta[Key]> } = Meta.shape;
+const ROWS = { lines: LineRow, outbox: OutboxRow, refusals: Refusal, seen: SeenProduct };
+
+/** Those rows that this version of the shop can read. The others are another version's: kept, and skipped. */
+function readable<Row>(table: keyof typeof ROWS, rows: readonly Row[]): Row[] {
+  return rows.filter((row) => ROWS[table].safeParse(row).success);
 }
 
-interface Meta {
-  key: string;
-  value: unknown;
+/** An edit that only a newer version of the shop can read. */
+function isNewer({ schema }: { schema: number }): boolean {
+  return schema > OUTBOX_SCHEMA;
 }
 
 /** The precious database of the page: never dropped, never shed. */
 export class CartStore extends Dexie {
-  declare lines: EntityTable<CartLine & { place: number }, 'id'>;
+  declare lines: EntityTable<LineRow, 'id'>;
   declare outbox: EntityTable<OutboxRow, 'place'>;
   declare refusals: EntityTable<Refusal, 'key'>;
-  declare saved: EntityTable<SavedListing, 'id'>;
-  declare checkout: EntityTable<CheckoutIntent, 'id'>;
   declare seen: EntityTable<SeenProduct, 'id'>;
-  declare meta: EntityTable<Meta, 'key'>;
+  declare meta: EntityTable<{ key: string; value: unknown }, 'key'>;
 
   constructor(name = 'cart') {
     super(name, { chromeTransactionDurability: 'strict', cache: 'immutable' });
@@ -89,6 +111,7 @@ export class CartStore extends Dexie {
       lines: 'id, place',
       outbox: '++place, key',
       refusals: 'key',
+      // Nothing stands in these two yet (decision 104).
       saved: 'id, savedAt',
       checkout: 'id',
       seen: 'id',
@@ -98,47 +121,47 @@ export class CartStore extends Dexie {
 
   // Dexie's own promises: a transaction outlives few steps of the language's.
 
-  readLines(): PromiseExtended<(CartLine & { place: number })[]> {
-    return this.lines
-      .orderBy('place')
-      .toArray()
-      .then((rows) => readable('lines', rows));
+  readLines(): PromiseExtended<LineRow[]> {
+    const rows = this.lines.orderBy('place').toArray();
+    return rows.then((found) => readable('lines', found));
   }
 
   /** In the order of the taps. */
   readOutbox(): PromiseExtended<OutboxRow[]> {
-    return this.outbox
-      .orderBy('place')
-      .toArray()
-      .then((rows) => readable('outbox', rows));
+    const rows = this.outbox.orderBy('place').toArray();
+    return rows.then((found) => readable('outbox', found));
   }
 
   /** What this version may send: nothing that comes after an edit of a newer one. */
   readSendable(): PromiseExtended<OutboxRow[]> {
-    return this.outbox
-      .orderBy('place')
-      .toArray()
-      .then((rows) => {
-        const newer = rows.findIndex(isNewer);
-        return readable('outbox', newer < 0 ? rows : rows.slice(0, newer));
-      });
+    const rows = this.outbox.orderBy('place').toArray();
+    return rows.then((found) => {
+      const newer = found.findIndex(isNewer);
+      return readable('outbox', newer < 0 ? found : found.slice(0, newer));
+    });
   }
 
   /** A newer version of the shop has queued edits here. */
   hasNewerEdits(): PromiseExtended<boolean> {
-    return this.outbox
-      .filter(isNewer)
-      .count()
-      .then((count) => count > 0);
+    const newer = this.outbox.filter(isNewer).count();
+    return newer.then((count) => count > 0);
+  }
+
+  /** Those not answered yet wait from now on, and show so. */
+  async markWaiting(which: (row: OutboxRow) => boolean = () => true): Promise<void> {
+    await this.outbox
+      .filter((row) => !row.waiting && which(row))
+      .modify((row) => {
+        row.waiting = true;
+      });
   }
 
   /** In the order they came. */
   readRefusals(): PromiseExtended<Refusal[]> {
-    return this.refusals
-      .toArray()
-      .then((rows) =>
-        readable('refusals', rows).sort((a, b) => (a.refusedAt ?? 0) - (b.refusedAt ?? 0)),
-      );
+    const rows = this.refusals.toArray();
+    return rows.then((found) =>
+      readable('refusals', found).sort((a, b) => (a.refusedAt ?? 0) - (b.refusedAt ?? 0)),
+    );
   }
 
   /** The products of a cart as they were last seen. */
@@ -149,7 +172,21 @@ export class CartStore extends Dexie {
     });
   }
 
-  readSaved(): PromiseExtended<SavedListing[]> {
-    return this.saved.toArray().then((rows) => readable('saved', rows));
+  /** Undefined too where another version of the shop, or a damaged disk, left what this one cannot read. */
+  readMeta<Key extends keyof Meta>(key: Key): PromiseExtended<Meta[Key] | undefined> {
+    return this.meta.get(key).then((row) => META[key].safeParse(row?.value).data);
+  }
+
+  async writeMeta(values: Partial<Meta>): Promise<void> {
+    await this.meta.bulkPut(Object.entries(values).map(([key, value]) => ({ key, value })));
+  }
+
+  /** What is known since a page was opened: what an earlier visit ended with says nothing of this one. */
+  readConnection(openedAt: number): PromiseExtended<Connection> {
+    return this.readMeta('connection').then((known) =>
+      known && (known.confirmedAt ?? known.since) >= openedAt
+        ? known
+        : { state: 'online', since: openedAt },
+    );
   }
 }

@@ -54,7 +54,7 @@ self.addEventListener('sync', (event) => {
 
 /** Built into this file, but evaluated only here: the engine keeps no page waiting that wakes the worker. */
 async function drain(): Promise<void> {
-  const { drainAll } = await import('../cart/drain-all');
+  const { drainAll } = await import('../cart/drain');
   await drainAll();
 }
 

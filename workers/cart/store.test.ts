@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, expect, it } from 'vitest';
-import { readMeta } from './identity';
-import { OUTBOX_SCHEMA } from './rows';
-import { CartStore } from './store';
+import { CartStore, OUTBOX_SCHEMA } from './store';
 
 const TABLES = ['lines', 'outbox', 'refusals', 'saved', 'checkout', 'seen', 'meta'];
 const name = `cart-${Math.random()}`;
@@ -52,9 +50,8 @@ it('decision 63: skips the rows of another version of the shop, and keeps them',
   expect((await store.readOutbox()).map(({ edit: kept }) => kept)).toEqual([edit]);
   expect(await store.readRefusals()).toEqual([]);
   expect(await store.readSeen(['x'])).toEqual([]);
-  expect(await store.readSaved()).toEqual([]);
-  expect(await readMeta(store, 'clientId')).toBeUndefined();
-  expect(await readMeta(store, 'sessionId')).toBe(line.sessionId);
+  expect(await store.readMeta('clientId')).toBeUndefined();
+  expect(await store.readMeta('sessionId')).toBe(line.sessionId);
   const counts = await Promise.all(TABLES.map((table) => store.table(table).count()));
   expect(counts).toEqual([2, 3, 1, 1, 1, 1, 3]);
   store.close();
