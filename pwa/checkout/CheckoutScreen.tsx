@@ -100,7 +100,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
         <Loading />
       </>
     );
-  if (lines.length === 0 && !isSaid) return <EmptyCart />;
+  if (lines.length === 0 && !isSaid) return <EmptyCart payment={cart.payment} />;
   if (lines.length === 0)
     return (
       <>

@@ -49,8 +49,9 @@ export async function dismissPayment(orderID?: string): Promise<void> {
   if (payment.stage !== 'approved') await learn({ ...payment, seen: true });
 }
 
-/** Tells this tab once more of a payment that was made a moment ago; false where there is none. */
-export function recallPayment(): boolean {
+/** Tells this tab once more of a payment that was made a moment ago, as `kept` or known; false where there is none. */
+export function recallPayment(kept: KeptPayment | undefined): boolean {
+  if (kept) take(merged(kept));
   const payment = underWay.get();
   if (payment?.stage !== 'paid' || Date.now() - payment.since > RECALLED_FOR_MS) return false;
   const { seen: _, ...unseen } = payment;
