@@ -28,6 +28,8 @@ export const paths = {
   checkout: SCREENS.checkout.path,
   orderSuccess: SCREENS.orderSuccess.path,
   search: (q?: string) => withQuery(SCREENS.search.path, { q }),
+  athletes: SCREENS.athletes.path,
+  about: SCREENS.about.path,
   shipping: SCREENS.shipping.path,
   returns: SCREENS.returns.path,
   /** `suit`: the listing whose size is marked. */

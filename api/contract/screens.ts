@@ -1,4 +1,4 @@
-import { shop } from './shop';
+import { athleteName, shop } from './shop';
 
 /** A screen: its address, its module, its words, and what leads to it. */
 export interface ScreenRow {
@@ -32,6 +32,16 @@ export const LISTING_MODULE = 'catalogue/ListingScreen';
 /** The table of screens. `shop` stands for every listing: their addresses are `LISTING_PAGES`. */
 export const SCREENS = {
   home: { path: '/', module: 'home/HomeScreen', menu: 'Home' },
+  athletes: {
+    path: '/athletes',
+    module: 'pages/AthletesPage',
+    title: 'Athletes',
+    description: `${athleteName}: the races, the results, and the suits that were in them.`,
+    menu: 'Athletes',
+    footer: 4,
+    terms: ['results', 'swimmer'],
+    keywords: ['athlete'],
+  },
   shop: { path: '/shop', module: LISTING_MODULE, menu: 'Shop' },
   product: { path: '/product/:id', module: 'catalogue/ProductScreen', parent: 'shop' },
   cart: {
@@ -65,19 +75,15 @@ export const SCREENS = {
     description: 'Search suits, goggles, caps, memorabilia and equipment by name, colour or size.',
     indexed: false,
   },
-  athletes: {
-    path: '/athletes',
-    module: 'pages/AthletesPage',
-    menu: 'Athletes',
-    keywords: ['athlete'],
-    implemented: false,
-  },
   about: {
     path: '/about',
     module: 'pages/AboutPage',
+    title: 'About',
+    description: `Why ${shop.name} sells race suits to their second owner, what it holds to, and who began it.`,
     menu: 'About',
+    footer: 4,
+    terms: ['story', 'founder'],
     keywords: ['about', 'founder'],
-    implemented: false,
   },
   contact: {
     path: '/contact',

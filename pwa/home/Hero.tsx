@@ -118,12 +118,8 @@ export function Hero() {
               <ButtonLink variant="white" to={paths.category('competition-suits')}>
                 Competition suits
               </ButtonLink>
-              <ButtonLink
-                variant="ghost"
-                background={{ md: 'water' }}
-                to={paths.athleteShop(shop.athlete.id)}
-              >
-                {shop.athlete.firstName}’s suits
+              <ButtonLink variant="ghost" background={{ md: 'water' }} to={paths.athletes}>
+                Meet {shop.athlete.firstName}
               </ButtonLink>
             </chakra.div>
           </chakra.div>

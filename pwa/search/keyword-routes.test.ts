@@ -46,9 +46,9 @@ test.each([
 );
 
 test.each(['Robin Hale', 'robin', 'athletes'])(
-  'behaviour 2.39, decision 45: "%s" leads to what the athlete wore',
+  'behaviour 2.39: "%s" leads to the athletes',
   (text) => {
-    expect(routeOf(text)).toBe('/shop?swimmer=1&minCondition=0&maxCondition=10');
+    expect(routeOf(text)).toBe('/athletes');
   },
 );
 
@@ -60,12 +60,15 @@ test.each([
   expect(routeOf(text)).toBe(to);
 });
 
+test.each(['about', 'the founder'])('behaviour 2.44: "%s" leads to the shop’s story', (text) => {
+  expect(routeOf(text)).toBe('/about');
+});
+
 test.each(['faq', 'a question'])('behaviour 2.51: "%s" leads to the FAQ', (text) => {
   expect(routeOf(text)).toBe('/faq');
 });
 
 test('a keyword whose screen does not exist yet is searched for', () => {
-  expect(routeOf('founder')).toBe('/search?q=founder');
   expect(routeOf('support')).toBe('/search?q=support');
 });
 

@@ -13,16 +13,15 @@ interface KeywordRoute {
   to: string | undefined;
 }
 
-const { id, firstName, lastName } = shop.athlete;
+const { firstName, lastName } = shop.athlete;
 
 /** The table of behaviour 2.38 and on. The first row that matches wins. */
 const KEYWORD_ROUTES: readonly KeywordRoute[] = [
   { keywords: ['memorabilia', 'memorial', 'collectible'], to: paths.category('memorabilia') },
   {
-    keywords: SCREENS.athletes.keywords ?? [],
+    keywords: SCREENS.athletes.keywords,
     names: [firstName, lastName].map(foldText),
-    // Until there is a screen of athletes.
-    to: paths.athleteShop(id),
+    to: paths.athletes,
   },
   { keywords: ['tech', 'racing', 'competition'], to: paths.category('tech-suits') },
   { keywords: ['goggle', 'gog', 'eyewear'], to: paths.category('goggles') },

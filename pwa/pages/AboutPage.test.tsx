@@ -1,0 +1,20 @@
+import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { AboutPage } from './AboutPage';
+
+test('behaviour 2.99: the about page has the story, the three values and the founder', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <AboutPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+  expect(headings).toEqual(
+    expect.arrayContaining(['Quality', 'Innovation', 'Community', 'Robin Hale']),
+  );
+  expect(screen.getByRole('link', { name: 'Meet Robin' }).getAttribute('href')).toBe('/athletes');
+});

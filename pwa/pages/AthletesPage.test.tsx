@@ -1,0 +1,76 @@
+import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { story } from '#contract/story';
+import { AthletesPage } from './AthletesPage';
+
+const written: string[] = [];
+let isAllowed = true;
+
+beforeEach(() => {
+  isAllowed = true;
+  written.length = 0;
+  vi.stubGlobal('navigator', {
+    clipboard: {
+      writeText: async (text: string) => {
+        if (!isAllowed) throw new DOMException('no', 'NotAllowedError');
+        written.push(text);
+      },
+    },
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <AthletesPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const address = () => location.origin + location.pathname;
+
+test('behaviour 2.95: the athlete’s card leads to the shop with the athlete and 0 to 10 wears set', () => {
+  for (const name of ['Shop what Robin Hale wore', 'Shop Robin’s suits'])
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
+      '/shop?swimmer=1&minCondition=0&maxCondition=10',
+    );
+});
+
+test('behaviour 2.96, 2.97: a copied link is said to be copied for two seconds', async () => {
+  vi.useFakeTimers();
+  await act(() => fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
+  expect(written).toEqual([address()]);
+  await act(() => vi.advanceTimersByTimeAsync(1900));
+  expect(screen.getByRole('button', { name: 'Copied' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+});
+
+test('where the clipboard is forbidden the address is there to be copied by hand', async () => {
+  isAllowed = false;
+  await act(() => fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
+  expect(document.activeElement).toBe(screen.getByLabelText('Address of this page'));
+  expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
+});
+
+test('behaviour 2.96: each network is given the address, Instagram by the clipboard', async () => {
+  for (const name of ['Twitter', 'Facebook', 'LinkedIn'])
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(
+      encodeURIComponent(address()),
+    );
+  await act(() => fireEvent.click(screen.getByRole('link', { name: 'Instagram' })));
+  expect(written).toEqual([address()]);
+});
+
+test('behaviour 2.98: the page tells about the athlete, and every result with its place', () => {
+  expect(screen.getByText(story.athlete.paragraphs[0])).toBeTruthy();
+  expect(screen.getAllByRole('row')).toHaveLength(story.athlete.results.length + 1);
+  expect(screen.getByText('1st')).toBeTruthy();
+  expect(screen.getByText('5th')).toBeTruthy();
+});

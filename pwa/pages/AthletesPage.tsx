@@ -1,0 +1,51 @@
+import { chakra } from '../ui/chakra';
+import { SCREENS } from '#contract/screens';
+import { athleteName, shop } from '#contract/shop';
+import { story } from '#contract/story';
+import { PageMeta } from '../platform/PageMeta';
+import { Container } from '../ui/Container';
+import { LaneRope } from '../ui/LaneRope';
+import { AthleteTop } from './athlete/AthleteTop';
+import { ResultsTable } from './athlete/ResultsTable';
+import { SharePage } from './athlete/SharePage';
+import { WornCards } from './athlete/WornCards';
+
+const SHARE = 'share';
+const { title, description } = SCREENS.athletes;
+
+/** /athletes: who raced in what is sold here. */
+export function AthletesPage() {
+  return (
+    <>
+      <PageMeta title={title} description={description} />
+      <AthleteTop shareId={SHARE} />
+      <Container paddingTop={{ base: '48px', md: '64px' }}>
+        <WornCards />
+      </Container>
+      <Container paddingBlock={{ base: '48px 80px', md: '64px 80px' }}>
+        <chakra.div marginBottom={{ base: '40px', md: '48px' }}>
+          <LaneRope />
+        </chakra.div>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' }}
+          gap={{ base: '48px', lg: '72px' }}
+          alignItems="start"
+        >
+          <ResultsTable />
+          <section aria-labelledby="about-athlete">
+            <chakra.h2 id="about-athlete" textStyle="d40" marginBottom="16px">
+              About {shop.athlete.firstName}
+            </chakra.h2>
+            {story.athlete.paragraphs.map((words) => (
+              <chakra.p key={words} maxWidth="34em" marginTop="14px">
+                {words}
+              </chakra.p>
+            ))}
+            <SharePage id={SHARE} title={`${athleteName} · ${shop.name}`} />
+          </section>
+        </chakra.div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { chakra } from '../../ui/chakra';
+import { athleteName, shop } from '#contract/shop';
+import { story } from '#contract/story';
+import { useShopSize } from '../../catalogue/use-shop-size';
+import { FactList } from '../../ui/FactList';
+import { itemsText, useWorn } from '../use-worn';
+
+const Wall = chakra('div', {
+  base: {
+    position: 'relative',
+    minHeight: { base: '330px', md: '600px' },
+    overflow: 'hidden',
+    background: 'water',
+    '& > img': {
+      position: 'absolute',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      objectFit: 'cover',
+      objectPosition: '50% 0',
+      _dark: { filter: 'brightness(.8)' },
+    },
+  },
+});
+
+const Facts = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: 'auto 0 0',
+    padding: { base: '60px {spacing.gutter} 18px', md: '80px 40px 32px' },
+    backgroundImage:
+      'linear-gradient(180deg, color-mix(in srgb, {colors.waterDeep} 0%, transparent), {colors.waterDeep} 62%)',
+    color: 'white',
+    '& dl': { borderColor: 'white' },
+    '& dl > div': { borderColor: 'color-mix(in srgb, {colors.white} 28%, transparent)' },
+    '& dt': { color: 'shallow' },
+  },
+});
+
+/** What the shop is, beside the water and its figures. */
+export function ShopStory() {
+  const { headline, lede, paragraphs } = story.shop;
+  const size = useShopSize();
+  const { data: worn } = useWorn();
+  return (
+    <chakra.div
+      display={{ base: 'block', md: 'grid' }}
+      gridTemplateColumns="minmax(0, 7fr) minmax(0, 5fr)"
+    >
+      <chakra.div
+        maxWidth="860px"
+        marginLeft={{ md: 'max(0px, calc((100vw - 1440px) / 2))' }}
+        padding={{
+          base: '24px {spacing.gutter} 28px',
+          md: '40px 28px 40px {spacing.gutter}',
+          lg: '64px 64px 64px {spacing.gutter}',
+        }}
+      >
+        <chakra.p fontSize="14" fontWeight="600" color="ink2">
+          About {shop.name}
+        </chakra.p>
+        <chakra.h1
+          textStyle="d64"
+          margin={{ base: '4px 0 12px', md: '10px 0 22px' }}
+          fontSize={{ base: '36px', md: 'clamp(2.25rem, 4.9vw, 4.5rem)' }}
+        >
+          {headline}
+        </chakra.h1>
+        <chakra.p maxWidth="30em" fontSize={{ base: '17px', md: '20' }} lineHeight="1.45">
+          {lede}
+        </chakra.p>
+        {paragraphs.map((words) => (
+          <chakra.p key={words} maxWidth="36em" marginTop="18px" color="ink2">
+            {words}
+          </chakra.p>
+        ))}
+      </chakra.div>
+      <Wall>
+        <img src="/art/lane-empty.svg" alt="" width="1200" height="900" />
+        <Facts>
+          <FactList
+            rows={[
+              { label: 'In the shop now', value: itemsText(size) },
+              { label: `Raced by ${athleteName}`, value: itemsText(worn?.matching) },
+              { label: 'Items in stock ship in', value: '1–2 business days' },
+              { label: 'Unworn items come back within', value: '30 days' },
+            ]}
+          />
+        </Facts>
+      </Wall>
+    </chakra.div>
+  );
+}

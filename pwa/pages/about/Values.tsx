@@ -1,0 +1,65 @@
+import { chakra } from '../../ui/chakra';
+import { story } from '#contract/story';
+import { LanePlate } from '../../ui/LanePlate';
+
+const Value = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: {
+      base: '44px 1fr',
+      md: '56px 1fr 2fr',
+      lg: '64px minmax(0, 4fr) minmax(0, 6fr) 190px',
+    },
+    gap: { base: '6px 14px', md: '28px' },
+    alignItems: 'center',
+    paddingBlock: { base: '18px', md: '22px' },
+    borderBottom: '1px solid {colors.line}',
+    '& > p': { gridColumn: { base: '1 / -1', md: 'auto' }, maxWidth: '38em', color: 'ink2' },
+  },
+});
+
+const Frame = chakra('div', {
+  base: {
+    gridColumn: { base: '1 / -1', lg: 'auto' },
+    display: { md: 'none', lg: 'block' },
+    width: { lg: '190px' },
+    height: { base: '150px', lg: '120px' },
+    marginTop: { base: '8px', lg: '0' },
+    borderRadius: 'r',
+    overflow: 'hidden',
+    backgroundImage: 'picture',
+    '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
+  },
+});
+
+/** What the shop holds to (behaviour 2.99): the lanes of one table. */
+export function Values() {
+  return (
+    <section aria-labelledby="values">
+      <chakra.h2 id="values" textStyle="d40" marginBottom={{ base: '16px', md: '24px' }}>
+        What we hold to
+      </chakra.h2>
+      <chakra.ol borderTop="2px solid {colors.ink}">
+        {story.shop.values.map(({ name, words, picture }, at) => (
+          <Value key={name}>
+            <LanePlate
+              aria-hidden="true"
+              width={{ base: '40px', md: '48px' }}
+              height={{ base: '42px', md: '50px' }}
+              fontSize={{ base: '20px', md: '24px' }}
+              background="ink"
+              color="ground"
+            >
+              {at + 1}
+            </LanePlate>
+            <chakra.h3 textStyle="d28">{name}</chakra.h3>
+            <p>{words}</p>
+            <Frame>
+              <img src={picture} alt="" width="380" height="240" loading="lazy" />
+            </Frame>
+          </Value>
+        ))}
+      </chakra.ol>
+    </section>
+  );
+}

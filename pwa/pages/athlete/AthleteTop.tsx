@@ -1,0 +1,130 @@
+import { chakra } from '../../ui/chakra';
+import { Link } from 'react-router-dom';
+import { athleteName, shop } from '#contract/shop';
+import { story } from '#contract/story';
+import { paths } from '../../paths';
+import { Button, ButtonLink } from '../../ui/Button';
+import { FactList } from '../../ui/FactList';
+import { Icon } from '../../ui/Icon';
+import { LanePlate } from '../../ui/LanePlate';
+import { itemsText, useWorn } from '../use-worn';
+
+const Portrait = chakra(Link, {
+  base: {
+    position: 'relative',
+    display: 'block',
+    height: { base: '244px', md: 'auto' },
+    minHeight: { md: '690px' },
+    overflow: 'hidden',
+    background: 'water',
+    '& > img': {
+      position: 'absolute',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      objectFit: 'cover',
+      objectPosition: '50% 13%',
+      _dark: { filter: 'brightness(.85)' },
+    },
+  },
+});
+
+const { id, firstName } = shop.athlete;
+const all = paths.athleteShop(id);
+
+interface Props {
+  /** Where the links to share stand. */
+  shareId: string;
+}
+
+/** The featured athlete: portrait and button open the shop with the athlete and 0 to 10 wears set (behaviour 2.95). */
+export function AthleteTop({ shareId }: Props) {
+  const { data } = useWorn();
+  const { bests, lane, lede } = story.athlete;
+  return (
+    <chakra.div
+      display={{ base: 'block', md: 'grid' }}
+      gridTemplateColumns="minmax(0, 5fr) minmax(0, 6fr)"
+      gap={{ md: '28px', lg: '64px' }}
+    >
+      <Portrait to={all} aria-label={`Shop what ${athleteName} wore`}>
+        <img
+          src={story.portrait.src}
+          alt={story.portrait.alt}
+          width="1200"
+          height="1440"
+          fetchPriority="high"
+        />
+        <LanePlate
+          white
+          aria-hidden="true"
+          position="absolute"
+          left="gutter"
+          bottom="0"
+          width={{ base: '64px', md: '84px' }}
+          height={{ base: '62px', md: '82px' }}
+          fontSize={{ base: '36px', md: '48px' }}
+        >
+          {lane}
+        </LanePlate>
+      </Portrait>
+      <chakra.div
+        padding={{ base: '18px {spacing.gutter} 0', md: '56px {spacing.gutter} 40px 0' }}
+        display={{ md: 'flex' }}
+        flexDirection="column"
+        justifyContent="center"
+      >
+        <chakra.p fontSize="14" fontWeight="600" color="ink2">
+          Featured athlete
+        </chakra.p>
+        <chakra.h1
+          textStyle="d98"
+          fontSize={{ base: '40px', md: 'clamp(2.75rem, 6.2vw, 5.5rem)' }}
+          margin={{ base: '2px 0 10px', md: '8px 0 20px' }}
+          overflowWrap="anywhere"
+        >
+          {athleteName}
+        </chakra.h1>
+        <chakra.p
+          maxWidth="33em"
+          marginBottom={{ base: '16px', md: '26px' }}
+          fontSize={{ base: '16', md: '18' }}
+        >
+          {lede}
+        </chakra.p>
+        <FactList
+          rows={[...bests, { label: 'In the shop now', value: itemsText(data?.matching) }]}
+        />
+        <chakra.div display="flex" gap="12px" marginTop={{ base: '16px', md: '28px' }}>
+          <ButtonLink to={all} flex={{ base: '1', md: 'none' }}>
+            Shop {firstName}’s suits
+          </ButtonLink>
+          <Button
+            variant="line"
+            aria-label="Share"
+            css={{ paddingInline: { base: '14px', md: '22px' } }}
+            onClick={() => void share(shareId)}
+          >
+            <Icon name="share" small />
+            <chakra.span hideBelow="md">Share</chakra.span>
+          </Button>
+        </chakra.div>
+        <chakra.p marginTop="12px" fontSize="14" color="ink2">
+          Opens with {athleteName} and 0 to 10+ wears already set.
+        </chakra.p>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** The device's own sheet where there is one, else the page's. */
+async function share(shareId: string): Promise<void> {
+  if (typeof navigator.share === 'function') {
+    // Closing the sheet is no failure.
+    await navigator.share({ title: athleteName, url: location.href }).catch(() => undefined);
+    return;
+  }
+  const place = document.getElementById(shareId);
+  place?.scrollIntoView({ block: 'center' });
+  place?.querySelector('button')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,63 @@
+import { chakra } from '../../ui/chakra';
+import { shop } from '#contract/shop';
+import { story } from '#contract/story';
+import { ProductCard } from '../../catalogue/ProductCard';
+import { paths } from '../../paths';
+import { Skeleton } from '../../ui/Skeleton';
+import { TextLink } from '../../ui/TextLink';
+import { itemsText, useWorn } from '../use-worn';
+
+const Row = chakra('ul', {
+  base: {
+    display: { base: 'flex', md: 'grid' },
+    gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+    gap: { base: '12px', md: '20px' },
+    overflowX: { base: 'auto', md: 'visible' },
+    scrollSnapType: { base: 'x mandatory', md: 'none' },
+    scrollPaddingInline: 'gutter',
+    marginInline: { base: 'calc(-1 * var(--gutter))', md: '0' },
+    paddingInline: { base: 'gutter', md: '0' },
+    '& > li': { flex: '0 0 168px', minWidth: '0', scrollSnapAlign: 'start' },
+    '& > li:nth-child(4)': { display: { md: 'none', lg: 'block' } },
+  },
+});
+
+/** The first of what the athlete wore, and the way to all of it. Without an answer the page does without. */
+export function WornCards() {
+  const { data, isError } = useWorn();
+  if (isError || data?.cards.length === 0) return null;
+  return (
+    <section aria-labelledby="worn">
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems="baseline"
+        gap="16px"
+        marginBottom={{ base: '16px', md: '24px' }}
+      >
+        <chakra.h2 id="worn" textStyle="d40">
+          {story.athlete.wore}
+        </chakra.h2>
+        <chakra.p fontSize="14" flex="none">
+          <TextLink to={paths.athleteShop(shop.athlete.id)}>
+            {data ? `All ${itemsText(data.matching)}` : 'All items'}
+          </TextLink>
+        </chakra.p>
+      </chakra.div>
+      <Row>
+        {data
+          ? data.cards.map((card) => (
+              <li key={card.id}>
+                <ProductCard card={card} heading="h3" />
+              </li>
+            ))
+          : ['a', 'b', 'c', 'd'].map((each) => (
+              <li key={each} aria-hidden="true">
+                <Skeleton picture />
+                <Skeleton marginTop="12px" width="80%" />
+              </li>
+            ))}
+      </Row>
+    </section>
+  );
+}
