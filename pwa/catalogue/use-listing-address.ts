@@ -11,7 +11,7 @@ export const SORT_OPTIONS: readonly { label: string; value: Sort }[] = [
 ];
 
 /** A multiple of two, three and four columns. */
-const STEP = 24;
+export const STEP = 24;
 
 /** The state of a listing as the address bar has it; how many cards are shown is kept with the entry. */
 export function useListingAddress(page: ListingPage) {

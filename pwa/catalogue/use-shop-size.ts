@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { CATEGORIES } from '#contract/categories';
 import { defaultFilters } from '#contract/filters';
 import { findCategoryPage } from '#contract/listing-page';
-import { catalogue, useCatalogueVersion } from '../platform/catalogue';
+import { catalogue } from '../platform/catalogue';
+import { catalogueKey } from '../platform/query-client';
 
 /** How many products there are, each counted once however many sizes it has; undefined until that is known. */
 export function useShopSize(): number | undefined {
-  const version = useCatalogueVersion();
   const { data } = useQuery({
-    queryKey: ['shop-size', version],
+    queryKey: catalogueKey('shop-size'),
     queryFn: countProducts,
-    placeholderData: (before) => before,
   });
   return data;
 }
