@@ -1,5 +1,5 @@
 import type { CartEngine } from '../../workers/cart/engine';
-import { idle, whenSettled } from './when-settled';
+import { whenSettled } from './when-settled';
 
 /** A load that failed is tried again when there may be a way again. */
 const SIGNS = ['online', 'focus', 'pageshow'] as const;
@@ -16,7 +16,7 @@ let isComing = false;
  */
 export function loadCartEngine(when: 'settled' | 'now' = 'settled'): Promise<CartEngine> {
   if (when === 'now') return load();
-  if (!isComing) void whenSettled().then(loadInParts);
+  if (!isComing) void whenSettled().then(loadLater);
   isComing = true;
   return started;
 }
@@ -27,18 +27,9 @@ async function load(): Promise<CartEngine> {
   return cartEngine;
 }
 
-async function loadInParts(): Promise<void> {
-  try {
-    // So that a tap in between need not wait for both.
-    await import('#contract/cart');
-    await idle();
-    await load();
-  } catch {
-    for (const sign of SIGNS) addEventListener(sign, retry);
-  }
-}
-
-function retry(): void {
-  for (const sign of SIGNS) removeEventListener(sign, retry);
-  void loadInParts();
+function loadLater(): void {
+  for (const sign of SIGNS) removeEventListener(sign, loadLater);
+  load().catch(() => {
+    for (const sign of SIGNS) addEventListener(sign, loadLater);
+  });
 }

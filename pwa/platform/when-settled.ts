@@ -13,7 +13,7 @@ export async function whenSettled(): Promise<void> {
 }
 
 /** When nothing presses, within two seconds. */
-export function idle(): Promise<void> {
+function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callback.
     if ('requestIdleCallback' in window)
