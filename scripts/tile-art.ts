@@ -1,4 +1,5 @@
 /** Draws the pictures of the home page's category tiles into pwa/public: `npx tsx scripts/tile-art.ts`. */
+import { featuredAthlete } from '#contract/shop';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CategorySlug } from '../api/contract/categories';
@@ -24,5 +25,5 @@ const DRAWINGS: Record<CategorySlug | 'competition-suits-back', Tile> = {
 await mkdir(TILES, { recursive: true });
 for (const [name, [kind, pattern, colours, view = 'front']] of Object.entries(DRAWINGS)) {
   const spec = { kind, pattern, colours: colourway(kind, colours), wear: 0, seed: 4 };
-  await writeFile(path.join(TILES, `${name}.svg`), draw(spec, view, 1));
+  await writeFile(path.join(TILES, `${name}.svg`), draw(spec, view, featuredAthlete.id));
 }

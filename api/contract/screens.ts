@@ -1,4 +1,4 @@
-import { athleteName, shop } from './shop';
+import { featuredAthlete, shop } from './shop';
 
 /** A screen: its address, its module, its words, and what leads to it. */
 export interface ScreenRow {
@@ -36,7 +36,7 @@ export const SCREENS = {
     path: '/athletes',
     module: 'pages/AthletesPage',
     title: 'Athletes',
-    description: `${athleteName}: the races, the results, and the suits that were in them.`,
+    description: `${featuredAthlete.name}: the races, the results, and the suits that were in them.`,
     menu: 'Athletes',
     footer: 4,
     terms: ['results', 'swimmer'],

@@ -1,6 +1,6 @@
-import { athleteName, shop } from './shop';
+import { featuredAthlete, shop } from './shop';
 
-const { firstName } = shop.athlete;
+const { firstName } = featuredAthlete;
 
 interface Result {
   year: number;
@@ -103,5 +103,8 @@ export const story = {
       },
     ] satisfies readonly Result[],
   },
-  portrait: { src: '/art/athlete.svg', alt: `${athleteName} from above, mid-stroke in lane four` },
+  portrait: {
+    src: '/art/athlete.svg',
+    alt: `${featuredAthlete.name} from above, mid-stroke in lane four`,
+  },
 } as const;

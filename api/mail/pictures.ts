@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { readFocus, type Focus } from '#contract/pictures';
+import { featuredAthlete } from '#contract/shop';
 import type { CatalogueStore } from '../catalogue/store';
 
 /** The shop's own art; its addresses are no pictures of goods. */
@@ -85,7 +86,11 @@ async function signedPhoto(): Promise<string> {
     import('../sample/colourways'),
   ]);
   const colours = colourway('signed-photo', 'featured');
-  return draw({ kind: 'signed-photo', pattern: 'plain', colours, wear: 0, seed: 4 }, 'front', 1);
+  return draw(
+    { kind: 'signed-photo', pattern: 'plain', colours, wear: 0, seed: 4 },
+    'front',
+    featuredAthlete.id,
+  );
 }
 
 /** The number of the lane on a white starting block, at twice its size. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photographAddress, pictureSources } from '#contract/pictures';
 import { SCREENS } from '#contract/screens';
-import { shop as facts } from '#contract/shop';
+import { featuredAthlete, shop as facts } from '#contract/shop';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 
@@ -93,7 +93,7 @@ describe('the document of an address', () => {
   it('of the home page names the shop and the drawing of its hero', async () => {
     const { title, openGraph, pictures, canonical } = await read('/?source=pwa');
     expect(title).toBe(facts.name);
-    expect(openGraph('description')).toContain(facts.athlete.firstName);
+    expect(openGraph('description')).toContain(featuredAthlete.firstName);
     expect(openGraph('image')).toBe(`${shop.url}/icons/icon-512.png`);
     expect(canonical).toBe(`${shop.url}/`);
     expect(pictures.map(({ href, media }) => [href, media])).toEqual([

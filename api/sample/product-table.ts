@@ -3,6 +3,7 @@ import { readFacts } from '#contract/specification';
 import { KINDS, PATTERNS, type ArtSpec } from './art/article';
 import { careNote } from './care-notes';
 import { colourway } from './colourways';
+import { sampleSwimmers } from './swimmers';
 
 export interface SampleProduct {
   id: string;
@@ -44,7 +45,7 @@ function usageType(specifications: readonly string[]): number {
   return specifications.includes('Usage: New (no tag)') ? 2 : 1;
 }
 
-/** One row of a table, under the id it has in the catalogue. */
+/** One row of a table, under the id it has in the catalogue; a swimmer is named by the place among the sample's. */
 export function readRow(row: string, categoryId: CategoryId, id: number): SampleProduct {
   const [name = '', price, swimmer, drawing = '', listed = '', story = ''] = row
     .split('|')
@@ -58,7 +59,7 @@ export function readRow(row: string, categoryId: CategoryId, id: number): Sample
     description: `${story} ${careNote(art.kind, facts.isNew, id)}`,
     price: Number(price),
     categoryId,
-    swimmerId: swimmer === '' ? null : Number(swimmer),
+    swimmerId: sampleSwimmers[Number(swimmer) - 1]?.id ?? null,
     usageTypeId: usageType(specifications),
     specifications,
     art,

@@ -1,4 +1,4 @@
-import { athleteName, shop } from '#contract/shop';
+import { featuredAthlete } from '#contract/shop';
 import type { Swimmer } from '#contract/catalogue';
 
 export interface SampleSwimmer extends Swimmer {
@@ -8,8 +8,8 @@ export interface SampleSwimmer extends Swimmer {
 /** The featured athlete comes first; the others are invented as well. */
 export const sampleSwimmers: readonly SampleSwimmer[] = [
   {
-    id: shop.athlete.id,
-    name: athleteName,
+    id: featuredAthlete.id,
+    name: featuredAthlete.name,
     bio: 'Middle-distance freestyler and relay anchor. Learned to swim in a twenty-metre basement pool, made two Games, and keeps every heat sheet.',
   },
   {

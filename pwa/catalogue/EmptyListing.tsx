@@ -1,6 +1,6 @@
 import type { Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
-import { athleteName, shop } from '#contract/shop';
+import { featuredAthlete } from '#contract/shop';
 import type { ListingAnswer } from '../../workers/catalogue/api';
 import { paths } from '../paths';
 import { useAnnounced } from '../platform/use-announced';
@@ -48,8 +48,8 @@ function explainEmpty({ page, filters, answer, swimmers }: Omit<Props, 'onClear'
   if (filters.swimmers.length > 0 && swimmers.size > 0 && unknown) {
     return 'We have nothing from that swimmer.';
   }
-  if (filters.swimmers.includes(shop.athlete.id) && onlyNew) {
-    return `New items are hidden while ${athleteName} is selected: what comes from ${shop.athlete.firstName} has been worn.`;
+  if (filters.swimmers.includes(featuredAthlete.id) && onlyNew) {
+    return `New items are hidden while ${featuredAthlete.name} is selected: what comes from ${featuredAthlete.firstName} has been worn.`;
   }
   if (sizes.length > 0 && missing) {
     return `Nothing in ${page.heading.toLowerCase()} comes in size ${sizes.join(' or ')} right now.`;

@@ -1,5 +1,5 @@
 import { chakra } from '../ui/chakra';
-import { athleteName } from '#contract/shop';
+import { featuredAthlete } from '#contract/shop';
 import { Dialog } from '../ui/Dialog';
 
 interface Props {
@@ -14,7 +14,7 @@ export function SignedPhotoDialog({ open, onClose }: Props) {
       <chakra.div display="grid" justifyItems="center" borderRadius="r" backgroundImage="picture">
         <chakra.img
           src="/art/photo.svg"
-          alt={`Sample: a photograph of ${athleteName} in the water, signed across the foot`}
+          alt={`Sample: a photograph of ${featuredAthlete.name} in the water, signed across the foot`}
           width="260"
           height="325"
           maxHeight="44vh"
@@ -23,8 +23,8 @@ export function SignedPhotoDialog({ open, onClose }: Props) {
         />
       </chakra.div>
       <chakra.p marginTop="16px">
-        Every item that is not new comes with a free 2 × 3 inch photo, signed by {athleteName}. It
-        travels with your order; there is nothing to add to your bag.
+        Every item that is not new comes with a free 2 × 3 inch photo, signed by{' '}
+        {featuredAthlete.name}. It travels with your order; there is nothing to add to your bag.
       </chakra.p>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { chakra } from '../ui/chakra';
-import { athleteName, shop } from '#contract/shop';
+import { featuredAthlete } from '#contract/shop';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
 import { FactList } from '../ui/FactList';
@@ -10,7 +10,7 @@ const ROWS = 3;
 
 /** Shop by Athlete: everything the featured athlete wore (decision 16). */
 export function AthleteCard({ lanes }: { lanes: readonly Lane[] }) {
-  const { firstName, id } = shop.athlete;
+  const { firstName, id } = featuredAthlete;
   return (
     <section aria-labelledby="athlete">
       <LaneRope />
@@ -22,7 +22,7 @@ export function AthleteCard({ lanes }: { lanes: readonly Lane[] }) {
       >
         <chakra.img
           src="/art/athlete.svg"
-          alt={`${athleteName} from above, mid-stroke in lane four`}
+          alt={`${featuredAthlete.name} from above, mid-stroke in lane four`}
           width="590"
           height="520"
           loading="lazy"
@@ -36,7 +36,7 @@ export function AthleteCard({ lanes }: { lanes: readonly Lane[] }) {
             Featured athlete
           </chakra.p>
           <chakra.h2 id="athlete" textStyle="d64" marginBlock="6px 18px">
-            {athleteName}
+            {featuredAthlete.name}
           </chakra.h2>
           <chakra.p fontSize="18" maxWidth="32em" marginBottom="24px">
             Many of the worn suits in this shop were raced by {firstName}. We say how often each was

@@ -1,5 +1,5 @@
 import { chakra } from '../ui/chakra';
-import { athleteName, shop } from '#contract/shop';
+import { featuredAthlete } from '#contract/shop';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
 import { Container } from '../ui/Container';
@@ -103,7 +103,7 @@ export function Hero() {
               color={{ base: 'shallow', md: 'white' }}
               marginBottom={{ base: '18px', md: '0' }}
             >
-              Suits, caps and goggles from {athleteName}’s race bag, and new kit for yours.
+              Suits, caps and goggles from {featuredAthlete.name}’s race bag, and new kit for yours.
             </chakra.p>
             <chakra.div
               display="flex"
@@ -119,7 +119,7 @@ export function Hero() {
                 Competition suits
               </ButtonLink>
               <ButtonLink variant="ghost" background={{ md: 'water' }} to={paths.athletes}>
-                Meet {shop.athlete.firstName}
+                Meet {featuredAthlete.firstName}
               </ButtonLink>
             </chakra.div>
           </chakra.div>

@@ -1,5 +1,5 @@
 import { chakra } from '../ui/chakra';
-import { shop } from '#contract/shop';
+import { featuredAthlete } from '#contract/shop';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
@@ -33,7 +33,7 @@ export function PhotoBanner() {
             A signed photo rides along
           </chakra.h2>
           <chakra.p marginBlock="12px 22px" maxWidth="36em" color="shallow">
-            Every worn item leaves with a 2 × 3 inch photo, signed by {shop.athlete.firstName}.
+            Every worn item leaves with a 2 × 3 inch photo, signed by {featuredAthlete.firstName}.
             Free.
           </chakra.p>
           <Button variant="gold" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import { SCREENS } from '#contract/screens';
-import { athleteName, shop } from '#contract/shop';
+import { featuredAthlete, shop } from '#contract/shop';
 import { story } from '#contract/story';
 import { PageMeta } from '../platform/PageMeta';
 import { Container } from '../ui/Container';
@@ -35,14 +35,14 @@ export function AthletesPage() {
           <ResultsTable />
           <section aria-labelledby="about-athlete">
             <chakra.h2 id="about-athlete" textStyle="d40" marginBottom="16px">
-              About {shop.athlete.firstName}
+              About {featuredAthlete.firstName}
             </chakra.h2>
             {story.athlete.paragraphs.map((words) => (
               <chakra.p key={words} maxWidth="34em" marginTop="14px">
                 {words}
               </chakra.p>
             ))}
-            <SharePage id={SHARE} title={`${athleteName} · ${shop.name}`} />
+            <SharePage id={SHARE} title={`${featuredAthlete.name} · ${shop.name}`} />
           </section>
         </chakra.div>
       </Container>

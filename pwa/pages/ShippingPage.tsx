@@ -1,6 +1,6 @@
 import { SCREENS } from '#contract/screens';
 import { formatCents } from '#contract/money';
-import { shop } from '#contract/shop';
+import { featuredAthlete, shop } from '#contract/shop';
 import { paths } from '../paths';
 import { FactList } from '../ui/FactList';
 import { TextLink } from '../ui/TextLink';
@@ -44,7 +44,7 @@ export function ShippingPage() {
         <li>Custom orders take 2–3 weeks before they ship.</li>
         <li>
           Every item that has been worn leaves with a 2 × 3 inch photo signed by{' '}
-          {shop.athlete.firstName}. It is free.
+          {featuredAthlete.firstName}. It is free.
         </li>
       </ul>
 

@@ -1,11 +1,11 @@
-import { shop } from '#contract/shop';
+import { featuredAthlete } from '#contract/shop';
 import { readFilters } from '#contract/filters';
 import { findListingPage } from '../catalogue/find-listing-page';
 import { useListing } from '../catalogue/use-listing';
 import { paths } from '../paths';
 
 const CARDS = 4;
-const [path = '', query] = paths.athleteShop(shop.athlete.id).split('?');
+const [path = '', query] = paths.athleteShop(featuredAthlete.id).split('?');
 
 /** The listing that the athlete's card leads to, with its first cards (decision 16). */
 export function useWorn() {

@@ -1,6 +1,6 @@
 import { SCREENS, type ScreenName, type ScreenRow } from '#contract/screens';
 import { foldText } from '#contract/search';
-import { shop } from '#contract/shop';
+import { athletes } from '#contract/shop';
 import { paths } from '../paths';
 import { placeNamed } from './suggestions';
 
@@ -13,14 +13,12 @@ interface KeywordRoute {
   to: string | undefined;
 }
 
-const { firstName, lastName } = shop.athlete;
-
 /** The table of behaviour 2.38 and on. The first row that matches wins. */
 const KEYWORD_ROUTES: readonly KeywordRoute[] = [
   { keywords: ['memorabilia', 'memorial', 'collectible'], to: paths.category('memorabilia') },
   {
     keywords: SCREENS.athletes.keywords,
-    names: [firstName, lastName].map(foldText),
+    names: athletes.flatMap(({ firstName, lastName }) => [firstName, lastName]).map(foldText),
     to: paths.athletes,
   },
   { keywords: ['tech', 'racing', 'competition'], to: paths.category('tech-suits') },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Product, Swimmer } from '#contract/catalogue';
-import { shop } from '#contract/shop';
+import { athletes } from '#contract/shop';
 import { derivedId, readFacts } from '#contract/specification';
 import type { CatalogueRows, Row } from './catalogue-rows';
 import { GoodsRow } from './goods';
@@ -75,7 +75,7 @@ function readFields(raw: unknown): Partial<GoodsRow> {
 function knownSwimmers(swimmers: readonly Swimmer[], { entries }: Published, replace: boolean) {
   const staying = [...entries.swimmers.values()].filter(({ sample }) => !replace && !sample);
   return new Set([
-    shop.athlete.id,
+    ...athletes.map(({ id }) => id),
     ...swimmers.map(({ id }) => id),
     ...staying.flatMap(({ value }) => value?.id ?? []),
   ]);

@@ -5,7 +5,7 @@ import { UnreadableFile } from './catalogue-rows';
 import { checkRows, type CheckedRow } from './check-rows';
 import type { GoodsRow } from './goods';
 import { importGoods, tryImport, type Imported, type ImportDependencies } from './import';
-import { withAthlete } from './import-plan';
+import { withAthletes } from './import-plan';
 import { pictureFiles, type PictureFiles } from './picture-files';
 import { athleteWarnings } from './warnings';
 import type { PictureStore } from '../pictures';
@@ -54,7 +54,7 @@ export async function importFile(
   const report = {
     bad: rows.filter(isBad),
     warned: rows.filter(({ warnings }) => warnings.length > 0),
-    warnings: athleteWarnings(withAthlete(file.swimmers, published)),
+    warnings: athleteWarnings(withAthletes(file.swimmers, published)),
     samples: countSamples(published),
   };
   if (report.bad.length > 0 && !skipInvalid) return report;

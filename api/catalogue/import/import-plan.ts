@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Product, Swimmer } from '#contract/catalogue';
-import { athleteName, shop } from '#contract/shop';
+import { athletes } from '#contract/shop';
 import { readFacts } from '#contract/specification';
 import { left, type Stock } from '../../stock/store';
 import type { Change, Changes, Entries, Published } from '../published';
@@ -32,7 +32,7 @@ export function planImport(goods: Goods, published: Published, stock: StockById)
     const unsold = left({ sold: 0, holds: [], ...stock.get(product.id), quantity: offered });
     return change(product.id, withQuantity(product, unsold), goods);
   });
-  const swimmers = withAthlete(goods.swimmers, published).map((swimmer) =>
+  const swimmers = withAthletes(goods.swimmers, published).map((swimmer) =>
     change(String(swimmer.id), swimmer, goods),
   );
   return {
@@ -63,14 +63,17 @@ function isSame<T>(one: Pick<Change<T>, 'value' | 'sample'>, other: typeof one |
   );
 }
 
-/** The featured athlete is a swimmer of every shop. */
-export function withAthlete(
+/** The athletes of `shop.ts` are swimmers of every shop. */
+export function withAthletes(
   swimmers: readonly Swimmer[],
   { entries }: Published,
 ): readonly Swimmer[] {
-  const { id } = shop.athlete;
-  const known = entries.swimmers.get(String(id));
-  if (swimmers.some((swimmer) => swimmer.id === id)) return swimmers;
-  const kept = known?.sample ? undefined : known?.value;
-  return [...swimmers, kept ?? { id, name: athleteName }];
+  const named = new Set(swimmers.map(({ id }) => id));
+  const others = athletes.filter(({ id }) => !named.has(id));
+  return [...swimmers, ...others.map(({ id, name }) => kept(entries, id) ?? { id, name })];
+}
+
+function kept({ swimmers }: Published['entries'], id: number): Swimmer | undefined {
+  const known = swimmers.get(String(id));
+  return known?.sample ? undefined : known?.value;
 }

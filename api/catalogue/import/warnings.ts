@@ -1,5 +1,5 @@
 import type { Product, Swimmer } from '#contract/catalogue';
-import { athleteName, shop } from '#contract/shop';
+import { findAthlete } from '#contract/shop';
 import {
   fold,
   LABELS,
@@ -34,16 +34,16 @@ export function warningsOf(
   ];
 }
 
-/** The home page, the filters and the search call that swimmer by the name in `shop.ts`. */
+/** The home page, the filters and the search call these swimmers by their names in `shop.ts`. */
 export function athleteWarnings(swimmers: readonly Swimmer[]): string[] {
-  const { id } = shop.athlete;
-  return swimmers
-    .filter((swimmer) => swimmer.id === id && fold(swimmer.name) !== fold(athleteName))
-    .map(
-      ({ name }) =>
-        `swimmer ${id} is ${name}, but the athlete of api/contract/shop.ts is ${athleteName}: write one name in ` +
+  return swimmers.flatMap(({ id, name }) => {
+    const athlete = findAthlete(id);
+    if (!athlete || fold(name) === fold(athlete.name)) return [];
+    return [
+      `swimmer ${id} is ${name}, but the athlete of api/contract/shop.ts is ${athlete.name}: write one name in ` +
         `both, or give ${name} another swimmerId`,
-    );
+    ];
+  });
 }
 
 function warningOf({ label, value }: Specification): string[] {

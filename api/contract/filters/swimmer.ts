@@ -1,4 +1,4 @@
-import { athleteName, shop } from '#contract/shop';
+import { featuredAthlete, findAthlete } from '#contract/shop';
 import { tallyOf, wholeNumbers, without, type Filter, type Tally } from './filter';
 
 export interface SwimmerPart {
@@ -17,7 +17,7 @@ export interface SwimmerCounts {
 /** What comes from the featured athlete has been worn: with the athlete chosen, new items are hidden. */
 function passes({ swimmer, isNew }: Worn, { swimmers }: SwimmerPart): boolean {
   if (swimmers.length === 0) return true;
-  if (isNew && swimmers.includes(shop.athlete.id)) return false;
+  if (isNew && swimmers.includes(featuredAthlete.id)) return false;
   return swimmer !== null && swimmers.includes(swimmer);
 }
 
@@ -46,8 +46,8 @@ export const swimmerFilter: Filter<SwimmerPart, Worn, SwimmerCounts> = {
   },
   chips: ({ swimmers }, { swimmerNames }) =>
     swimmers.map((id) => ({
-      label: id === shop.athlete.id ? athleteName : (swimmerNames.get(id) ?? `Swimmer ${id}`),
+      label: findAthlete(id)?.name ?? swimmerNames.get(id) ?? `Swimmer ${id}`,
       without: { swimmers: without(swimmers, id) },
-      isExtra: id !== shop.athlete.id,
+      isExtra: id !== featuredAthlete.id,
     })),
 };

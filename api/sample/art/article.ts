@@ -53,7 +53,7 @@ export type View = (typeof VIEWS)[number];
 /** A spec on the drawing table. */
 export interface Sketch extends ArtSpec {
   isBack: boolean;
-  /** Whose handwriting a signature is in; 1 is the featured athlete, 0 leaves it unsigned. */
+  /** The id of the swimmer in whose hand a signature is; 0 leaves it unsigned. */
   hand: number;
   random: () => number;
 }

@@ -1,3 +1,4 @@
+import { featuredAthlete } from '#contract/shop';
 import { curve, type Point } from './curve';
 import { group, line } from './svg';
 
@@ -93,7 +94,7 @@ interface Stroke {
 /** Nobody's hand (0) leaves no mark. */
 export function signature(hand: number, { x, y, scale, turn, ink }: Stroke): string {
   if (hand === 0) return '';
-  const other = hand === 1 ? undefined : OTHERS[hand % OTHERS.length];
+  const other = hand === featuredAthlete.id ? undefined : OTHERS[hand % OTHERS.length];
   const transform = `translate(${x} ${y})rotate(${turn})scale(${scale})`;
   return group(
     { transform, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },

@@ -1,4 +1,4 @@
-import { athleteName } from '#contract/shop';
+import { findAthlete } from '#contract/shop';
 import { GARMENT_PLANE, type Article, type Sketch } from './article';
 import { laneScene } from './lane-scene';
 import { letters } from './lettering';
@@ -9,7 +9,7 @@ const CARD = [76, 44, 248, 372] as const;
 
 function caption({ hand, seed }: Sketch): string {
   const number = String((seed * 37) % 250).padStart(3, '0');
-  const title = hand === 1 ? athleteName.toUpperCase() : 'LANE FOUR';
+  const title = findAthlete(hand)?.name.toUpperCase() ?? 'LANE FOUR';
   return (
     letters(title, { x: 92, y: 378, size: 12, colour: '#04263b', track: 8 }) +
     letters(number, { x: 92, y: 394, size: 8, colour: '#4a6678', track: 6 })

@@ -1,5 +1,5 @@
 import { chakra } from '../../ui/chakra';
-import { athleteName, shop } from '#contract/shop';
+import { featuredAthlete } from '#contract/shop';
 import { story } from '#contract/story';
 import { paths } from '../../paths';
 import { ButtonLink } from '../../ui/Button';
@@ -49,12 +49,12 @@ export function Founder() {
           Founder
         </chakra.p>
         <chakra.h2 id="founder" textStyle="d64">
-          {athleteName}
+          {featuredAthlete.name}
         </chakra.h2>
         <Quote>{story.founder.quote}</Quote>
         <chakra.p maxWidth="36em">{story.founder.words}</chakra.p>
         <chakra.div display="flex" gap="12px" marginTop="26px">
-          <ButtonLink to={paths.athletes}>Meet {shop.athlete.firstName}</ButtonLink>
+          <ButtonLink to={paths.athletes}>Meet {featuredAthlete.firstName}</ButtonLink>
         </chakra.div>
       </div>
     </chakra.section>

@@ -1,5 +1,5 @@
 import { chakra } from '../../ui/chakra';
-import { athleteName, shop } from '#contract/shop';
+import { featuredAthlete, shop } from '#contract/shop';
 import { story } from '#contract/story';
 import { useShopSize } from '../../catalogue/use-shop-size';
 import { FactList } from '../../ui/FactList';
@@ -81,7 +81,7 @@ export function ShopStory() {
           <FactList
             rows={[
               { label: 'In the shop now', value: itemsText(size) },
-              { label: `Raced by ${athleteName}`, value: itemsText(worn?.matching) },
+              { label: `Raced by ${featuredAthlete.name}`, value: itemsText(worn?.matching) },
               { label: 'Items in stock ship in', value: '1–2 business days' },
               { label: 'Unworn items come back within', value: '30 days' },
             ]}

@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/chakra';
 import { Link } from 'react-router-dom';
-import { athleteName, shop } from '#contract/shop';
+import { featuredAthlete } from '#contract/shop';
 import { story } from '#contract/story';
 import { paths } from '../../paths';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -29,7 +29,7 @@ const Portrait = chakra(Link, {
   },
 });
 
-const { id, firstName } = shop.athlete;
+const { id, firstName } = featuredAthlete;
 const all = paths.athleteShop(id);
 
 interface Props {
@@ -47,7 +47,7 @@ export function AthleteTop({ shareId }: Props) {
       gridTemplateColumns="minmax(0, 5fr) minmax(0, 6fr)"
       gap={{ md: '28px', lg: '64px' }}
     >
-      <Portrait to={all} aria-label={`Shop what ${athleteName} wore`}>
+      <Portrait to={all} aria-label={`Shop what ${featuredAthlete.name} wore`}>
         <img
           src={story.portrait.src}
           alt={story.portrait.alt}
@@ -83,7 +83,7 @@ export function AthleteTop({ shareId }: Props) {
           margin={{ base: '2px 0 10px', md: '8px 0 20px' }}
           overflowWrap="anywhere"
         >
-          {athleteName}
+          {featuredAthlete.name}
         </chakra.h1>
         <chakra.p
           maxWidth="33em"
@@ -110,7 +110,7 @@ export function AthleteTop({ shareId }: Props) {
           </Button>
         </chakra.div>
         <chakra.p marginTop="12px" fontSize="14" color="ink2">
-          Opens with {athleteName} and 0 to 10+ wears already set.
+          Opens with {featuredAthlete.name} and 0 to 10+ wears already set.
         </chakra.p>
       </chakra.div>
     </chakra.div>
@@ -121,7 +121,9 @@ export function AthleteTop({ shareId }: Props) {
 async function share(shareId: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     // Closing the sheet is no failure.
-    await navigator.share({ title: athleteName, url: location.href }).catch(() => undefined);
+    await navigator
+      .share({ title: featuredAthlete.name, url: location.href })
+      .catch(() => undefined);
     return;
   }
   const place = document.getElementById(shareId);

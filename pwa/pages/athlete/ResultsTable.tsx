@@ -1,5 +1,5 @@
 import { chakra } from '../../ui/chakra';
-import { athleteName } from '#contract/shop';
+import { featuredAthlete } from '#contract/shop';
 import { story } from '#contract/story';
 
 const { results } = story.athlete;
@@ -74,7 +74,7 @@ export function ResultsTable() {
       </chakra.div>
       <Table>
         <chakra.caption position="absolute" clipPath="inset(50%)">
-          {athleteName}’s main results, newest first
+          {featuredAthlete.name}’s main results, newest first
         </chakra.caption>
         <thead>
           <tr>

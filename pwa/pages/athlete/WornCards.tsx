@@ -1,5 +1,5 @@
 import { chakra } from '../../ui/chakra';
-import { shop } from '#contract/shop';
+import { featuredAthlete } from '#contract/shop';
 import { story } from '#contract/story';
 import { ProductCard } from '../../catalogue/ProductCard';
 import { paths } from '../../paths';
@@ -39,7 +39,7 @@ export function WornCards() {
           {story.athlete.wore}
         </chakra.h2>
         <chakra.p fontSize="14" flex="none">
-          <TextLink to={paths.athleteShop(shop.athlete.id)}>
+          <TextLink to={paths.athleteShop(featuredAthlete.id)}>
             {data ? `All ${itemsText(data.matching)}` : 'All items'}
           </TextLink>
         </chakra.p>

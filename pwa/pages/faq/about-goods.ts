@@ -1,4 +1,4 @@
-import { athleteName } from '#contract/shop';
+import { featuredAthlete } from '#contract/shop';
 import { paths } from '../../paths';
 import type { FaqGroup } from './entry';
 
@@ -30,7 +30,7 @@ export const ABOUT_GOODS: readonly FaqGroup[] = [
         question: 'What is the signed photo?',
         answer: [
           [
-            `Every item that has been worn comes with a 2 × 3 inch photo signed by ${athleteName}. It is free and travels in the same parcel.`,
+            `Every item that has been worn comes with a 2 × 3 inch photo signed by ${featuredAthlete.name}. It is free and travels in the same parcel.`,
           ],
         ],
       },
@@ -48,7 +48,7 @@ export const ABOUT_GOODS: readonly FaqGroup[] = [
         question: 'How do I know that it was really raced in?',
         answer: [
           [
-            `It comes from ${athleteName} and from nobody else, and the description says where it was worn. Ask us about a piece and we will tell you what we know of it.`,
+            `It comes from ${featuredAthlete.name} and from nobody else, and the description says where it was worn. Ask us about a piece and we will tell you what we know of it.`,
           ],
         ],
       },
