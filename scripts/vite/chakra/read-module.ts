@@ -57,12 +57,13 @@ export function readModule(code: string, file: string): Module {
   return module;
 }
 
-/** Another file of the page, by its address as written; undefined where it is none. */
+/** Another file of the page that may make components, by its address as written. */
 export async function readOther({ file }: Module, address: string): Promise<Module | undefined> {
   if (!address.startsWith('.')) return undefined;
   const path = join(dirname(file), address.replace(/\.tsx?$/, ''));
   const other = [`${path}.tsx`, `${path}.ts`].find((each) => existsSync(each));
-  return other === undefined ? undefined : readModule(await readFile(other, 'utf8'), other);
+  const code = other === undefined ? '' : await readFile(other, 'utf8');
+  return other !== undefined && code.includes('chakra(') ? readModule(code, other) : undefined;
 }
 
 function addImports({ imports }: Module, { source, specifiers }: ESTree.ImportDeclaration): void {
