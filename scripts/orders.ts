@@ -2,9 +2,7 @@ import { InvalidArgumentError, Option, program } from 'commander';
 import { CARRIER_IDS } from '#contract/carriers';
 import { CannotOpen } from '../api/db/cannot-open';
 import { WrongSetting } from '../api/env';
-import { readOrderNumber } from '../api/orders/order-number';
 import type { StoredOrder } from '../api/orders/store';
-import type { StoredCheckout } from '../api/payments/store';
 import { describe, lineOf } from './orders/describe';
 import { atDesk, CannotDo, type Desk } from './orders/desk';
 import { refund, type RefundOptions } from './orders/refund';
@@ -15,19 +13,6 @@ async function withOrder(number: string, work: (desk: Desk, order: StoredOrder) 
     const order = await desk.orders.byNumber(number);
     if (!order) throw new CannotDo(`There is no order ${number}.`);
     await work(desk, order);
-  });
-}
-
-/** By its number among those that are marked: a payment may need a look without an order. */
-async function withMarked(
-  number: string,
-  work: (desk: Desk, checkout: StoredCheckout) => Promise<void>,
-) {
-  await atDesk(async (desk) => {
-    const marked = await desk.checkouts.needingReview();
-    const checkout = marked.find(({ orderNumber }) => orderNumber === readOrderNumber(number));
-    if (!checkout) throw new CannotDo(`No order ${number} needs a review.`);
-    await work(desk, checkout);
   });
 }
 
@@ -62,18 +47,24 @@ async function cancel(desk: Desk, order: StoredOrder): Promise<void> {
 }
 
 async function review(number: string | undefined): Promise<void> {
-  if (number !== undefined)
-    return withMarked(number, async (desk, checkout) => {
-      if (!(await desk.checkouts.clearReview(checkout))) return;
-      desk.note(checkout, 'review', { review: checkout.review });
-      console.log(`${checkout.orderNumber} is reviewed.`);
-    });
-  return atDesk(async ({ checkouts }) => {
-    const marked = await checkouts.needingReview();
-    for (const { orderNumber, state, review } of marked)
-      console.log(`${orderNumber}  ${state}  ${review.join('; ')}`);
-    if (marked.length === 0) console.log('Nothing needs a review.');
-  });
+  await atDesk((desk) => (number === undefined ? listMarked(desk) : endReview(desk, number)));
+}
+
+async function listMarked({ payments }: Desk): Promise<void> {
+  const marked = await payments.review.marked();
+  for (const { orderNumber, state, review } of marked)
+    console.log(`${orderNumber}  ${state}  ${review.join('; ')}`);
+  if (marked.length === 0) console.log('Nothing needs a review.');
+}
+
+async function endReview(desk: Desk, number: string): Promise<void> {
+  const ended = await desk.payments.review.end(number);
+  if (ended.outcome === 'not-marked') throw new CannotDo(`No order ${number} needs a review.`);
+  const { orderNumber, review } = ended.checkout;
+  if (ended.outcome === 'changed')
+    throw new CannotDo(`${orderNumber} has changed meanwhile: look at it again.`);
+  desk.note(ended.checkout, 'review', { review });
+  console.log(`${orderNumber} is reviewed.`);
 }
 
 function whole(text: string): number {

@@ -40,7 +40,7 @@ export interface OrderDocument {
 }
 export type StoredOrder = Stored<OrderDocument>;
 
-export { drawOrderNumber } from './order-number';
+export { drawOrderNumber, readOrderNumber } from './order-number';
 
 export type OrderStore = ReturnType<typeof orderStore>;
 

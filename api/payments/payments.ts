@@ -18,6 +18,8 @@ import { settling } from './old-attempts';
 import type { Provider } from './provider';
 import { recovery } from './recovery';
 import { refunding } from './refund';
+import { reviewing } from './review';
+import { shipping } from './ship';
 import { stateOf } from './state';
 import { sweeping } from './sweep';
 import type { CheckoutStore, StoredCheckout } from './store';
@@ -90,6 +92,8 @@ export function payments(deps: PaymentDependencies) {
     recover: recovery({ ...deps, cashier: till, finisher: finish, goods, refunds }),
     sweep: sweeping({ ...deps, goods }),
     refund: refunds.refund,
+    ship: shipping(deps),
+    review: reviewing(deps),
     cancel: cancelling({ ...deps, finisher: finish }),
     cashier: till,
     finisher: finish,

@@ -5,7 +5,6 @@ import { catalogueStore } from '../../api/catalogue/store';
 import { openDatabase, type Database } from '../../api/db/open';
 import { readSettings, type Settings } from '../../api/env';
 import { listen } from '../../api/http/server';
-import { shipping } from '../../api/orders/ship';
 import { openPayments } from '../../api/payments/open';
 import type { OwnSandbox } from '../../api/payments/provider';
 import { sandbox } from '../../api/payments/sandbox/sandbox';
@@ -32,10 +31,8 @@ async function openDesk(settings: Settings, database: Database, own: OwnSandbox 
     log,
     ...(own && { sandbox: own }),
   });
-  const sender = { publicUrl: settings.publicUrl, shopEmail: settings.mail.shopEmail };
   return {
     ...parts,
-    ship: shipping({ ...parts, ...sender }),
     note({ _id, orderNumber }: Noted, command: string, facts: object = {}): void {
       journal.info({ command, orderNumber, checkout: _id, ...facts }, 'a command of the owner');
     },

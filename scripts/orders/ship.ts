@@ -1,5 +1,6 @@
 import { CARRIERS, readTracking, type CarrierId, type Tracking } from '#contract/carriers';
 import type { StoredOrder } from '../../api/orders/store';
+import type { ShipOutcome } from '../../api/payments/ship';
 import { CannotDo, type Desk } from './desk';
 
 export interface ShipOptions {
@@ -8,20 +9,26 @@ export interface ShipOptions {
 }
 
 export async function ship(desk: Desk, order: StoredOrder, options: ShipOptions): Promise<void> {
-  const { _id, orderNumber, status } = order;
   const tracking = readParcel(options);
-  const checkout = await desk.checkouts.read(_id);
-  if (status === 'confirmed' && checkout?.refunding)
-    throw new CannotDo(`${orderNumber} is being refunded.`);
-  if (checkout?.needsReview)
-    throw new CannotDo(
-      `${orderNumber} needs a look first: ${checkout.review.join('; ')}. Then: review ${orderNumber}`,
-    );
-  if (!(await desk.ship(_id, tracking)))
-    throw new CannotDo(`${orderNumber} is ${status}: only a confirmed order ships.`);
+  const shipped = await desk.payments.ship(order._id, tracking);
+  if (shipped.outcome !== 'shipped') throw new CannotDo(refusalOf(order, shipped));
   desk.note(order, 'ship', { ...tracking });
   const parcel = tracking ? ` by ${CARRIERS[tracking.carrier].name}, ${tracking.number}` : '';
-  console.log(`${orderNumber} is shipped${parcel}.`);
+  console.log(`${order.orderNumber} is shipped${parcel}.`);
+}
+
+function refusalOf(
+  { orderNumber }: StoredOrder,
+  refused: Exclude<ShipOutcome, { outcome: 'shipped' }>,
+): string {
+  switch (refused.outcome) {
+    case 'refunding':
+      return `${orderNumber} is being refunded.`;
+    case 'needs-review':
+      return `${orderNumber} needs a look first: ${refused.reasons.join('; ')}. Then: review ${orderNumber}`;
+    case 'not-confirmed':
+      return `${orderNumber} is ${refused.status}: only a confirmed order ships.`;
+  }
 }
 
 function readParcel({ carrier, tracking: printed }: ShipOptions): Tracking | undefined {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { temporaryDatabase } from '../db/temporary';
+import { reviewing } from './review';
+import { checkoutStore, type StoredCheckout } from './store';
+
+test('what happens to a payment while the owner looks at it needs another look', async () => {
+  const database = await temporaryDatabase('review');
+  const checkouts = checkoutStore(database, Date.now);
+  const marked = {
+    orderNumber: '7K3QX0M9TB',
+    review: ['refunded elsewhere'],
+    needsReview: true,
+  } as const;
+  await database.collection<object>('checkouts').insert({ _id: 'checkout', ...marked });
+  const review = reviewing({ checkouts });
+  expect((await review.marked()).map(({ _id }) => _id)).toEqual(['checkout']);
+
+  const overtaken = reviewing({
+    checkouts: {
+      ...checkouts,
+      async needingReview(): Promise<StoredCheckout[]> {
+        const found = await checkouts.needingReview();
+        await checkouts.review('checkout', 'another reason');
+        return found;
+      },
+    },
+  });
+  expect(await overtaken.end('7k3qxom9tb')).toMatchObject({ outcome: 'changed' });
+  expect(await review.end('7k3q-xom9-tb')).toMatchObject({
+    outcome: 'reviewed',
+    checkout: { review: ['refunded elsewhere', 'another reason'] },
+  });
+  expect(await review.end('7K3QX0M9TB')).toEqual({ outcome: 'not-marked' });
+  await database.drop();
+});
