@@ -255,7 +255,7 @@ describe("a proxy's page that asks for a long pause", () => {
 
 describe('a refusal', () => {
   it('that comes after the patience is shown at once, named, and no later tap on it is a success', async () => {
-    const hasty = device('phone', [cap, staleMedal], 50);
+    const hasty = device('phone', [cap, staleMedal], 500);
     tab = hasty.openTab();
     await tab.addToCart({ product: cap });
     const seen: CartState[] = [];
