@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, WrongSetting } from './env';
+import { atPort, readSettings, WrongSetting } from './env';
 
 const credentials = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
 
@@ -18,6 +18,13 @@ describe('settings', () => {
       paypal: { sandbox: true, apiUrl: undefined },
       logLevel: 'info',
     });
+  });
+
+  it('follow the port that was free, except for an address that was given', () => {
+    const found = atPort(readSettings({ PORT: '0' }), 4321);
+    expect(found).toMatchObject({ port: 4321, publicUrl: 'http://localhost:4321' });
+    const named = atPort(readSettings({ PORT: '0', PUBLIC_URL: 'http://localhost:8080' }), 4321);
+    expect(named).toMatchObject({ port: 4321, publicUrl: 'http://localhost:8080' });
   });
 
   it('count an empty variable as unset', () => {

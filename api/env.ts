@@ -114,7 +114,7 @@ export interface Settings {
 /** Reads every setting of the shop, or throws `WrongSetting`. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = parse(env);
-  const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
+  const publicUrl = publicUrlOf(given.PUBLIC_URL, given.PORT);
   const local = isLoopback(publicUrl);
   if (given.PUBLIC_URL === undefined && !isLoopbackHost(given.HOST))
     throw new WrongSetting(
@@ -139,6 +139,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, shopEmail: given.SHOP_EMAIL },
     logLevel: given.LOG_LEVEL,
   };
+}
+
+/** Once the port is bound, as PORT 0 picks a free one: an address that nobody has given follows it. */
+export function atPort(settings: Settings, port: number): Settings {
+  return { ...settings, port, publicUrl: publicUrlOf(settings.allowedOrigin, port) };
+}
+
+function publicUrlOf(given: string | undefined, port: number): string {
+  return given ?? `http://localhost:${port}`;
 }
 
 function parse(env: Record<string, string | undefined>): Environment {

@@ -4,7 +4,7 @@ import { createApp } from './app';
 import { complaintOf } from './complaint';
 import { lockFolder } from './db/folder';
 import { openDatabase } from './db/open';
-import { readSettings } from './env';
+import { atPort, readSettings } from './env';
 import { hazards } from './hazards';
 import { listen } from './http/server';
 import { builtPage } from './pages/build';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const log = pino({ level: given.logLevel, base: null }, destination({ sync: false }));
   const database = await openDatabase(given);
   const server = await listen(given);
-  const settings = readSettings({ ...process.env, PORT: String(server.port) });
+  const settings = atPort(given, server.port);
   for (const hazard of hazards(settings)) log.warn(hazard);
   await settleSampleGoods({ database, settings, log });
   const app = await createApp({

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/catalogue';
 import { Order } from '#contract/orders';
-import { dropDatabase, withName } from '../api/db/temporary';
+import { dropDatabase, withName } from '../api/testing/temporary';
 import { buyer, paid } from '../api/testing/buyer';
 import { run, type Running } from './crash/process';
 

@@ -4,7 +4,7 @@ import Koa, { type Context } from 'koa';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dropExpired } from '../db/expiry';
-import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { failures } from '../http/failures';
 import { listen, type Listening } from '../http/server';
 import { visitor } from '../testing/visitor';

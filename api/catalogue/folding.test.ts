@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import type { Database } from '../db/open';
 import { DatabaseUnavailable } from '../db/unavailable';
 import { product } from '../testing/goods';

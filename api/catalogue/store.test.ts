@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/catalogue';
-import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { product } from '../testing/goods';
 import { entryStore } from './entries';
 import { importGoods } from './import/import';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { turns } from '../testing/turns';
 import { changeQueue } from './change-queue';
-import { temporaryDatabase, type TemporaryDatabase } from './temporary';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { DatabaseUnavailable } from './unavailable';
 
 interface Counter {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Collection, Key, Query, Stored } from './collection';
 import { openDatabase, type CollectionName } from './open';
-import { temporaryDatabase, type TemporaryDatabase } from './temporary';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 
 // Both adapters answer to this file: the embedded one, and with MONGODB_URL the other.
 const run = promisify(execFile);

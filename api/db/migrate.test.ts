@@ -5,7 +5,7 @@ import path from 'node:path';
 import { lockFolder } from './folder';
 import { migrate } from './migrate';
 import { COLLECTIONS, openDatabase, type Database } from './open';
-import { dropDatabase, withName } from './temporary';
+import { dropDatabase, withName } from '../testing/temporary';
 
 const server = process.env.MONGODB_URL;
 

@@ -4,7 +4,7 @@ import { MongoServerError } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect as connectTo, durable, isUnavailable } from './mongo';
 import { openDatabase, type Database } from './open';
-import { temporaryDatabase, type TemporaryDatabase } from './temporary';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { DatabaseUnavailable } from './unavailable';
 
 const server = process.env.MONGODB_URL;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { mailOutbox, type Mail, type Send } from './outbox';
 import { pictureId } from './pictures';
 import { mailSender, smtpOptions } from './send';

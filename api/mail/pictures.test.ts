@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { pictureStore } from '../catalogue/pictures';
-import { temporaryDatabase } from '../db/temporary';
+import { temporaryDatabase } from '../testing/temporary';
 import { mailPictures, MARK, ROPE, SIGNED_PHOTO } from './pictures';
 
 test('every picture of a mail is a PNG, whatever the shop keeps; one that is gone is none', async () => {

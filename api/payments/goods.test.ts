@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Cents } from '#contract/money';
 import { stockStore } from '../stock/store';
-import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import type { Checkout } from './checkout';
 import { goodsKeeper } from './goods';
 import { checkoutStore } from './store';

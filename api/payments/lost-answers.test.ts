@@ -5,7 +5,7 @@ import { stockStore } from '../stock/store';
 import { catalogueStore } from '../catalogue/store';
 import type { Collection } from '../db/collection';
 import type { Database } from '../db/open';
-import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { DatabaseUnavailable } from '../db/unavailable';
 import type { OrderDocument } from '../orders/store';
 import { approveAt, buyer, priceOf, provider, type Buyer } from '../testing/buyer';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { temporaryDatabase } from '../db/temporary';
+import { temporaryDatabase } from '../testing/temporary';
 import { reviewing } from './review';
 import { checkoutStore, type StoredCheckout } from './store';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CollectionName } from '../db/open';
-import { temporaryDatabase, type TemporaryDatabase } from '../db/temporary';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { left, type HoldOutcome, type Stock } from './holds';
 import { stockStore, type StockStore } from './store';
 

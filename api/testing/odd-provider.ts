@@ -1,6 +1,6 @@
 import Koa from 'koa';
 import { pino } from 'pino';
-import { temporaryDatabase } from '../db/temporary';
+import { temporaryDatabase } from './temporary';
 import { failures } from '../http/failures';
 import { listen } from '../http/server';
 import { DEMO_SECRET } from '../payments/provider';

@@ -5,7 +5,7 @@ import { createApp, type App, type AppDependencies } from '../app';
 import { stockStore } from '../stock/store';
 import { catalogueStore } from '../catalogue/store';
 import type { Database } from '../db/open';
-import { temporaryDatabase } from '../db/temporary';
+import { temporaryDatabase } from './temporary';
 import { readSettings, type Settings } from '../env';
 import { listen, type Listening } from '../http/server';
 import { DEMO_SECRET } from '../payments/provider';

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openShop, visit } from '../catalogue/shop-fixture';
+import { openShop, visit } from '../testing/shop-fixture';
 import { CheckoutScreen } from '../checkout/CheckoutScreen';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { CartScreen } from './CartScreen';

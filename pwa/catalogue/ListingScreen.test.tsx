@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ListingScreen } from './ListingScreen';
-import { openShop, sample, visit } from './shop-fixture';
+import { openShop, sample, visit } from '../testing/shop-fixture';
 
 const products = [
   sample({ name: 'Sold kneeskin', specifications: ['Size: 24', 'Usage: 2', 'Quantity: 0'] }),

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { shop } from '#contract/shop';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { ProductScreen } from './ProductScreen';
-import { openShop, sample, visit } from './shop-fixture';
+import { openShop, sample, visit } from '../testing/shop-fixture';
 
 const cartEngine = await loadCartEngine('now');
 

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { ProductScreen } from './ProductScreen';
-import { openShop, sample, visit } from './shop-fixture';
+import { openShop, sample, visit } from '../testing/shop-fixture';
 import { useProduct } from './use-product';
 
 const cartEngine = await loadCartEngine('now');

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { LivePaymentStrip } from '../app/LivePaymentStrip';
-import { openShop, visit } from '../catalogue/shop-fixture';
+import { openShop, visit } from '../testing/shop-fixture';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { learn } from '../platform/payment-under-way';
 import { CheckoutScreen } from './CheckoutScreen';

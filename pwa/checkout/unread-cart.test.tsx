@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openShop, visit } from '../catalogue/shop-fixture';
+import { openShop, visit } from '../testing/shop-fixture';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { CheckoutScreen } from './CheckoutScreen';
 

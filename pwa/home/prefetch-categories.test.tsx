@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { defaultFilters } from '#contract/filters';
 import { findCategoryPage } from '#contract/listing-page';
-import { openShop, sample } from '../catalogue/shop-fixture';
+import { openShop, sample } from '../testing/shop-fixture';
 import { listingQuery } from '../catalogue/use-listing';
 import { STEP } from '../catalogue/use-listing-address';
 import { prefetchCategories } from './prefetch-categories';

@@ -5,7 +5,7 @@ import { nanoid } from 'nanoid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { openDatabase, type Database } from '../../api/db/open';
-import { dropDatabase } from '../../api/db/temporary';
+import { dropDatabase } from '../../api/testing/temporary';
 import type { OrderDocument } from '../../api/orders/store';
 import type { Checkout } from '../../api/payments/checkout';
 import type { Stock } from '../../api/stock/holds';

@@ -5,7 +5,7 @@ import { nanoid } from 'nanoid';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { paymentEndpoints } from '#contract/payments';
 import { openDatabase, type Database } from '../../api/db/open';
-import { dropDatabase } from '../../api/db/temporary';
+import { dropDatabase } from '../../api/testing/temporary';
 import { readSettings } from '../../api/env';
 import type { FailpointName } from '../../api/payments/failpoint';
 import type { Checkout } from '../../api/payments/checkout';

@@ -6,7 +6,7 @@ import { createApp } from '../../api/app';
 import { stockStore } from '../../api/stock/store';
 import { catalogueStore } from '../../api/catalogue/store';
 import { openDatabase, type Database } from '../../api/db/open';
-import { readSettings } from '../../api/env';
+import { atPort, readSettings } from '../../api/env';
 import { listen } from '../../api/http/server';
 import { product } from '../../api/testing/goods';
 
@@ -31,7 +31,7 @@ const app = await createApp({
   database,
   log,
   now,
-  settings: { ...given, port: server.port },
+  settings: atPort(given, server.port),
   intervals: { recovery: 100, mail: 100, catalogue: 200 },
   failpoint: (name) => {
     if (name === FAILPOINT) process.kill(process.pid, 'SIGKILL');

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue';
 import { pictureSources, readPhotograph } from '#contract/pictures';
-import { temporaryDatabase, type TemporaryDatabase } from '../../db/temporary';
+import { temporaryDatabase, type TemporaryDatabase } from '../../testing/temporary';
 import { seedSample } from '../../seed-sample';
 import { readCsv, writeCsv } from './catalogue-csv';
 import { readCatalogueFile, writeCatalogueFile } from './catalogue-file';

@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Product } from '#contract/catalogue';
 import { pictureOf, readFocus, withoutFocus } from '#contract/pictures';
-import { temporaryDatabase, type TemporaryDatabase } from '../../db/temporary';
+import { temporaryDatabase, type TemporaryDatabase } from '../../testing/temporary';
 import { writeCatalogueFile } from './catalogue-file';
 import { exportGoods } from './export';
 import { importFile } from './import-file';

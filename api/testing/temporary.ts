@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connect } from './mongo';
-import { openDatabase, type Database, type DatabaseSettings } from './open';
+import { connect } from '../db/mongo';
+import { openDatabase, type Database, type DatabaseSettings } from '../db/open';
 
 export interface TemporaryDatabase extends Database {
   /** How another process opens the same one. */
