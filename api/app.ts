@@ -13,6 +13,7 @@ import { cartStore } from './cart/store';
 import { catalogueLists } from './catalogue/lists';
 import { catalogueRoutes } from './catalogue/routes';
 import { catalogueStore } from './catalogue/store';
+import { contactRoutes } from './contact/routes';
 import { dropExpired } from './db/expiry';
 import type { Database } from './db/open';
 import type { Settings } from './env';
@@ -76,7 +77,7 @@ export interface App {
 const LOOP_MS = 5000;
 const EXPIRY_MS = 60_000;
 /** What goes by its time alone; checkouts have goods and go otherwise. */
-const EXPIRING = ['sessions', 'carts', 'mail', 'networks'] as const;
+const EXPIRING = ['sessions', 'carts', 'mail', 'messages', 'networks'] as const;
 
 /** The whole API: stores, routes and the middleware around them. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
@@ -129,6 +130,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       networkIdOf: ({ ip }) => networkHash(ip, keys[0] ?? ''),
     }),
     orderRoutes({ orders, requireUser }),
+    contactRoutes({ database, mail, shopEmail: settings.mail.shopEmail, now }),
     openapiRoutes(API),
     healthRoutes({ database, isDraining }),
   ];

@@ -30,6 +30,8 @@ export const paths = {
   search: (q?: string) => withQuery(SCREENS.search.path, { q }),
   athletes: SCREENS.athletes.path,
   about: SCREENS.about.path,
+  contact: SCREENS.contact.path,
+  faq: SCREENS.faq.path,
   shipping: SCREENS.shipping.path,
   returns: SCREENS.returns.path,
   /** `suit`: the listing whose size is marked. */

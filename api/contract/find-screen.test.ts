@@ -10,12 +10,13 @@ describe('the screen of an address', () => {
       parameters: { id: '12-24' },
     });
     expect(findScreen('/cart/')?.row).toBe(SCREENS.cart);
+    expect(findScreen('/help')?.row).toBe(SCREENS.contact);
     expect(findScreen('/')?.row).toBe(SCREENS.home);
     for (const path of LISTING_PAGES.keys()) expect(findScreen(path)?.row).toBe(SCREENS.shop);
   });
 
   test('is none where there is none, or none yet', () => {
-    for (const path of ['/product', '/product/', '/product/1/2', '/Cart', '/athletes', '/shop/x'])
+    for (const path of ['/product', '/product/', '/product/1/2', '/Cart', '/athlete', '/shop/x'])
       expect([path, findScreen(path)]).toEqual([path, undefined]);
   });
 

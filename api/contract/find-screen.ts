@@ -7,12 +7,12 @@ interface FoundScreen {
   parameters: Readonly<Record<string, string>>;
 }
 
-/** The screen of an address; undefined where there is none. */
+/** The screen of an address, its alias too; undefined where there is none. */
 export function findScreen(pathname: string): FoundScreen | undefined {
   const bare = pathname.replace(/\/$/, '') || '/';
   if (LISTING_PAGES.has(bare)) return { row: SCREENS.shop, parameters: {} };
   for (const row of SCREEN_ROWS) {
-    const parameters = matchPath(row.path, bare);
+    const parameters = row.alias === bare ? {} : matchPath(row.path, bare);
     if (parameters) return { row, parameters };
   }
   return undefined;

@@ -4,6 +4,8 @@ import { featuredAthlete, shop } from './shop';
 export interface ScreenRow {
   /** With its parameters as `:name`. */
   path: string;
+  /** Another address that leads to it (decision 2). */
+  alias?: string;
   /** Under `pwa/`: it exports a component of its own name. */
   module: string;
   /** The name of the row that it belongs to. */
@@ -85,12 +87,6 @@ export const SCREENS = {
     terms: ['story', 'founder'],
     keywords: ['about', 'founder'],
   },
-  contact: {
-    path: '/contact',
-    module: 'pages/ContactPage',
-    keywords: ['contact', 'help', 'support'],
-    implemented: false,
-  },
   shipping: {
     path: '/shipping',
     module: 'pages/ShippingPage',
@@ -127,6 +123,18 @@ export const SCREENS = {
     footer: 2,
     terms: ['questions', 'help'],
     keywords: ['faq', 'question'],
+  },
+  contact: {
+    path: '/contact',
+    alias: '/help',
+    module: 'pages/ContactPage',
+    title: 'Contact',
+    description:
+      'Ask about a suit, a size or an order. A person reads every message, usually within 24 hours.',
+    footer: 2,
+    terms: ['help', 'support', 'email'],
+    keywords: ['contact', 'help', 'support'],
+    offline: false,
   },
   accessibility: {
     path: '/accessibility',

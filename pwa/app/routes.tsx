@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { matchPath, Route, Routes } from 'react-router-dom';
+import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { LISTING_MODULE, SCREEN_ROWS, SCREENS } from '#contract/screens';
 import { LISTING_PATHS } from '../catalogue/find-listing-page';
 import { enterCheckoutDocument } from '../checkout/checkout-document';
@@ -45,6 +45,8 @@ const ROUTES = [
   })),
 ];
 
+const ALIASES = SCREEN_ROWS.flatMap(({ alias, path }) => (alias ? [{ alias, path }] : []));
+
 function screenOf(module: string, needs?: Needs): Screen {
   const load = MODULES[`../${module}.tsx`];
   if (!load) throw new Error(`there is no screen ${module}`);
@@ -65,6 +67,9 @@ export function AppRoutes() {
       <Route element={<Layout />}>
         {ROUTES.map(({ path, Component }) => (
           <Route key={path} path={path} caseSensitive element={<Component />} />
+        ))}
+        {ALIASES.map(({ alias, path }) => (
+          <Route key={alias} path={alias} element={<Navigate to={path} replace />} />
         ))}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>

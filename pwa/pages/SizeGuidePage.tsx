@@ -2,7 +2,6 @@ import { chakra } from '../ui/chakra';
 import { useSearchParams } from 'react-router-dom';
 import { pictureOf } from '#contract/pictures';
 import { SCREENS } from '#contract/screens';
-import { shop } from '#contract/shop';
 import { readFacts } from '#contract/specification';
 import type { FoundProduct } from '../../workers/catalogue/api';
 import { useProduct } from '../catalogue/use-product';
@@ -13,7 +12,7 @@ import { ButtonLink } from '../ui/Button';
 import { Container } from '../ui/Container';
 import { Picture } from '../ui/Picture';
 import { Segments } from '../ui/Segments';
-import { OutsideLink } from '../ui/TextLink';
+import { TextLink } from '../ui/TextLink';
 import { HowToMeasure } from './size-guide/HowToMeasure';
 import { SizeChart } from './size-guide/SizeChart';
 
@@ -94,8 +93,7 @@ function Guide({ suit, id = '' }: { suit?: FoundProduct; id?: string }) {
             fontSize="15"
           >
             A race suit should feel too small for the first ten minutes. Not sure?{' '}
-            <OutsideLink href={`mailto:${shop.supportEmail}`}>Ask us</OutsideLink>, usually answered
-            within 24 hours.
+            <TextLink to={paths.contact}>Ask us</TextLink>, usually answered within 24 hours.
           </chakra.p>
         </section>
       </chakra.div>

@@ -68,9 +68,12 @@ test.each(['faq', 'a question'])('behaviour 2.51: "%s" leads to the FAQ', (text)
   expect(routeOf(text)).toBe('/faq');
 });
 
-test('a keyword whose screen does not exist yet is searched for', () => {
-  expect(routeOf('support')).toBe('/search?q=support');
-});
+test.each(['contact', 'I need help', 'support'])(
+  'behaviour 2.45: "%s" leads to the contact form',
+  (text) => {
+    expect(routeOf(text)).toBe('/contact');
+  },
+);
 
 test('behaviour 2.54: a place is found by its own name, as the box suggests it', () => {
   expect(routeOf('other equipment')).toBe('/category/equipment');

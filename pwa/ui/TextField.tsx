@@ -14,13 +14,19 @@ const Box = chakra('div', {
       borderColor: 'ropeInk',
       boxShadow: '0 0 0 1px {colors.ropeInk}',
     },
-    '& > input': {
+    '& > input, & > textarea': {
       flex: '1',
       minWidth: '0',
       paddingInline: '14px',
       background: 'none',
       outline: 'none',
       alignSelf: 'stretch',
+    },
+    '& > textarea': {
+      minHeight: '136px',
+      paddingBlock: '13px',
+      lineHeight: '1.5',
+      resize: 'vertical',
     },
   },
 });
@@ -45,6 +51,18 @@ export function TextField({ label, error, hint, end, ...rest }: Props) {
       <Box>
         <input {...field} {...rest} />
         {end}
+      </Box>
+    </Labelled>
+  );
+}
+
+/** Lines of text; it grows by its corner. */
+export function TextArea({ label, error, hint, ...rest }: ComponentProps<'textarea'> & Words) {
+  const field = useField(error, hint);
+  return (
+    <Labelled label={label} error={error} hint={hint} id={field.id}>
+      <Box>
+        <textarea {...field} {...rest} />
       </Box>
     </Labelled>
   );

@@ -55,6 +55,9 @@ export function Founder() {
         <chakra.p maxWidth="36em">{story.founder.words}</chakra.p>
         <chakra.div display="flex" gap="12px" marginTop="26px">
           <ButtonLink to={paths.athletes}>Meet {featuredAthlete.firstName}</ButtonLink>
+          <ButtonLink variant="line" to={paths.contact}>
+            Contact us
+          </ButtonLink>
         </chakra.div>
       </div>
     </chakra.section>

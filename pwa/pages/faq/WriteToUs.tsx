@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/chakra';
-import { shop } from '#contract/shop';
-import { OutsideLink } from '../../ui/TextLink';
+import { paths } from '../../paths';
+import { ButtonLink } from '../../ui/Button';
 
 /** Beside what is read: where a person answers. */
 export function WriteToUs() {
@@ -19,7 +19,9 @@ export function WriteToUs() {
       <chakra.p marginBlock="8px 16px" fontSize="15" color="ink2">
         Write to us. A person answers, usually within 24 hours.
       </chakra.p>
-      <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>
+      <ButtonLink variant="line" wide to={paths.contact}>
+        Contact us
+      </ButtonLink>
     </chakra.aside>
   );
 }

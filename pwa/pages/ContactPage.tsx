@@ -1,0 +1,55 @@
+import { chakra } from '../ui/chakra';
+import { SCREENS } from '#contract/screens';
+import { shop } from '#contract/shop';
+import { PageMeta } from '../platform/PageMeta';
+import { Container } from '../ui/Container';
+import { Icon } from '../ui/Icon';
+import { OutsideLink } from '../ui/TextLink';
+import { AnswerPromise } from './contact/AnswerPromise';
+import { ContactForm } from './contact/ContactForm';
+import { QuickHelp } from './contact/QuickHelp';
+
+const { title, description } = SCREENS.contact;
+
+/** /contact: a form, the promise of an answer, and where to look first. */
+export function ContactPage() {
+  return (
+    <Container paddingBottom="80px">
+      <PageMeta title={title} description={description} />
+      <chakra.div padding={{ base: '20px 0 16px', md: '40px 0 28px' }}>
+        <chakra.h1 textStyle="d64" marginBottom="10px">
+          {title}
+        </chakra.h1>
+        <chakra.p maxWidth="46em" fontSize={{ base: '16', md: '18' }} color="ink2">
+          {description}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'minmax(0, 1fr) 320px',
+          lg: 'minmax(0, 1fr) 440px',
+        }}
+        gap={{ base: '36px', md: '32px', lg: '72px' }}
+        alignItems="start"
+      >
+        <ContactForm />
+        <aside>
+          <AnswerPromise />
+          <chakra.p
+            display="flex"
+            alignItems="center"
+            gap="12px"
+            paddingBlock="16px"
+            borderBottom="1px solid {colors.line}"
+          >
+            <Icon name="mail" />
+            <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>
+          </chakra.p>
+          <QuickHelp />
+        </aside>
+      </chakra.div>
+    </Container>
+  );
+}

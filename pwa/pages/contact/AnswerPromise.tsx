@@ -1,0 +1,44 @@
+import { chakra } from '../../ui/chakra';
+
+const Water = chakra('div', {
+  base: {
+    position: 'relative',
+    isolation: 'isolate',
+    overflow: 'hidden',
+    padding: '46px 24px',
+    borderRadius: 'r',
+    background: 'waterDeep',
+    color: 'white',
+    '& > img': {
+      position: 'absolute',
+      inset: '0',
+      zIndex: -1,
+      width: '100%',
+      height: '100%',
+      objectFit: 'cover',
+      objectPosition: '100% 50%',
+      opacity: '.55',
+    },
+  },
+});
+
+/** Behaviour 2.112 and 9.25. */
+export function AnswerPromise() {
+  return (
+    <Water>
+      <img src="/art/lane-strip.svg" alt="" width="880" height="400" />
+      <chakra.p fontWeight="600">Usually answered within</chakra.p>
+      <chakra.p
+        textStyle="d64"
+        fontSize="64px"
+        margin="6px 0 8px"
+        css={{ '& > small': { fontSize: '28', letterSpacing: '-.02em' } }}
+      >
+        24 <small>hours</small>
+      </chakra.p>
+      <chakra.p fontSize="15" color="shallow">
+        By email, to the address you give.
+      </chakra.p>
+    </Water>
+  );
+}

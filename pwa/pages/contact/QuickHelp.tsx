@@ -1,0 +1,54 @@
+import { chakra } from '../../ui/chakra';
+import { Link } from 'react-router-dom';
+import { formatCents } from '#contract/money';
+import { shop } from '#contract/shop';
+import { paths } from '../../paths';
+import { Icon } from '../../ui/Icon';
+
+const WAYS = [
+  {
+    name: 'Shipping',
+    words: `Canada 5–7 business days, ${formatCents(shop.shippingFee)}`,
+    to: paths.shipping,
+  },
+  { name: 'Size guide', words: 'Men’s chart and how to measure', to: paths.sizeGuide() },
+  { name: 'Returns', words: '30 days, unworn items', to: paths.returns },
+  { name: 'FAQ', words: 'Orders, worn items, payment', to: paths.faq },
+] as const;
+
+const Way = chakra(Link, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 24px',
+    alignItems: 'center',
+    gap: '2px 12px',
+    paddingBlock: '11px',
+    borderBottom: '1px solid {colors.line}',
+    '& > b': { fontWeight: '600' },
+    '& > span': { gridRow: '2', fontSize: '14', color: 'ink2' },
+    '& > svg': { gridArea: '1 / 2 / 3 / 3', color: 'link' },
+    _hover: { '& > b': { textDecoration: 'underline', textUnderlineOffset: '4px' } },
+  },
+});
+
+/** Where most questions are answered already (behaviour 2.113). */
+export function QuickHelp() {
+  return (
+    <nav aria-labelledby="quick-help">
+      <chakra.h2 id="quick-help" textStyle="d20" margin="24px 0 12px">
+        Quick help
+      </chakra.h2>
+      <chakra.ul borderTop="2px solid {colors.ink}">
+        {WAYS.map(({ name, words, to }) => (
+          <li key={to}>
+            <Way to={to}>
+              <b>{name}</b>
+              <span>{words}</span>
+              <Icon name="next" small />
+            </Way>
+          </li>
+        ))}
+      </chakra.ul>
+    </nav>
+  );
+}
