@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCREEN_ROWS } from '#contract/screens';
+import { featuredAthlete } from '#contract/shop';
+import { story } from '#contract/story';
 import { accessibilityViolations, chromiumPath, complaints, openPage, type Size } from './browser';
 import { findGood } from './goods';
 import { openJourney } from './journey';
@@ -16,6 +18,12 @@ beforeAll(async () => {
   return journey.close;
 });
 
+/** Of the pages whose title is not their heading. */
+const HEADINGS: Record<string, string> = {
+  '/athletes': featuredAthlete.name,
+  '/about': story.shop.headline,
+};
+
 /** Every screen, with the heading that says it is there. */
 const SCREENS: [path: string, heading: string | RegExp][] = [
   ['/', /Raced/],
@@ -30,7 +38,7 @@ const SCREENS: [path: string, heading: string | RegExp][] = [
   ['/cart', 'Bag'],
   ['/order-success', 'Order Placed Successfully!'],
   ...SCREEN_ROWS.filter(({ module }) => module.startsWith('pages/')).map(
-    ({ path, title = '' }): [string, string] => [path, title],
+    ({ path, title = '' }): [string, string | RegExp] => [path, HEADINGS[path] ?? title],
   ),
   ['/no-such-page', '404 Page Not Found'],
 ];
