@@ -28,12 +28,13 @@ export function crawlers({ catalogue, publicUrl }: Dependencies) {
   }
 
   return async (ctx: Context, next: Next): Promise<void> => {
+    if (ctx.path !== '/robots.txt' && ctx.path !== '/sitemap.xml') return next();
     const origin = originOf(ctx, publicUrl);
-    if (ctx.path === '/robots.txt')
-      return sendRepresentation(ctx, await represent('text/plain', robots(origin)));
-    if (ctx.path === '/sitemap.xml')
-      return sendRepresentation(ctx, await sitemapOf(origin, catalogue.published()));
-    return next();
+    const sent =
+      ctx.path === '/robots.txt'
+        ? represent('text/plain', robots(origin))
+        : sitemapOf(origin, catalogue.published());
+    return sendRepresentation(ctx, await sent);
   };
 }
 
