@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/Button';
 import { FactList } from '../../ui/FactList';
 import { Icon } from '../../ui/Icon';
 import { LanePlate } from '../../ui/LanePlate';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { itemsText, useWorn } from '../use-worn';
 
 const Portrait = chakra(Link, {
@@ -47,14 +48,9 @@ export function AthleteTop({ shareId }: Props) {
       gridTemplateColumns="minmax(0, 5fr) minmax(0, 6fr)"
       gap={{ md: '28px', lg: '64px' }}
     >
-      <Portrait to={all} aria-label={`Shop what ${featuredAthlete.name} wore`}>
-        <img
-          src={story.portrait.src}
-          alt={story.portrait.alt}
-          width="1200"
-          height="1440"
-          fetchPriority="high"
-        />
+      <Portrait to={all}>
+        <VisuallyHidden>Shop what {featuredAthlete.name} wore</VisuallyHidden>
+        <img src={story.portrait.src} alt="" width="1200" height="1440" fetchPriority="high" />
         <LanePlate
           white
           aria-hidden="true"
