@@ -14,6 +14,7 @@ import { catalogueLists } from './catalogue/lists';
 import { catalogueRoutes } from './catalogue/routes';
 import { catalogueStore } from './catalogue/store';
 import { contactRoutes } from './contact/routes';
+import { messageStore } from './contact/store';
 import { dropExpired } from './db/expiry';
 import type { Database } from './db/open';
 import type { Settings } from './env';
@@ -130,7 +131,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       networkIdOf: ({ ip }) => networkHash(ip, keys[0] ?? ''),
     }),
     orderRoutes({ orders, requireUser }),
-    contactRoutes({ database, mail, shopEmail: settings.mail.shopEmail, now }),
+    contactRoutes({
+      messages: messageStore(database, now),
+      mail,
+      shopEmail: settings.mail.shopEmail,
+    }),
     openapiRoutes(API),
     healthRoutes({ database, isDraining }),
   ];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { Message } from '#contract/contact';
 import type { Mail } from '../mail/outbox';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const asked: Message = {
+  id: 'draft-of-sam',
   name: 'Sam Okafor',
   email: 'sam@club.example',
   subject: 'Fit of the Trials night kneeskin',
@@ -26,6 +27,23 @@ const send = (body: unknown) =>
     body: JSON.stringify(body),
   });
 
+test('decision 105: an address sends 10 messages in ten minutes', async () => {
+  const open = await startShop({ env: { RATE_LIMIT: '1' } });
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 11; nth += 1)
+    statuses.push(
+      (
+        await fetch(`${open.url}/api/contact`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...asked, id: `draft-number-${nth}` }),
+        })
+      ).status,
+    );
+  await open.close();
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+});
+
 const kept = () =>
   shop.database.collection<Message>('messages').find({ sort: 'expiresAt', limit: 10 });
 const mails = () =>
@@ -37,7 +55,8 @@ describe('a message to the shop', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()) as object));
     expect(ids[0]).toEqual(ids[1]);
-    expect(await kept()).toMatchObject([asked]);
+    const { id: _, ...words } = asked;
+    expect(await kept()).toMatchObject([words]);
     const queued = (await mails()).map(({ mail }) => mail);
     expect(queued).toMatchObject([
       { to: 'owner@shop.example', replyTo: asked.email, subject: `Message: ${asked.subject}` },
@@ -45,7 +64,17 @@ describe('a message to the shop', () => {
     expect(queued[0]?.text).toContain(asked.message);
   });
 
+  it('with the same words in a draft of its own, or in none, is another message', async () => {
+    const before = (await mails()).length;
+    await send({ ...asked, id: 'draft-of-next-week' });
+    await send({ ...asked, id: undefined });
+    expect(await mails()).toHaveLength(before + 2);
+  });
+
   it.each([
+    ['a draft that is none', { ...asked, id: 'a b' }],
+    ['a subject that turns its direction', { ...asked, subject: 'fit\u202e' }],
+    ['a NUL in the message', { ...asked, message: 'a\0b' }],
     ['no name', { ...asked, name: ' ' }],
     ['no email', { ...asked, email: '' }],
     ['no subject', { ...asked, subject: undefined }],
@@ -60,7 +89,12 @@ describe('a message to the shop', () => {
   });
 
   it('that holds markup is shown as it was written', async () => {
-    await send({ ...asked, subject: '<b>hello</b>', message: '<img src=x onerror=alert(1)>' });
+    await send({
+      ...asked,
+      id: 'draft-of-mallory',
+      subject: '<b>hello</b>',
+      message: '<img src=x onerror=alert(1)>',
+    });
     const html = (await mails())
       .map(({ mail }) => mail?.html)
       .find((text) => text?.includes('hello'));

@@ -1,47 +1,27 @@
 import type Router from '@koa/router';
-import { createHash } from 'node:crypto';
 import { contactEndpoints, type Message } from '#contract/contact';
-import type { Database } from '../db/open';
 import { newRouter, serve } from '../http/serve';
 import type { Mail, MailOutbox } from '../mail/outbox';
 import { writeMail } from '../mail/page';
+import type { MessageStore } from './store';
 
 interface Dependencies {
-  database: Database;
+  messages: MessageStore;
   mail: MailOutbox;
   shopEmail: string;
-  now: () => number;
 }
 
-interface MessageDocument extends Message {
-  /** ISO timestamp. */
-  createdAt: string;
-  /** Milliseconds. */
-  expiresAt: number;
-}
-
-/** Long enough to come back to an order within its return time (decision 33). */
-const KEPT_MS = 400 * 24 * 60 * 60_000;
-
-/** Kept, and mailed to the shop. The same words again are the same message: a repeat sends no second mail. */
-export function contactRoutes({ database, mail, shopEmail, now }: Dependencies): Router {
-  const messages = database.collection<MessageDocument>('messages');
+/** Kept, and mailed to the shop (decision 105). */
+export function contactRoutes({ messages, mail, shopEmail }: Dependencies): Router {
   const router = newRouter();
 
   serve(router, contactEndpoints.send, async ({ body }) => {
-    const id = idOf(body);
-    const createdAt = new Date(now()).toISOString();
-    await messages.insert({ _id: id, ...body, createdAt, expiresAt: now() + KEPT_MS });
+    const id = await messages.keep(body);
     await mail.queue(shopMail(id, body, shopEmail));
     return { id };
   });
 
   return router;
-}
-
-function idOf({ name, email, subject, message }: Message): string {
-  const words = JSON.stringify([name, email, subject, message]);
-  return createHash('sha256').update(words).digest('base64url').slice(0, 22);
 }
 
 /** A reply to it reaches who wrote. */

@@ -1,20 +1,39 @@
 import { z } from 'zod';
+import { cleanText } from './clean-text';
 import { endpoint } from './endpoint';
 
+/** In one line: what is not to be seen, or turns the direction of a text, is no part of a name. */
 const line = (max: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(max)
-    .regex(/^[^\r\n]*$/);
+    .refine((text) => cleanText(text, max) === text.replace(/ +/g, ' '), {
+      error: 'Please write this in one line, without hidden characters.',
+    });
+
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
 /** A message to the shop (behaviour 3.22); all four fields are needed (behaviour 5.47). */
 export const Message = z.object({
+  /** Of the draft, made by the page: the same draft sent again is the same message. Without one each is another. */
+  id: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .optional(),
   name: line(120),
   email: z.email().max(254),
   subject: line(200),
-  message: z.string().trim().min(1).max(5000),
+  message: z
+    .string()
+    .trim()
+    .min(1)
+    .max(5000)
+    .refine((text) => !HIDDEN.test(text), {
+      error: 'Please write this without hidden characters.',
+    }),
 });
 export type Message = z.infer<typeof Message>;
 

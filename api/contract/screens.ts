@@ -134,7 +134,6 @@ export const SCREENS = {
     footer: 2,
     terms: ['help', 'support', 'email'],
     keywords: ['contact', 'help', 'support'],
-    offline: false,
   },
   accessibility: {
     path: '/accessibility',

@@ -22,7 +22,7 @@ export const COLLECTIONS = {
   orders: ['orderNumber', 'token', 'userId', 'createdAt'],
   resets: [],
   attempts: ['expiresAt'],
-  messages: ['expiresAt'],
+  messages: ['createdAt', 'expiresAt'],
   mail: ['dueAt', 'expiresAt'],
   'sandbox-orders': ['captureId', 'createdAt'],
   'sandbox-controls': [],

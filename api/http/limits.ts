@@ -10,6 +10,8 @@ interface Limit {
   /** By cart or session; a whole swim meet shares an address, so its limit is 20 times that (decision 103). */
   points: number;
   seconds: number;
+  /** How many times as much an address may do. */
+  byAddress?: number;
 }
 
 const BY_ADDRESS = 20;
@@ -22,7 +24,8 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
   /** The demo provider's pages; the shop's own calls of its API are not counted. */
   demo: { points: 60, seconds: 60 },
   cards: { points: 10, seconds: 3600 },
-  contact: { points: 5, seconds: 600 },
+  /** Each is a mail to the owner. */
+  contact: { points: 5, seconds: 600, byAddress: 2 },
   account: { points: 20, seconds: 600 },
   cart: { points: 300, seconds: 60 },
   /** Reading what is one's own. */
@@ -42,7 +45,7 @@ export function limits(factor: number, holderOf: (ctx: Context) => string | unde
       name,
       {
         byHolder: limiter(name, limit, 1),
-        byAddress: limiter(name, limit, BY_ADDRESS * factor),
+        byAddress: limiter(name, limit, (limit.byAddress ?? BY_ADDRESS) * factor),
       },
     ]),
   );

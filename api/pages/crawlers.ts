@@ -44,7 +44,15 @@ async function represent(type: string, text: string): Promise<Representation> {
 }
 
 function robots(origin: string): string {
-  return `User-agent: *\nDisallow: /api/\nDisallow: /paypal/\nSitemap: ${origin}/sitemap.xml\n`;
+  // A listing shows what the catalogue's answers say.
+  return `User-agent: *
+Allow: /api/products
+Allow: /api/swimmers
+Allow: /api/catalogue/
+Disallow: /api/
+Disallow: /paypal/
+Sitemap: ${origin}/sitemap.xml
+`;
 }
 
 function sitemap(origin: string, { products }: Published): string {

@@ -69,7 +69,7 @@ export function AppRoutes() {
           <Route key={path} path={path} caseSensitive element={<Component />} />
         ))}
         {ALIASES.map(({ alias, path }) => (
-          <Route key={alias} path={alias} element={<Navigate to={path} replace />} />
+          <Route key={alias} path={alias} caseSensitive element={<Navigate to={path} replace />} />
         ))}
         <Route path="*" element={<NotFoundScreen />} />
       </Route>

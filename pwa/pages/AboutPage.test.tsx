@@ -1,5 +1,6 @@
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import { featuredAthlete } from '#contract/shop';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AboutPage } from './AboutPage';
@@ -14,7 +15,9 @@ test('behaviour 2.99: the about page has the story, the three values and the fou
   );
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(headings).toEqual(
-    expect.arrayContaining(['Quality', 'Innovation', 'Community', 'Robin Hale']),
+    expect.arrayContaining(['Quality', 'Innovation', 'Community', featuredAthlete.name]),
   );
-  expect(screen.getByRole('link', { name: 'Meet Robin' }).getAttribute('href')).toBe('/athletes');
+  expect(
+    screen.getByRole('link', { name: `Meet ${featuredAthlete.firstName}` }).getAttribute('href'),
+  ).toBe('/athletes');
 });

@@ -23,7 +23,9 @@ export function AccessibilityPage() {
           alone: a sold item is called sold.
         </li>
         <li>Text grows to twice its size, and the page fits a screen of 320 points.</li>
-        <li>Buttons and links are 44 points high, with room between them.</li>
+        <li>
+          Buttons and fields are 44 points high, links in lists 24 at least, with room between them.
+        </li>
         <li>Whoever asks the device for less motion gets none.</li>
         <li>No form runs out of time, and what you typed stays when something is wrong with it.</li>
       </ul>
@@ -34,8 +36,8 @@ export function AccessibilityPage() {
         hears there. If they are in your way, write to us and we will find another way to pay.
       </p>
       <p>
-        Owners describe their goods themselves. Where a photograph shows more than the description
-        says, ask us, and we will tell you what is on it.
+        Where a photograph shows more than its description says, ask us, and we will tell you what
+        is on it.
       </p>
 
       <h2>Something in your way?</h2>

@@ -1,5 +1,6 @@
 import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { featuredAthlete } from '#contract/shop';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { story } from '#contract/story';
@@ -36,7 +37,10 @@ afterEach(() => {
 const address = () => location.origin + location.pathname;
 
 test('behaviour 2.95: the athlete’s card leads to the shop with the athlete and 0 to 10 wears set', () => {
-  for (const name of ['Shop what Robin Hale wore', 'Shop Robin’s suits'])
+  for (const name of [
+    `Shop what ${featuredAthlete.name} wore`,
+    `Shop ${featuredAthlete.firstName}’s suits`,
+  ])
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(
       '/shop?swimmer=1&minCondition=0&maxCondition=10',
     );

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { FaqPage } from './FaqPage';
 
@@ -42,4 +42,15 @@ test('behaviour 2.125: searching keeps what is found, marks it, counts it and op
 test('a search that finds nothing says where to ask', () => {
   fireEvent.change(open(), { target: { value: 'zebra' } });
   expect(screen.getByText(/Nothing here about/).textContent).toContain('zebra');
+});
+
+test('behaviour 2.125: a link to a question opens it from within the page too', () => {
+  render(
+    <MemoryRouter initialEntries={['/faq']}>
+      <Link to="/faq#fee">How much?</Link>
+      <FaqPage />
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'How much?' }));
+  expect(questions().flatMap(({ id, open: isOpen }) => (isOpen ? [id] : []))).toEqual(['fee']);
 });

@@ -19,6 +19,12 @@ export function FaqPage() {
   const { hash } = useLocation();
   const [term, setTerm] = useState('');
   const [open, setOpen] = useState(() => new Set([hash.slice(1)]));
+  const [followed, setFollowed] = useState(hash);
+  if (followed !== hash) {
+    setFollowed(hash);
+    setTerm('');
+    setOpen(new Set([...open, hash.slice(1)]));
+  }
   const groups = findInFaq(FAQ, term);
   const search = (next: string) => {
     setTerm(next);

@@ -46,6 +46,12 @@ export function PrivacyPage() {
         items under a random number, with no name attached.
       </p>
 
+      <h2>When you write to us</h2>
+      <p>
+        What you write on the contact page reaches us as an email and is kept with your name and
+        address for 400 days, so that we can come back to it.
+      </p>
+
       <h2>Your say</h2>
       <p>
         Ask us what we hold about you and we will send it. Ask us to correct or delete it and we

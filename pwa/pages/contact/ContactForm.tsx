@@ -7,7 +7,7 @@ import { useMessage } from './use-message';
 
 /** Name, email, subject and message (behaviour 2.111). */
 export function ContactForm() {
-  const { message, problems, isSending, write, send } = useMessage();
+  const { draft, problems, isSending, write, send } = useMessage();
   const form = useRef<HTMLFormElement>(null);
   const submit = async () => {
     const found = await send();
@@ -17,7 +17,9 @@ export function ContactForm() {
   };
   const field = (name: (typeof FIELDS)[number]) => ({
     name,
-    value: message[name],
+    value: draft[name],
+    // What is on its way does not change.
+    readOnly: isSending,
     error: problems[name],
     onChange: ({ target }: { target: { value: string } }) => write(name, target.value),
   });

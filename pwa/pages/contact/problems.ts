@@ -2,6 +2,8 @@ import { Message } from '#contract/contact';
 
 export const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 export type Field = (typeof FIELDS)[number];
+/** What is written in the form. */
+export type Words = Record<Field, string>;
 export type Problems = Partial<Record<Field, string>>;
 
 const MISSING: Record<Field, string> = {
@@ -12,11 +14,11 @@ const MISSING: Record<Field, string> = {
 };
 
 /** What is wrong with each field, in the shopper's words; empty when it can be sent. */
-export function problemsOf(message: Message): Problems {
+export function problemsOf(words: Words): Problems {
   return Object.fromEntries(
     FIELDS.flatMap((field) => {
-      const words = problemOf(field, message[field]);
-      return words === undefined ? [] : [[field, words]];
+      const problem = problemOf(field, words[field]);
+      return problem === undefined ? [] : [[field, problem]];
     }),
   );
 }
@@ -29,5 +31,5 @@ function problemOf(field: Field, value: string): string | undefined {
   if (long) return `This can have ${long.maximum} characters at most; it has ${value.length}.`;
   return field === 'email'
     ? 'This is not an email address: it reads like name@club.ca.'
-    : 'Please write this in one line.';
+    : error.issues[0]?.message;
 }

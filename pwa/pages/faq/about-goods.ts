@@ -48,7 +48,7 @@ export const ABOUT_GOODS: readonly FaqGroup[] = [
         question: 'How do I know that it was really raced in?',
         answer: [
           [
-            `It comes from ${featuredAthlete.name} and from nobody else, and the description says where it was worn. Ask us about a piece and we will tell you what we know of it.`,
+            'Its description says whose it was and where it was worn, as we have it from the swimmer. Ask us about a piece and we will tell you what we know of it.',
           ],
         ],
       },
