@@ -7,7 +7,7 @@ import { compareIds, type Product } from '#contract/catalogue';
 import { CATEGORY_IDS } from '#contract/categories';
 import { defaultFilters } from '#contract/filters';
 import { LISTING_PAGES } from '#contract/listing-page';
-import { LISTING_MODULE, SCREEN_ROWS, SCREENS, type ScreenRow } from '#contract/screens';
+import { LISTING_MODULE, SCREEN_ROWS } from '#contract/screens';
 import { publishedAt } from '../api/catalogue/published';
 import { firstPictures } from '../api/pages/first-pictures';
 import { findPage } from '../api/pages/page';
@@ -32,14 +32,6 @@ describe('what the server knows of the page', () => {
     for (const [path, module] of addresses) {
       expect([path, findPage(path, '', published)?.module]).toEqual([path, module]);
       expect([module, existsSync(join(PWA, `${module}.tsx`))]).toEqual([module, true]);
-    }
-  });
-
-  it('is no screen that does not exist yet', () => {
-    const rows = Object.values<ScreenRow>(SCREENS).filter((row) => !SCREEN_ROWS.includes(row));
-    for (const { path, module } of rows) {
-      expect([path, findPage(path, '', publish([]))]).toEqual([path, undefined]);
-      expect([module, existsSync(join(PWA, `${module}.tsx`))]).toEqual([module, false]);
     }
   });
 

@@ -15,18 +15,16 @@ export interface ScreenRow {
   description?: string;
   /** What the header and its menu call it, in the order of the table. */
   menu?: string;
-  /** The column of the footer that links it. */
-  footer?: 1 | 2 | 3 | 4;
+  /** Its column in the footer, and its place there. */
+  footer?: readonly [column: 1 | 2 | 3 | 4, place: number];
   /** Other words that the search box suggests it for. */
   terms?: readonly string[];
-  /** Folded; the header's search box leads here where a word begins with one. */
+  /** Folded; the header's search box leads here where a word begins with one. Of two rows the first wins. */
   keywords?: readonly string[];
   /** False: it is a shopper's own, and no search engine is told of it. */
   indexed?: false;
   /** False: what it shows comes from the shop alone, and nothing of it is kept. */
   offline?: false;
-  /** False: there is no such screen yet, and nothing leads to it. */
-  implemented?: false;
 }
 
 export const LISTING_MODULE = 'catalogue/ListingScreen';
@@ -40,7 +38,7 @@ export const SCREENS = {
     title: 'Athletes',
     description: `${featuredAthlete.name}: the races, the results, and the suits that were in them.`,
     menu: 'Athletes',
-    footer: 4,
+    footer: [4, 1],
     terms: ['results', 'swimmer'],
     keywords: ['athlete'],
   },
@@ -83,46 +81,9 @@ export const SCREENS = {
     title: 'About',
     description: `Why ${shop.name} sells race suits to their second owner, what it holds to, and who began it.`,
     menu: 'About',
-    footer: 4,
+    footer: [4, 2],
     terms: ['story', 'founder'],
     keywords: ['about', 'founder'],
-  },
-  shipping: {
-    path: '/shipping',
-    module: 'pages/ShippingPage',
-    title: 'Shipping',
-    description: 'What it costs, how long it takes, and what happens on the way.',
-    footer: 1,
-    terms: ['delivery'],
-    keywords: ['ship', 'delivery'],
-  },
-  returns: {
-    path: '/returns',
-    module: 'pages/ReturnsPage',
-    title: 'Returns',
-    description: 'Thirty days to change your mind, on anything you have not worn.',
-    footer: 1,
-    terms: ['refund', 'exchange'],
-    keywords: ['return', 'refund', 'exchange'],
-  },
-  sizeGuide: {
-    path: '/size-guide',
-    module: 'pages/SizeGuidePage',
-    title: 'Size guide',
-    description: 'Every men’s size in centimetres and inches, and how to measure yourself for one.',
-    footer: 1,
-    terms: ['sizing', 'fit', 'measure'],
-    keywords: ['size', 'sizing', 'fit'],
-  },
-  faq: {
-    path: '/faq',
-    module: 'pages/FaqPage',
-    title: 'FAQ',
-    description:
-      'What swimmers and collectors ask us, about shipping, worn suits, returns, payment and sizes.',
-    footer: 2,
-    terms: ['questions', 'help'],
-    keywords: ['faq', 'question'],
   },
   contact: {
     path: '/contact',
@@ -131,9 +92,64 @@ export const SCREENS = {
     title: 'Contact',
     description:
       'Ask about a suit, a size or an order. A person reads every message, usually within 24 hours.',
-    footer: 2,
+    footer: [2, 2],
     terms: ['help', 'support', 'email'],
     keywords: ['contact', 'help', 'support'],
+  },
+  sizeGuide: {
+    path: '/size-guide',
+    module: 'pages/SizeGuidePage',
+    title: 'Size guide',
+    description: 'Every men’s size in centimetres and inches, and how to measure yourself for one.',
+    footer: [1, 3],
+    terms: ['sizing', 'fit', 'measure'],
+    keywords: ['size', 'sizing', 'fit'],
+  },
+  shipping: {
+    path: '/shipping',
+    module: 'pages/ShippingPage',
+    title: 'Shipping',
+    description: 'What it costs, how long it takes, and what happens on the way.',
+    footer: [1, 1],
+    terms: ['delivery'],
+    keywords: ['ship', 'delivery'],
+  },
+  returns: {
+    path: '/returns',
+    module: 'pages/ReturnsPage',
+    title: 'Returns',
+    description: 'Thirty days to change your mind, on anything you have not worn.',
+    footer: [1, 2],
+    terms: ['refund', 'exchange'],
+    keywords: ['return', 'refund', 'exchange'],
+  },
+  terms: {
+    path: '/terms',
+    module: 'pages/TermsPage',
+    title: 'Terms',
+    description: 'The rules of the pool, kept short enough to read.',
+    footer: [3, 2],
+    terms: ['conditions', 'legal'],
+    keywords: ['terms', 'condition', 'legal'],
+  },
+  privacy: {
+    path: '/privacy',
+    module: 'pages/PrivacyPage',
+    title: 'Privacy',
+    description: 'What this shop keeps, where it is kept, and what it never sees.',
+    footer: [3, 1],
+    terms: ['policy', 'data', 'cookies'],
+    keywords: ['privacy', 'policy', 'data'],
+  },
+  faq: {
+    path: '/faq',
+    module: 'pages/FaqPage',
+    title: 'FAQ',
+    description:
+      'What swimmers and collectors ask us, about shipping, worn suits, returns, payment and sizes.',
+    footer: [2, 1],
+    terms: ['questions', 'help'],
+    keywords: ['faq', 'question'],
   },
   accessibility: {
     path: '/accessibility',
@@ -141,34 +157,13 @@ export const SCREENS = {
     title: 'Accessibility',
     description:
       'What was done so that everyone can shop here, and whom to tell where it falls short.',
-    footer: 2,
+    footer: [2, 3],
     terms: ['screen reader', 'keyboard', 'contrast'],
-  },
-  privacy: {
-    path: '/privacy',
-    module: 'pages/PrivacyPage',
-    title: 'Privacy',
-    description: 'What this shop keeps, where it is kept, and what it never sees.',
-    footer: 3,
-    terms: ['policy', 'data', 'cookies'],
-    keywords: ['privacy', 'policy', 'data'],
-  },
-  terms: {
-    path: '/terms',
-    module: 'pages/TermsPage',
-    title: 'Terms',
-    description: 'The rules of the pool, kept short enough to read.',
-    footer: 3,
-    terms: ['conditions', 'legal'],
-    keywords: ['terms', 'condition', 'legal'],
   },
 } satisfies Record<string, ScreenRow>;
 export type ScreenName = keyof typeof SCREENS;
 
-/** Those that there are, in the order of the table. */
-export const SCREEN_ROWS = Object.values<ScreenRow>(SCREENS).filter(
-  ({ implemented }) => implemented !== false,
-);
+export const SCREEN_ROWS = Object.values<ScreenRow>(SCREENS);
 
 /** The title of a tab. */
 export function titled(title: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeText, SIZE_CHART } from './size-chart';
+import { isInChart, rangeText, SIZE_CHART } from './size-chart';
 
 test('behaviour 2.124: the chart goes up from size to size, within each measure and from row to row', () => {
   for (const { rows } of SIZE_CHART)
@@ -18,4 +18,9 @@ test('inches are told to the half', () => {
   expect(rangeText([56, 58], 'in')).toBe('22–23');
   expect(rangeText([61, 66], 'in')).toBe('24–26');
   expect(rangeText([80, 85], 'in')).toBe('31½–33½');
+});
+
+test('a size is in the chart whatever is remarked of it, and not where there is no row', () => {
+  expect(['24', '24 (regular)', ' 30 '].map(isInChart)).toEqual([true, true, true]);
+  expect(['20', '30R', 'One size'].map(isInChart)).toEqual([false, false, false]);
 });

@@ -1,3 +1,5 @@
+import { fold } from './specification';
+
 type Range = readonly [from: number, to: number];
 
 export interface SizeRow {
@@ -38,6 +40,11 @@ export const SIZE_CHART: readonly SizeTable[] = [
     ],
   },
 ];
+
+/** Remarks do not count: `24 (regular)` is 24. */
+export function isInChart(size: string): boolean {
+  return SIZE_CHART.some(({ rows }) => rows.some((row) => row.size === fold(size)));
+}
 
 const CM_IN_INCH = 2.54;
 

@@ -1,8 +1,6 @@
 import { featuredAthlete, shop } from './shop';
 
-const { firstName } = featuredAthlete;
-
-interface Result {
+export interface Result {
   year: number;
   event: string;
   meet: string;
@@ -11,7 +9,24 @@ interface Result {
   time: string;
 }
 
-/** What the pages of the shop and of the featured athlete tell: samples, for the owner to write anew. */
+interface AthleteStory {
+  /** On the plate of the portrait. */
+  lane: number;
+  portrait: { src: string; alt: string };
+  lede: string;
+  bests: readonly { label: string; value: string }[];
+  /** The heading over the pieces. */
+  wore: string;
+  paragraphs: readonly string[];
+  results: readonly Result[];
+}
+
+const ROBIN_FROM_ABOVE = {
+  src: '/art/athlete.svg',
+  alt: 'Robin Hale from above, mid-stroke in lane four',
+};
+
+/** What the about page tells: samples, for the owner to write anew. */
 export const story = {
   shop: {
     headline: 'Race suits deserve a second owner',
@@ -42,20 +57,27 @@ export const story = {
     ],
   },
   founder: {
+    name: 'Robin Hale',
+    portrait: ROBIN_FROM_ABOVE,
     quote:
       '“I could not throw a suit away that had made an Olympic team. I could not keep forty of them either.”',
-    words: `${firstName} races the 200 and 400 metre freestyle for Canada and started the shop from her own race bag. She signs every photo herself and answers the odd email between practices.`,
+    words: `Robin races the 200 and 400 metre freestyle for Canada and started the shop from her own race bag. She signs every photo herself and answers the odd email between practices.`,
   },
-  athlete: {
+} as const;
+
+/** What is told of an athlete, by id: samples too. One without a story has a page without results. */
+const ATHLETES: Readonly<Record<number, AthleteStory>> = {
+  1: {
     lane: 4,
-    lede: `Many a worn suit in this shop crossed a pool on ${firstName}’s shoulders. Each one is counted, rinsed and dried flat, and leaves with a signed photo.`,
+    portrait: ROBIN_FROM_ABOVE,
+    lede: `Many a worn suit in this shop crossed a pool on Robin’s shoulders. Each one is counted, rinsed and dried flat, and leaves with a signed photo.`,
     bests: [
       { label: '200 m freestyle', value: '1:54.86' },
       { label: '400 m freestyle', value: '4:01.37' },
     ],
     wore: 'What she wore',
     paragraphs: [
-      `${firstName} swims the 200 and 400 metre freestyle for Canada. She learned in a four-lane community pool, made her first national team at eighteen, and has raced lane four often enough to name a shop after it.`,
+      `Robin swims the 200 and 400 metre freestyle for Canada. She learned in a four-lane community pool, made her first national team at eighteen, and has raced lane four often enough to name a shop after it.`,
       'After a season she keeps one suit and passes the rest on. Every wear is written on the label the same evening, so the count you see is the count she swam.',
     ],
     results: [
@@ -101,10 +123,8 @@ export const story = {
         place: 3,
         time: '1:57.08',
       },
-    ] satisfies readonly Result[],
+    ],
   },
-  portrait: {
-    src: '/art/athlete.svg',
-    alt: `${featuredAthlete.name} from above, mid-stroke in lane four`,
-  },
-} as const;
+};
+
+export const athleteStory = ATHLETES[featuredAthlete.id];

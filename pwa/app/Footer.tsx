@@ -7,9 +7,12 @@ import { Container } from '../ui/Container';
 import { ColourModeChoice } from './ColourModeChoice';
 import { Wordmark } from './Wordmark';
 
-const COLUMNS = [1, 2, 3, 4]
-  .map((column) => SCREEN_ROWS.filter(({ footer }) => footer === column))
-  .filter((rows) => rows.length > 0);
+const LINKED = SCREEN_ROWS.flatMap(({ path, title, footer }) =>
+  footer ? [{ path, title, column: footer[0], place: footer[1] }] : [],
+);
+const COLUMNS = [1, 2, 3, 4].map((column) =>
+  LINKED.filter((row) => row.column === column).sort((one, other) => one.place - other.place),
+);
 
 const Foot = chakra('footer', {
   base: {

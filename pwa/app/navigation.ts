@@ -10,8 +10,8 @@ interface Place {
 const rows = Object.entries<ScreenRow>(SCREENS) as [ScreenName, ScreenRow][];
 
 /** The links of the header and its menu. */
-export const PLACES: readonly Place[] = rows.flatMap(([name, { path, menu, implemented }]) =>
-  menu !== undefined && implemented !== false ? [{ name, label: menu, to: path }] : [],
+export const PLACES: readonly Place[] = rows.flatMap(([name, { path, menu }]) =>
+  menu !== undefined ? [{ name, label: menu, to: path }] : [],
 );
 
 export function currentAt(name: ScreenName, pathname: string): 'page' | undefined {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { featuredAthlete } from '#contract/shop';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { story } from '#contract/story';
+import { athleteStory } from '#contract/story';
 import { AthletesPage } from './AthletesPage';
 
 const written: string[] = [];
@@ -73,8 +73,8 @@ test('behaviour 2.96: each network is given the address, Instagram by the clipbo
 });
 
 test('behaviour 2.98: the page tells about the athlete, and every result with its place', () => {
-  expect(screen.getByText(story.athlete.paragraphs[0])).toBeTruthy();
-  expect(screen.getAllByRole('row')).toHaveLength(story.athlete.results.length + 1);
+  expect(screen.getByText(athleteStory?.paragraphs[0] ?? '')).toBeTruthy();
+  expect(screen.getAllByRole('row')).toHaveLength((athleteStory?.results.length ?? 0) + 1);
   expect(screen.getByText('1st')).toBeTruthy();
   expect(screen.getByText('5th')).toBeTruthy();
 });

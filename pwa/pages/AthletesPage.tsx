@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { SCREENS } from '#contract/screens';
 import { featuredAthlete, shop } from '#contract/shop';
-import { story } from '#contract/story';
+import { athleteStory } from '#contract/story';
 import { PageMeta } from '../platform/PageMeta';
 import { Container } from '../ui/Container';
 import { LaneRope } from '../ui/LaneRope';
@@ -32,12 +32,12 @@ export function AthletesPage() {
           gap={{ base: '48px', lg: '72px' }}
           alignItems="start"
         >
-          <ResultsTable />
+          {athleteStory && <ResultsTable results={athleteStory.results} />}
           <section aria-labelledby="about-athlete">
             <chakra.h2 id="about-athlete" textStyle="d40" marginBottom="16px">
               About {featuredAthlete.firstName}
             </chakra.h2>
-            {story.athlete.paragraphs.map((words) => (
+            {athleteStory?.paragraphs.map((words) => (
               <chakra.p key={words} maxWidth="34em" marginTop="14px">
                 {words}
               </chakra.p>

@@ -2,6 +2,7 @@ import { chakra } from '../ui/chakra';
 import { useSearchParams } from 'react-router-dom';
 import { pictureOf } from '#contract/pictures';
 import { SCREENS } from '#contract/screens';
+import { isInChart } from '#contract/size-chart';
 import { readFacts } from '#contract/specification';
 import type { FoundProduct } from '../../workers/catalogue/api';
 import { useProduct } from '../catalogue/use-product';
@@ -102,7 +103,8 @@ function Guide({ suit, id = '' }: { suit?: FoundProduct; id?: string }) {
 }
 
 /** The suit one came from, and the way back to it. */
-function Suit({ suit: { product, size }, id }: { suit: FoundProduct; id: string }) {
+function Suit({ suit, id }: { suit: FoundProduct; id: string }) {
+  const { product } = suit;
   return (
     <chakra.div
       display="grid"
@@ -121,7 +123,7 @@ function Suit({ suit: { product, size }, id }: { suit: FoundProduct; id: string 
           {product.name}
         </chakra.p>
         <chakra.p fontSize="14" color="ink2">
-          {wordsOf(size, readFacts(product.specifications).quantity)}
+          {wordsOf(suit)}
         </chakra.p>
       </div>
       <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
@@ -133,8 +135,11 @@ function Suit({ suit: { product, size }, id }: { suit: FoundProduct; id: string 
   );
 }
 
-function wordsOf(size: string | undefined, quantity: number): string {
-  if (size === undefined) return 'It comes in more than one size.';
+function wordsOf({ product: { specifications }, size }: FoundProduct): string {
+  const { quantity, sizes } = readFacts(specifications);
+  if (size === undefined)
+    return sizes.length > 1 ? `It comes in ${sizes.join(', ')}.` : 'Its page names no size.';
+  if (!isInChart(size)) return `Size ${size}: the chart has no row for it. Ask us how it fits.`;
   return quantity === 1
     ? `Size ${size}. The only one, so check the row below.`
     : `Size ${size}: its row is marked below.`;

@@ -1,4 +1,4 @@
-import { SCREENS, type ScreenName, type ScreenRow } from '#contract/screens';
+import { SCREEN_ROWS, SCREENS } from '#contract/screens';
 import { foldText } from '#contract/search';
 import { athletes } from '#contract/shop';
 import { paths } from '../paths';
@@ -9,8 +9,7 @@ interface KeywordRoute {
   keywords: readonly string[];
   /** These match whole words only. */
   names?: readonly string[];
-  /** Undefined while the screen does not exist: the words are searched for. */
-  to: string | undefined;
+  to: string;
 }
 
 /** The table of behaviour 2.38 and on. The first row that matches wins. */
@@ -25,15 +24,10 @@ const KEYWORD_ROUTES: readonly KeywordRoute[] = [
   { keywords: ['goggle', 'gog', 'eyewear'], to: paths.category('goggles') },
   { keywords: ['cap'], to: paths.category('caps') },
   { keywords: ['training', 'practice'], to: paths.category('training-suits') },
-  ...(
-    ['about', 'contact', 'sizeGuide', 'shipping', 'returns', 'terms', 'privacy', 'faq'] as const
-  ).map(routeTo),
+  ...SCREEN_ROWS.filter((row) => row !== SCREENS.athletes).flatMap(({ path, keywords }) =>
+    keywords ? [{ keywords, to: path }] : [],
+  ),
 ];
-
-function routeTo(name: ScreenName): KeywordRoute {
-  const { path, keywords = [], implemented }: ScreenRow = SCREENS[name];
-  return { keywords, to: implemented === false ? undefined : path };
-}
 
 /** Where a text of the header's box leads (behaviour 2.37), or undefined for a blank one. */
 export function routeOf(text: string): string | undefined {

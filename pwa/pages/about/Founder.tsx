@@ -33,8 +33,8 @@ export function Founder() {
         background="water"
       >
         <chakra.img
-          src={story.portrait.src}
-          alt={story.portrait.alt}
+          src={story.founder.portrait.src}
+          alt={story.founder.portrait.alt}
           width={1200}
           height={1320}
           loading="lazy"
@@ -49,7 +49,7 @@ export function Founder() {
           Founder
         </chakra.p>
         <chakra.h2 id="founder" textStyle="d64">
-          {featuredAthlete.name}
+          {story.founder.name}
         </chakra.h2>
         <Quote>{story.founder.quote}</Quote>
         <chakra.p maxWidth="36em">{story.founder.words}</chakra.p>

@@ -3,7 +3,7 @@ import { featuredAthlete, shop } from '#contract/shop';
 import { story } from '#contract/story';
 import { useShopSize } from '../../catalogue/use-shop-size';
 import { FactList } from '../../ui/FactList';
-import { itemsText, useWorn } from '../use-worn';
+import { itemsText } from '../use-worn';
 
 const Wall = chakra('div', {
   base: {
@@ -41,7 +41,6 @@ const Facts = chakra('div', {
 export function ShopStory() {
   const { headline, lede, paragraphs } = story.shop;
   const size = useShopSize();
-  const { data: worn } = useWorn();
   return (
     <chakra.div
       display={{ base: 'block', md: 'grid' }}
@@ -80,8 +79,11 @@ export function ShopStory() {
         <Facts>
           <FactList
             rows={[
-              { label: 'In the shop now', value: itemsText(size) },
-              { label: `Raced by ${featuredAthlete.name}`, value: itemsText(worn?.matching) },
+              { label: 'In the catalogue', value: itemsText(size?.products) },
+              {
+                label: `Raced by ${featuredAthlete.name}`,
+                value: itemsText(size && (size.wornBy.get(featuredAthlete.id) ?? 0)),
+              },
               { label: 'Items in stock ship in', value: '1–2 business days' },
               { label: 'Unworn items come back within', value: '30 days' },
             ]}

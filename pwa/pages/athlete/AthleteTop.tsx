@@ -1,14 +1,15 @@
 import { chakra } from '../../ui/chakra';
 import { Link } from 'react-router-dom';
 import { featuredAthlete } from '#contract/shop';
-import { story } from '#contract/story';
+import { athleteStory } from '#contract/story';
+import { useShopSize } from '../../catalogue/use-shop-size';
 import { paths } from '../../paths';
 import { Button, ButtonLink } from '../../ui/Button';
 import { FactList } from '../../ui/FactList';
 import { Icon } from '../../ui/Icon';
 import { LanePlate } from '../../ui/LanePlate';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { itemsText, useWorn } from '../use-worn';
+import { itemsText } from '../use-worn';
 
 const Portrait = chakra(Link, {
   base: {
@@ -40,8 +41,7 @@ interface Props {
 
 /** The featured athlete: portrait and button open the shop with the athlete and 0 to 10 wears set (behaviour 2.95). */
 export function AthleteTop({ shareId }: Props) {
-  const { data } = useWorn();
-  const { bests, lane, lede } = story.athlete;
+  const size = useShopSize();
   return (
     <chakra.div
       display={{ base: 'block', md: 'grid' }}
@@ -50,19 +50,27 @@ export function AthleteTop({ shareId }: Props) {
     >
       <Portrait to={all}>
         <VisuallyHidden>Shop what {featuredAthlete.name} wore</VisuallyHidden>
-        <img src={story.portrait.src} alt="" width="1200" height="1440" fetchPriority="high" />
-        <LanePlate
-          white
-          aria-hidden="true"
-          position="absolute"
-          left="gutter"
-          bottom="0"
-          width={{ base: '64px', md: '84px' }}
-          height={{ base: '62px', md: '82px' }}
-          fontSize={{ base: '36px', md: '48px' }}
-        >
-          {lane}
-        </LanePlate>
+        <img
+          src={athleteStory?.portrait.src ?? '/art/lane-empty.svg'}
+          alt=""
+          width="1200"
+          height="1440"
+          fetchPriority="high"
+        />
+        {athleteStory && (
+          <LanePlate
+            white
+            aria-hidden="true"
+            position="absolute"
+            left="gutter"
+            bottom="0"
+            width={{ base: '64px', md: '84px' }}
+            height={{ base: '62px', md: '82px' }}
+            fontSize={{ base: '36px', md: '48px' }}
+          >
+            {athleteStory.lane}
+          </LanePlate>
+        )}
       </Portrait>
       <chakra.div
         padding={{ base: '18px {spacing.gutter} 0', md: '56px {spacing.gutter} 40px 0' }}
@@ -86,10 +94,13 @@ export function AthleteTop({ shareId }: Props) {
           marginBottom={{ base: '16px', md: '26px' }}
           fontSize={{ base: '16', md: '18' }}
         >
-          {lede}
+          {athleteStory?.lede}
         </chakra.p>
         <FactList
-          rows={[...bests, { label: 'In the shop now', value: itemsText(data?.matching) }]}
+          rows={[
+            ...(athleteStory?.bests ?? []),
+            { label: 'In the catalogue', value: itemsText(size && (size.wornBy.get(id) ?? 0)) },
+          ]}
         />
         <chakra.div display="flex" gap="12px" marginTop={{ base: '16px', md: '28px' }}>
           <ButtonLink to={all} flex={{ base: '1', md: 'none' }}>

@@ -1,10 +1,6 @@
 import { chakra } from '../../ui/chakra';
 import { featuredAthlete } from '#contract/shop';
-import { story } from '#contract/story';
-
-const { results } = story.athlete;
-const since = Math.min(...results.map(({ year }) => year));
-const newestFirst = results.toSorted((a, b) => b.year - a.year);
+import type { Result } from '#contract/story';
 
 const Table = chakra('table', {
   base: {
@@ -56,7 +52,9 @@ const MEDALS = ['gold', 'silver', 'bronze'] as const;
 const ENDINGS = ['th', 'st', 'nd', 'rd'];
 
 /** The achievements, as the board of a meet lists them. */
-export function ResultsTable() {
+export function ResultsTable({ results }: { results: readonly Result[] }) {
+  const newestFirst = results.toSorted((a, b) => b.year - a.year);
+  const since = newestFirst.at(-1)?.year;
   return (
     <section aria-labelledby="results">
       <chakra.div

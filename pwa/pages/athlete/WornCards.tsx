@@ -1,11 +1,11 @@
 import { chakra } from '../../ui/chakra';
 import { featuredAthlete } from '#contract/shop';
-import { story } from '#contract/story';
+import { athleteStory } from '#contract/story';
 import { ProductCard } from '../../catalogue/ProductCard';
 import { paths } from '../../paths';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextLink } from '../../ui/TextLink';
-import { itemsText, useWorn } from '../use-worn';
+import { useWorn } from '../use-worn';
 
 const Row = chakra('ul', {
   base: {
@@ -36,11 +36,11 @@ export function WornCards() {
         marginBottom={{ base: '16px', md: '24px' }}
       >
         <chakra.h2 id="worn" textStyle="d40">
-          {story.athlete.wore}
+          {athleteStory?.wore ?? `Worn by ${featuredAthlete.firstName}`}
         </chakra.h2>
         <chakra.p fontSize="14" flex="none">
           <TextLink to={paths.athleteShop(featuredAthlete.id)}>
-            {data ? `All ${itemsText(data.matching)}` : 'All items'}
+            {data ? `All ${data.matching} suits` : 'All suits'}
           </TextLink>
         </chakra.p>
       </chakra.div>

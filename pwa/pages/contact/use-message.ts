@@ -1,3 +1,4 @@
+import { nanoid } from 'nanoid';
 import { useState } from 'react';
 import { call } from '#contract/call';
 import { contactEndpoints } from '#contract/contact';
@@ -57,7 +58,7 @@ function wordsOf(failure: unknown): string {
 }
 
 function emptyDraft(): Draft {
-  return { id: crypto.randomUUID(), name: '', email: '', subject: '', message: '' };
+  return { id: nanoid(), name: '', email: '', subject: '', message: '' };
 }
 
 function readDraft(): Draft {

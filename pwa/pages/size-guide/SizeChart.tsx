@@ -1,4 +1,5 @@
 import { chakra } from '../../ui/chakra';
+import { fold } from '#contract/specification';
 import { rangeText, SIZE_CHART, type SizeRow } from '#contract/size-chart';
 
 const Table = chakra('table', {
@@ -76,7 +77,12 @@ export function SizeChart({ unit, size }: Props) {
             </th>
           </tr>
           {rows.map((row) => (
-            <Row key={row.size} row={row} unit={unit} marked={row.size === size} />
+            <Row
+              key={row.size}
+              row={row}
+              unit={unit}
+              marked={size !== undefined && fold(size) === row.size}
+            />
           ))}
         </tbody>
       ))}

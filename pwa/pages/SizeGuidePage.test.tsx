@@ -1,0 +1,39 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openShop, sample, visit } from '../testing/shop-fixture';
+import { SizeGuidePage } from './SizeGuidePage';
+
+const marked = () => document.querySelector('[data-suit] [scope=row]')?.textContent;
+
+test.each([
+  [
+    ['Size: 24 (regular)', 'Quantity: 1'],
+    'Size 24 (regular). The only one, so check the row below.',
+    '24',
+  ],
+  [['Size: 24', 'Quantity: 3'], 'Size 24: its row is marked below.', '24'],
+  [['Size: 30R'], 'Size 30R: the chart has no row for it. Ask us how it fits.', undefined],
+  [['Sizes: 22, 24'], 'It comes in 22, 24.', undefined],
+  [[], 'Its page names no size.', undefined],
+])(
+  'behaviour 2.83: of a suit with %j it says so, and marks its row',
+  async (specifications, words, row) => {
+    const suit = sample({ name: 'Trials night kneeskin', specifications });
+    openShop([suit]);
+    visit(<SizeGuidePage />, `/size-guide?suit=${suit.id}`);
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(marked()?.slice(0, 2)).toBe(row);
+    expect(screen.getByRole('link', { name: 'Back to the suit' }).getAttribute('href')).toBe(
+      `/product/${suit.id}`,
+    );
+  },
+);
+
+test('behaviour 2.124: the chart is in centimetres or inches, and the address says which', async () => {
+  openShop([]);
+  const { address } = visit(<SizeGuidePage />, '/size-guide');
+  expect(screen.getByRole('row', { name: '22 71–74 56–58 79–82' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'inches' }));
+  expect(screen.getByRole('row', { name: /^22 28–29/ })).toBeTruthy();
+  expect(address()).toBe('/size-guide?unit=in');
+});
