@@ -1,8 +1,7 @@
 import { chakra } from '../ui/chakra';
+import { COPIED_MS, copyLink, shareByDevice } from '../platform/share';
 import { Icon } from '../ui/Icon';
 import { toast } from '../ui/toaster';
-
-const COPIED_MS = 2000;
 
 const Square = chakra('button', {
   base: {
@@ -29,17 +28,6 @@ export function ShareButton({ title }: Props) {
 }
 
 async function share(title: string): Promise<void> {
-  const url = location.href;
-  if (typeof navigator.share === 'function') {
-    // Closing the share sheet is no failure.
-    await navigator.share({ title, url }).catch(() => undefined);
-    return;
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied', durationMs: COPIED_MS });
-  } catch {
-    // The clipboard may be forbidden: the address bar has the link.
-    toast({ title: 'Error', description: 'The link could not be copied.', tone: 'bad' });
-  }
+  if (await shareByDevice(title)) return;
+  if (await copyLink(location.href)) toast({ title: 'Link copied', durationMs: COPIED_MS });
 }

@@ -4,6 +4,7 @@ import { featuredAthlete } from '#contract/shop';
 import { athleteStory } from '#contract/story';
 import { useShopSize } from '../../catalogue/use-shop-size';
 import { paths } from '../../paths';
+import { shareByDevice } from '../../platform/share';
 import { Button, ButtonLink } from '../../ui/Button';
 import { FactList } from '../../ui/FactList';
 import { Icon } from '../../ui/Icon';
@@ -126,13 +127,7 @@ export function AthleteTop({ shareId }: Props) {
 
 /** The device's own sheet where there is one, else the page's. */
 async function share(shareId: string): Promise<void> {
-  if (typeof navigator.share === 'function') {
-    // Closing the sheet is no failure.
-    await navigator
-      .share({ title: featuredAthlete.name, url: location.href })
-      .catch(() => undefined);
-    return;
-  }
+  if (await shareByDevice(featuredAthlete.name)) return;
   const place = document.getElementById(shareId);
   place?.scrollIntoView({ block: 'center' });
   place?.querySelector('button')?.focus({ preventScroll: true });

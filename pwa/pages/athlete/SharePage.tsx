@@ -1,11 +1,8 @@
 import { chakra } from '../../ui/chakra';
 import { useEffect, useRef, useState } from 'react';
+import { COPIED_MS, copyLink } from '../../platform/share';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { toast } from '../../ui/toaster';
-
-/** Behaviour 2.97. */
-const COPIED_MS = 2000;
 
 const Network = chakra('a', {
   base: {
@@ -102,14 +99,10 @@ function useCopy(address: string, field: React.RefObject<HTMLInputElement | null
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      // The clipboard may be forbidden: what stands in the field can be copied by hand.
-      field.current?.focus();
-      toast({ title: 'Error', description: 'The link could not be copied.', tone: 'bad' });
-    }
+    const isCopied = await copyLink(address);
+    setCopied(isCopied);
+    // What stands in the field can be copied by hand.
+    if (!isCopied) field.current?.focus();
   };
   return { copied, copy };
 }

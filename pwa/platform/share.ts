@@ -1,0 +1,22 @@
+import { toast } from '../ui/toaster';
+
+/** Opens the device's own share sheet; false where there is none. Closing it is no failure. */
+export async function shareByDevice(title: string): Promise<boolean> {
+  if (typeof navigator.share !== 'function') return false;
+  await navigator.share({ title, url: location.href }).catch(() => undefined);
+  return true;
+}
+
+/** How long it is said that a link was copied (behaviour 2.97). */
+export const COPIED_MS = 2000;
+
+/** False where the clipboard is forbidden, which it tells. */
+export async function copyLink(address: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(address);
+    return true;
+  } catch {
+    toast({ title: 'Error', description: 'The link could not be copied.', tone: 'bad' });
+    return false;
+  }
+}
