@@ -29,14 +29,22 @@ export async function sendRepresentation(ctx: Context, sent: Representation): Pr
   const coding = acceptedCoding(ctx, sent.codings);
   if (!coding) throw new Refused(406, 'no-such-encoding');
   ctx.status = sent.status ?? 200;
-  ctx.set(unchangedHeaders(sent, coding));
-  if (ctx.fresh) {
+  ctx.set('Cache-Control', CACHE_CONTROL[sent.caching]);
+  ctx.set('ETag', tagOf(sent.etag, coding));
+  if (sent.codings.length > 1) ctx.set('Vary', 'Accept-Encoding');
+  if (isKnown(ctx)) {
     ctx.status = 304;
     return;
   }
   ctx.type = sent.type;
   if (coding !== 'identity') ctx.set('Content-Encoding', coding);
-  ctx.body = await sent.bytes(coding);
+  const bytes = sent.bytes(coding);
+  ctx.body = bytes instanceof Promise ? await bytes : bytes;
+}
+
+/** Whether the client has what the tag of the answer names. */
+function isKnown(ctx: Context): boolean {
+  return ctx.headers['if-none-match'] !== undefined && ctx.fresh;
 }
 
 /** For who asked by other means than a tag. */
@@ -47,9 +55,12 @@ export function sendUnchanged(ctx: Context, freshness: Freshness): void {
 
 /** The first of the codings that the client takes; `identity` is taken by who does not refuse it. */
 export function acceptedCoding(
-  ctx: Pick<Context, 'acceptsEncodings'>,
+  ctx: Pick<Context, 'acceptsEncodings' | 'headers'>,
   codings: readonly Coding[],
 ): Coding | undefined {
+  // Most answers are asked for without a wish, or are sent as they are.
+  if (ctx.headers['accept-encoding'] === undefined && codings.includes('identity'))
+    return 'identity';
   return codings.find((coding) => ctx.acceptsEncodings(coding) !== false);
 }
 
@@ -94,16 +105,11 @@ export function sendPrepared(ctx: Context, { codings, ready }: Prepared): boolea
   if (!found) return false;
   ctx.status = 200;
   const { etag, bytes, head, unchangedHead } = found;
-  const isKnown = ctx.headers['if-none-match'] !== undefined && isFresh(ctx, etag);
   ctx.respond = false;
-  if (isKnown) ctx.res.writeHead(304, unchangedHead).end();
+  if (ctx.headers['if-none-match'] !== undefined) ctx.set('ETag', etag);
+  if (isKnown(ctx)) ctx.res.writeHead(304, unchangedHead).end();
   else ctx.res.writeHead(200, head).end(ctx.method === 'HEAD' ? undefined : bytes);
   return true;
-}
-
-function isFresh(ctx: Context, etag: string): boolean {
-  ctx.set('ETag', etag);
-  return ctx.fresh;
 }
 
 function flat(headers: Headers): string[] {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { chromiumPath, complaints, launch, openPage } from './browser';
 import { contrastOf, leastContrast } from './contrast';
 import { offerEndless } from './endless-goods';
+import { findGood } from './goods';
 import { openShop, type Shop } from './shop';
 import { acknowledge, addToCart } from './shopper';
 import {
@@ -137,7 +138,6 @@ const SCREENS = [
   ['/', 'main article'],
   ['/shop', 'main article'],
   ['/cart', 'main li'],
-  ['/shipping', 'main h2'],
   ['/no-such-page', 'main h1'],
 ] as const;
 
@@ -175,4 +175,18 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
       expect(complaints(page)).toEqual([]);
     },
   );
+
+  test('pages that are read stay in their boxes, and text over pictures can be read', async () => {
+    const { product } = await findGood(shop.url, (good) => good.product.categoryId === 1);
+    const pages = ['/athletes', '/about', '/contact', '/faq', '/shipping'];
+    const wrong: string[] = [];
+    for (const path of [...pages, `/size-guide?suit=${product.id}`]) {
+      await page.goto(path);
+      await page.locator('main h1').waitFor();
+      await page.waitForLoadState('networkidle');
+      wrong.push(...(await measureAllWidths(path)));
+    }
+    expect(wrong).toEqual([]);
+    expect(complaints(page)).toEqual([]);
+  });
 });
