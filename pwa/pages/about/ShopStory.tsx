@@ -29,7 +29,7 @@ const Facts = chakra('div', {
     inset: 'auto 0 0',
     padding: { base: '60px {spacing.gutter} 18px', md: '80px 40px 32px' },
     backgroundImage:
-      'linear-gradient(180deg, color-mix(in srgb, {colors.waterDeep} 0%, transparent), {colors.waterDeep} 62%)',
+      'linear-gradient(180deg, color-mix(in srgb, {colors.waterDeep} 0%, transparent), {colors.waterDeep} 46%)',
     color: 'white',
     '& dl': { borderColor: 'white' },
     '& dl > div': { borderColor: 'color-mix(in srgb, {colors.white} 28%, transparent)' },

@@ -17,7 +17,7 @@ const Water = chakra('div', {
       height: '100%',
       objectFit: 'cover',
       objectPosition: '100% 50%',
-      opacity: '.55',
+      opacity: '.35',
     },
   },
 });
