@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, launch, launchProfile, openPage } from './browser';
 import { findGood } from './goods';
+import { keptMeta } from './kept-meta';
 import { openShop, type Shop } from './shop';
 import { addToCart } from './shopper';
 
@@ -37,23 +38,7 @@ async function ready(target: Page): Promise<void> {
 
 /** The shop has answered the first touch that this browser has no cart yet, and the browser keeps it. */
 async function toldNoCart(target: Page): Promise<void> {
-  const isKept = () =>
-    target.evaluate(async () => {
-      const there = await indexedDB.databases();
-      if (!there.some(({ name }) => name === 'cart')) return false;
-      return new Promise<boolean>((resolve) => {
-        const opening = indexedDB.open('cart');
-        opening.onsuccess = () => {
-          const { result: database } = opening;
-          const reading = database.transaction('meta').objectStore('meta').get('noCart');
-          reading.onsuccess = () => {
-            database.close();
-            resolve(reading.result !== undefined);
-          };
-        };
-      });
-    });
-  await expect.poll(isKept, PATIENCE).toBe(true);
+  await expect.poll(() => keptMeta(target, 'noCart'), PATIENCE).toBe(true);
 }
 
 /** The mark on the cart's line. */

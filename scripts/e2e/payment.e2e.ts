@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { run, type Running } from '../crash/process';
 import { chromiumPath, complaints, launch, openPage } from './browser';
 import { findGood } from './goods';
+import { keptMeta } from './kept-meta';
 import { openShop, type Shop } from './shop';
 import { addToCart, approve, goToCheckout, openProvider } from './shopper';
 
@@ -172,6 +173,9 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     await page.goto('/returns');
     await heal();
     await page.getByRole('link', { name: 'See your order' }).waitFor();
+    await expect
+      .poll(() => keptMeta(page, 'payment'), { timeout: 10_000 })
+      .toMatchObject({ seen: true });
     await addToCart(page, productId);
     expect(await page.getByRole('link', { name: 'See your order' }).count()).toBe(0);
     await goToCheckout(page);
