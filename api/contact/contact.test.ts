@@ -71,6 +71,11 @@ describe('a message to the shop', () => {
     expect(await mails()).toHaveLength(before + 2);
   });
 
+  it('takes names and signs of every script', async () => {
+    const subject = 'Zoë’s\u00a0fit 🏊‍♂️';
+    expect((await send({ ...asked, id: 'draft-of-zoe', subject })).status).toBe(201);
+  });
+
   it.each([
     ['a draft that is none', { ...asked, id: 'a b' }],
     ['a subject that turns its direction', { ...asked, subject: 'fit\u202e' }],
