@@ -54,3 +54,19 @@ test('behaviour 2.125: a link to a question opens it from within the page too', 
   fireEvent.click(screen.getByRole('link', { name: 'How much?' }));
   expect(questions().flatMap(({ id, open: isOpen }) => (isOpen ? [id] : []))).toEqual(['fee']);
 });
+
+test.each([
+  ['/faq#shipping', 'currency', ''],
+  ['/faq#payment', 'currency', 'currency'],
+])('a way to %s during a search for %s leaves “%s” in the box', (to, term, left) => {
+  render(
+    <MemoryRouter initialEntries={['/faq']}>
+      <Link to={to}>There</Link>
+      <FaqPage />
+    </MemoryRouter>,
+  );
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search the questions' });
+  fireEvent.change(box, { target: { value: term } });
+  fireEvent.click(screen.getByRole('link', { name: 'There' }));
+  expect(box.value).toBe(left);
+});

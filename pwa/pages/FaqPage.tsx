@@ -5,6 +5,7 @@ import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { PageMeta } from '../platform/PageMeta';
 import { Container } from '../ui/Container';
+import type { FaqGroup } from './faq/entry';
 import { FAQ } from './faq/groups';
 import { FaqContents } from './faq/FaqContents';
 import { FaqGroups } from './faq/FaqGroups';
@@ -22,8 +23,9 @@ export function FaqPage() {
   const [followed, setFollowed] = useState(hash);
   if (followed !== hash) {
     setFollowed(hash);
-    setTerm('');
-    setOpen(new Set([...open, hash.slice(1)]));
+    const id = hash.slice(1);
+    if (!holds(findInFaq(FAQ, term), id)) setTerm('');
+    setOpen(new Set([...open, id]));
   }
   const groups = findInFaq(FAQ, term);
   const search = (next: string) => {
@@ -76,4 +78,9 @@ export function FaqPage() {
       </chakra.div>
     </Container>
   );
+}
+
+/** Whether a group or a question of that name is among those. */
+function holds(groups: readonly FaqGroup[], id: string): boolean {
+  return groups.some((group) => group.id === id || group.entries.some((entry) => entry.id === id));
 }
