@@ -1,5 +1,6 @@
 import { chakra } from '../ui/chakra';
 import { featuredAthlete } from '#contract/shop';
+import { itemsText } from '../catalogue/items-text';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
 import { FactList } from '../ui/FactList';
@@ -63,9 +64,5 @@ function countWorn(lanes: readonly Lane[], swimmer: number) {
     .filter(({ count }) => count > 0 || !isKnown)
     .sort((one, other) => other.count - one.count)
     .slice(0, ROWS)
-    .map(({ label, count }) => ({ label, value: isKnown ? itemsOf(count) : '–' }));
-}
-
-function itemsOf(count: number): string {
-  return count === 1 ? '1 item' : `${count} items`;
+    .map(({ label, count }) => ({ label, value: itemsText(isKnown ? count : undefined) }));
 }

@@ -14,8 +14,3 @@ export function useWorn() {
   const filters = readFilters(new URLSearchParams(query), page);
   return useListing({ page, filters, sort: 'relevance', limit: CARDS });
 }
-
-export function itemsText(count: number | undefined): string {
-  if (count === undefined) return '–';
-  return count === 1 ? '1 item' : `${count} items`;
-}

@@ -26,6 +26,8 @@ export const theme = defineConfig({
         tile: { value: '#DCE7EC' },
         rope: { value: '#E4003A' },
         gold: { value: '#C9982F' },
+        silver: { value: '#9FB3BF' },
+        bronze: { value: '#A8693C' },
         white: { value: '#FFFFFF' },
         glow: { value: '#63C5F5' },
         water: { value: '#065585' },

@@ -1,9 +1,9 @@
 import { chakra } from '../../ui/chakra';
 import { featuredAthlete, shop } from '#contract/shop';
 import { story } from '#contract/story';
+import { itemsText } from '../../catalogue/items-text';
 import { useShopSize } from '../../catalogue/use-shop-size';
 import { FactList } from '../../ui/FactList';
-import { itemsText } from '../use-worn';
 
 const Wall = chakra('div', {
   base: {

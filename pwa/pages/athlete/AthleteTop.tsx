@@ -2,6 +2,7 @@ import { chakra } from '../../ui/chakra';
 import { Link } from 'react-router-dom';
 import { featuredAthlete } from '#contract/shop';
 import { athleteStory } from '#contract/story';
+import { itemsText } from '../../catalogue/items-text';
 import { useShopSize } from '../../catalogue/use-shop-size';
 import { paths } from '../../paths';
 import { shareByDevice } from '../../platform/share';
@@ -10,7 +11,6 @@ import { FactList } from '../../ui/FactList';
 import { Icon } from '../../ui/Icon';
 import { LanePlate } from '../../ui/LanePlate';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { itemsText } from '../use-worn';
 
 const Portrait = chakra(Link, {
   base: {

@@ -41,8 +41,8 @@ const Place = chakra('span', {
   variants: {
     medal: {
       gold: { '--medal': '{colors.gold}' },
-      silver: { '--medal': '#9FB3BF' },
-      bronze: { '--medal': '#A8693C' },
+      silver: { '--medal': '{colors.silver}' },
+      bronze: { '--medal': '{colors.bronze}' },
       none: { '--medal': 'transparent' },
     },
   },
