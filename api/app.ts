@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto';
 import Koa, { type Context, type Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { API } from '#contract/api';
+import { openAccounts } from './account/open';
 import { cookieKeys } from './auth/cookie-keys';
 import { readSessionKeys } from './auth/session-keys';
 import { requireUser, sessions } from './auth/session';
 import { loop } from './background';
+import { cardRoutes } from './cards/routes';
+import { cardStore } from './cards/store';
 import { cartAccess } from './cart/access';
 import { availabilityRoutes } from './cart/availability';
 import { cartRoutes } from './cart/routes';
@@ -78,7 +81,15 @@ export interface App {
 const LOOP_MS = 5000;
 const EXPIRY_MS = 60_000;
 /** What goes by its time alone; checkouts have goods and go otherwise. */
-const EXPIRING = ['sessions', 'carts', 'mail', 'messages', 'networks'] as const;
+const EXPIRING = [
+  'sessions',
+  'carts',
+  'mail',
+  'messages',
+  'networks',
+  'attempts',
+  'resets',
+] as const;
 
 /** The whole API: stores, routes and the middleware around them. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
@@ -92,6 +103,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const catalogue = catalogueStore({ database, now, log, followMs: intervals.catalogue });
   const carts = cartStore(database, now);
   const access = cartAccess(carts, settings);
+  const cards = cardStore(database, now);
   const { payments, orders, mail, provider, checkouts } = openPayments({
     database,
     settings,
@@ -130,6 +142,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       config: paypalConfig(settings),
       networkIdOf: ({ ip }) => networkHash(ip, keys[0] ?? ''),
     }),
+    openAccounts({ database, mail, secret: keys[0] ?? '', forgetCustomer: cards.forget, now }),
+    cardRoutes({ cards, requireUser, now }),
     orderRoutes({ orders, requireUser }),
     contactRoutes({
       messages: messageStore(database, now),

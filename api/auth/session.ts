@@ -96,6 +96,15 @@ function idOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
+/** Ends every session of a user: what still holds one finds nobody signed in. */
+export function sessionsOf(database: Database) {
+  const sessions = database.collection<StoredSession>('sessions');
+  return async function endSessions(userId: string): Promise<void> {
+    const all = await sessions.find({ where: { userId } });
+    for (const { _id } of all) await sessions.remove(_id);
+  };
+}
+
 /** Under a new id: one that was planted before is worth nothing. */
 export async function signIn(ctx: Context, userId: string, now: number): Promise<void> {
   await ctx.session?.regenerate();

@@ -7,6 +7,11 @@ import { shop } from './shop';
 const SENTENCES = {
   'body-cut-short': 'The body did not come whole.',
   'body-too-large': 'The body is too large.',
+  'card-expired': 'This card has expired.',
+  'card-expiry-wrong': 'The month of a card goes from 1 to 12.',
+  'card-not-found': 'Card not found',
+  'card-number-wrong': 'This card number is not right. Please check it.',
+  'cards-full': 'An account holds 10 cards at most.',
   'cart-changed': 'Your bag has changed. Please look it over and try again.',
   'cart-closed': 'This bag is not available.',
   'cart-empty': 'Your bag is empty.',
@@ -16,6 +21,7 @@ const SENTENCES = {
   'cross-origin': 'This page may not call the shop.',
   'edit-missing': ({ lastSeq }: { lastSeq: number }) =>
     `An edit is missing: the last one was number ${lastSeq}.`,
+  'email-taken': 'There is an account with this email address already.',
   'encoding-not-supported': 'This content encoding is not supported.',
   'expectation-failed': 'This expectation cannot be met.',
   failed: 'Something went wrong on our side.',
@@ -30,6 +36,7 @@ const SENTENCES = {
   'invalid-json': 'The body is not valid JSON.',
   'key-reused': 'This key was already used for another edit.',
   'line-gone': 'This item is no longer in your bag.',
+  'login-wrong': 'Invalid credentials',
   'method-not-allowed': 'This address does not take that method.',
   'no-such-encoding': 'This address has no encoding that you accept.',
   'not-captured': 'This payment has not been captured.',
@@ -40,6 +47,7 @@ const SENTENCES = {
   'not-the-provider': 'This is not a message of the payment provider.',
   'order-not-created': 'Failed to create order. Please try again.',
   'order-not-found': 'Order not found',
+  'password-wrong': 'The current password is not right.',
   'payment-attempt-ended': 'This payment attempt has ended. Please start again from your bag.',
   'payment-declined':
     'The payment was not approved. Please try again or choose another way to pay.',
@@ -51,6 +59,7 @@ const SENTENCES = {
   'picture-not-found': 'Picture not found',
   'product-not-found': 'Product not found',
   'provider-silent': 'Please send this again.',
+  'reset-code-wrong': 'This reset code is wrong or has expired.',
   'search-term-missing': 'Please enter a search term.',
   'sign-in-needed': 'Please sign in.',
   'size-needed': ({ sizes }: { sizes: readonly string[] }) =>
@@ -60,6 +69,7 @@ const SENTENCES = {
   'too-many-pieces': ({ limit }: { limit: number }) =>
     `At most ${limit} pieces can be paid for at once. Please take some out of your bag.`,
   'total-changed': ({ total }: { total: string }) => `The total of your bag is $${total} now.`,
+  'username-taken': 'This username is taken.',
   unavailable: 'The shop cannot be reached at the moment. Please try again.',
 };
 type Sentences = typeof SENTENCES;

@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountEndpoints, type User } from '#contract/account';
+import { cardEndpoints } from '#contract/cards';
+import type { Endpoint } from '#contract/endpoint';
+import { orderEndpoints } from '#contract/orders';
+import type { Mail } from '../mail/outbox';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor } from '../testing/visitor';
+
+let shop: TestShop;
+let clock = Date.now();
+beforeAll(async () => {
+  shop = await startShop({ now: () => clock, intervals: { mail: 3_600_000 } });
+});
+afterAll(() => shop.close());
+
+let nth = 0;
+const someone = () => {
+  nth += 1;
+  return {
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    username: `sam.${nth}`,
+    email: `Sam${nth}@club.example`,
+    password: 'Backstroke4',
+  };
+};
+
+type Someone = ReturnType<typeof someone>;
+
+async function registered() {
+  const given = someone();
+  const browser = visitor(shop.url);
+  const { status } = await browser.send('POST', '/api/auth/register', { body: given });
+  expect(status).toBe(201);
+  return { given, browser };
+}
+
+const me = async (browser: ReturnType<typeof visitor>) =>
+  (await browser.send('GET', '/api/auth/me')) as { status: number; body: { user: User } };
+
+async function logIn(login: string, password: string) {
+  const browser = visitor(shop.url);
+  const reply = await browser.send('POST', '/api/auth/login', { body: { email: login, password } });
+  return { ...reply, browser };
+}
+
+async function codeFor({ email }: Someone): Promise<string> {
+  const mails = await shop.database
+    .collection<{ mail?: Mail }>('mail')
+    .find({ sort: 'dueAt', limit: 500 });
+  const found = mails.map(({ mail }) => mail).filter((mail) => mail?.to === email);
+  return /^(\d{6})/.exec(found.at(-1)?.subject ?? '')?.[1] ?? '';
+}
+
+describe('an account', () => {
+  it('behaviour 7.23, 3.17: is made and signs in; what it shows holds no password', async () => {
+    const { given, browser } = await registered();
+    const { status, body } = await me(browser);
+    expect(status).toBe(200);
+    const { password: _, ...shown } = given;
+    expect(body).toEqual({ user: { ...shown, phone: null, dateOfBirth: null } });
+    const [stored] = await shop.database.collection('users').find();
+    expect(JSON.stringify(stored)).not.toContain(given.password);
+  });
+
+  it('behaviour 7.22, decision 20: signs in by email address or username, however they are written', async () => {
+    const { given } = await registered();
+    for (const login of [
+      given.email,
+      given.email.toUpperCase(),
+      given.username,
+      ` ${given.username} `,
+    ])
+      expect((await logIn(login, given.password)).status).toBe(200);
+    expect((await logIn(given.email, 'wrong')).status).toBe(401);
+    expect((await logIn('nobody@club.example', given.password)).body).toEqual(
+      (await logIn(given.email, 'wrong')).body,
+    );
+  });
+
+  it('has an email address and a username of its own, also where two come at once', async () => {
+    const { given } = await registered();
+    const again = { ...someone(), email: given.email.toLowerCase() };
+    const reply = await visitor(shop.url).send('POST', '/api/auth/register', { body: again });
+    expect([reply.status, reply.body]).toMatchObject([409, { code: 'email-taken' }]);
+    const one = someone();
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, async (_, at) => {
+        const body = { ...one, email: `${at}${one.email}` };
+        return (await visitor(shop.url).send('POST', '/api/auth/register', { body })).status;
+      }),
+    );
+    expect(statuses.sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  it('behaviour 7.24: signing out forgets who it was, and the bag stays (decision 11)', async () => {
+    const { browser } = await registered();
+    browser.cookies.set('cart', 'a-cart');
+    expect((await browser.send('POST', '/api/auth/logout')).status).toBe(204);
+    expect((await me(browser)).status).toBe(401);
+    expect(browser.cookies.get('cart')).toBe('a-cart');
+  });
+
+  it('behaviour 7.25: changes the profile', async () => {
+    const { browser } = await registered();
+    const body = { firstName: 'Ada', lastName: 'Lane', phone: '+1 555', dateOfBirth: '2001-02-03' };
+    expect((await browser.send('PUT', '/api/auth/profile', { body })).status).toBe(200);
+    expect((await me(browser)).body.user).toMatchObject(body);
+    const blank = { ...body, firstName: ' ' };
+    expect((await browser.send('PUT', '/api/auth/profile', { body: blank })).status).toBe(400);
+  });
+
+  it('behaviour 7.26: a new password needs the current one, and ends every other session', async () => {
+    const { given, browser } = await registered();
+    const { browser: other } = await logIn(given.email, given.password);
+    const change = (currentPassword: string) =>
+      browser.send('PUT', '/api/auth/change-password', {
+        body: { currentPassword, newPassword: 'Butterfly7' },
+      });
+    expect((await change('wrong')).status).toBe(400);
+    expect((await change(given.password)).status).toBe(204);
+    expect((await me(browser)).status).toBe(200);
+    expect((await me(other)).status).toBe(401);
+    expect((await logIn(given.email, given.password)).status).toBe(401);
+    expect((await logIn(given.email, 'Butterfly7')).status).toBe(200);
+  });
+
+  it('behaviour 7.28, 3.21: keeps four preferences', async () => {
+    const { browser } = await registered();
+    const read = async () => (await browser.send('GET', '/api/auth/email-preferences')).body;
+    expect(await read()).toEqual({
+      orderUpdates: true,
+      promotionalEmails: true,
+      newProductAlerts: false,
+      newsletterSubscription: true,
+    });
+    const body = {
+      orderUpdates: true,
+      promotionalEmails: false,
+      newProductAlerts: true,
+      newsletterSubscription: false,
+    };
+    await browser.send('PUT', '/api/auth/email-preferences', { body });
+    expect(await read()).toEqual(body);
+  });
+
+  it('behaviour 7.27, decision 27: is gone at once with its sessions and cards, and its names are free', async () => {
+    const { given, browser } = await registered();
+    const { browser: other } = await logIn(given.email, given.password);
+    expect((await browser.send('DELETE', '/api/auth/delete-account')).status).toBe(204);
+    for (const each of [browser, other]) expect((await me(each)).status).toBe(401);
+    expect((await logIn(given.email, given.password)).status).toBe(401);
+    expect(
+      (await visitor(shop.url).send('POST', '/api/auth/register', { body: given })).status,
+    ).toBe(201);
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (email: string) =>
+    visitor(shop.url).send('POST', '/api/auth/forgot-password', { body: { email } });
+  const reset = ({ email }: Someone, resetCode: string, newPassword = 'Butterfly7') =>
+    visitor(shop.url).send('POST', '/api/auth/reset-password', {
+      body: { email, resetCode, newPassword },
+    });
+
+  it('behaviour 7.29, 7.30: is set anew by a mailed code, once, and ends every session', async () => {
+    const { given, browser } = await registered();
+    expect((await forgot(given.email)).status).toBe(204);
+    const code = await codeFor(given);
+    expect((await reset(given, code)).status).toBe(204);
+    expect((await me(browser)).status).toBe(401);
+    expect((await logIn(given.email, 'Butterfly7')).status).toBe(200);
+    expect((await reset(given, code)).status).toBe(400);
+  });
+
+  it('says the same whether there is an account or not, and mails nobody else', async () => {
+    const { given } = await registered();
+    const [known, unknown] = [await forgot(given.email), await forgot('nobody@club.example')];
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    expect((await reset({ ...given, email: 'nobody@club.example' }, '000000')).body).toEqual(
+      (await reset(given, '999999')).body,
+    );
+  });
+
+  it('dies of five wrong codes and of fifteen minutes', async () => {
+    const { given } = await registered();
+    await forgot(given.email);
+    const code = await codeFor(given);
+    const wrong = code === '111111' ? '222222' : '111111';
+    for (let tries = 0; tries < 5; tries += 1) expect((await reset(given, wrong)).status).toBe(400);
+    expect((await reset(given, code)).status).toBe(400);
+    const { given: late } = await registered();
+    await forgot(late.email);
+    const old = await codeFor(late);
+    clock += 15 * 60_000;
+    expect((await reset(late, old)).status).toBe(400);
+  });
+});
+
+describe('who tries too often', () => {
+  it('is asked to wait after ten wrong passwords of one account, from wherever they come', async () => {
+    const { given } = await registered();
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await logIn(given.email, 'wrong')).status).toBe(401);
+    const refused = await logIn(given.email, given.password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    clock += 15 * 60_000;
+    expect((await logIn(given.email, given.password)).status).toBe(200);
+  });
+});
+
+const OPEN: readonly Endpoint[] = [
+  accountEndpoints.login,
+  accountEndpoints.register,
+  accountEndpoints.logout,
+  accountEndpoints.forgotPassword,
+  accountEndpoints.resetPassword,
+];
+const CLOSED = [accountEndpoints, cardEndpoints, { list: orderEndpoints.list }]
+  .flatMap((group) => Object.values<Endpoint>(group))
+  .filter((endpoint) => !OPEN.includes(endpoint));
+
+/** A body that each of them takes. */
+const BODIES: Record<string, unknown> = {
+  'PUT /api/auth/profile': { firstName: 'A', lastName: 'B', phone: null, dateOfBirth: null },
+  'PUT /api/auth/change-password': { currentPassword: 'x', newPassword: 'Butterfly7' },
+  'PUT /api/auth/email-preferences': {},
+  'POST /api/cards': {
+    cardNumber: '4242424242424242',
+    cardholderName: 'Sam',
+    expiryMonth: '12',
+    expiryYear: '90',
+    cvv: '123',
+  },
+};
+
+it.each(CLOSED.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  'behaviour 6.8: %s is a 401 to a visitor and to a deleted customer',
+  async (name, { method, path }) => {
+    const { browser } = await registered();
+    await browser.send('DELETE', '/api/auth/delete-account');
+    const body = BODIES[name];
+    const address = path.replace(':id', 'some-id');
+    for (const who of [visitor(shop.url), browser])
+      expect((await who.send(method, address, { body })).status).toBe(401);
+  },
+);

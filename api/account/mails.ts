@@ -1,0 +1,27 @@
+import { shop } from '#contract/shop';
+import type { Mail } from '../mail/outbox';
+import { writeMail } from '../mail/page';
+import type { StoredUser } from './store';
+
+/** `at`: milliseconds; each code is a mail of its own. */
+export function resetMail({ _id, email, firstName }: StoredUser, code: string, at: number): Mail {
+  return {
+    id: `reset:${_id}:${at}`,
+    name: `reset-${_id}`,
+    to: email,
+    subject: `${code} is your reset code`,
+    ...writeMail({
+      heading: `Your code, ${firstName}`,
+      preview: `${code} sets a new password.`,
+      footer: `You get this email because someone asked for a new password at ${shop.name}. If it was not you, nothing has changed, and you need do nothing.`,
+      ways: [],
+      blocks: [
+        { type: 'rows', rows: [['Reset code', code]] },
+        {
+          type: 'text',
+          text: 'Enter it on the page where you asked for it, within 15 minutes. Nobody of ours will ever ask you for it.',
+        },
+      ],
+    }),
+  };
+}

@@ -1,0 +1,138 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { accountEndpoints as endpoints } from '#contract/account';
+import { Refused } from '#contract/failure';
+import { requireUser, signIn, signOut } from '../auth/session';
+import { newRouter, serve } from '../http/serve';
+import type { MailOutbox } from '../mail/outbox';
+import type { Allowance, AttemptStore } from './attempts';
+import { resetMail } from './mails';
+import { hashPassword, verifyPassword } from './passwords';
+import type { ResetCodes } from './reset';
+import { toUser, type StoredUser, type UserStore } from './store';
+
+interface Dependencies {
+  users: UserStore;
+  attempts: AttemptStore;
+  resets: ResetCodes;
+  mail: MailOutbox;
+  /** Ends every session of a user. */
+  endSessions: (userId: string) => Promise<void>;
+  /** Removes what else is a customer's own (decision 27). */
+  forgetCustomer: (userId: string) => Promise<void>;
+  now: () => number;
+}
+
+const LOGIN: Allowance = { name: 'login', most: 10, seconds: 900 };
+const RESET_MAIL: Allowance = { name: 'reset-mail', most: 5, seconds: 3600 };
+const RESET_CODE: Allowance = { name: 'reset-code', most: 10, seconds: 3600 };
+
+const NEW = {
+  phone: null,
+  dateOfBirth: null,
+  preferences: {
+    orderUpdates: true,
+    promotionalEmails: true,
+    newProductAlerts: false,
+    newsletterSubscription: true,
+  },
+};
+
+export function accountRoutes(deps: Dependencies): Router {
+  const { users, attempts, resets, mail, endSessions, forgetCustomer, now } = deps;
+  const router = newRouter();
+
+  /** A session outlives its account by nothing. */
+  async function current(ctx: Context): Promise<StoredUser> {
+    const user = await users.read(requireUser(ctx));
+    if (user) return user;
+    signOut(ctx);
+    throw new Refused(401, 'sign-in-needed');
+  }
+
+  async function setPassword({ _id }: StoredUser, password: string): Promise<void> {
+    await users.change(_id, { passwordHash: await hashPassword(password) });
+    await resets.forget(_id);
+    await endSessions(_id);
+  }
+
+  serve(router, endpoints.me, async ({ ctx }) => ({ user: toUser(await current(ctx)) }));
+
+  serve(router, endpoints.login, async ({ ctx, body }) => {
+    await attempts.count(ctx, LOGIN, body.email);
+    const user = await users.find(body.email);
+    const isRight = await verifyPassword(user?.passwordHash, body.password);
+    if (!user || !isRight) throw new Refused(401, 'login-wrong');
+    await attempts.forget(LOGIN, body.email);
+    await signIn(ctx, user._id, now());
+    return { user: toUser(user) };
+  });
+
+  serve(router, endpoints.register, async ({ ctx, body: { password, ...given } }) => {
+    const passwordHash = await hashPassword(password);
+    const createdAt = new Date(now()).toISOString();
+    const user = await users.create({ ...given, ...NEW, passwordHash, createdAt });
+    if (typeof user === 'string') throw new Refused(409, user);
+    await signIn(ctx, user._id, now());
+    return { user: toUser(user) };
+  });
+
+  serve(router, endpoints.logout, ({ ctx }) => {
+    signOut(ctx);
+    return undefined;
+  });
+
+  serve(router, endpoints.profile, async ({ ctx, body }) => {
+    const { _id } = await current(ctx);
+    const changed = await users.change(_id, body);
+    if (!changed) throw new Refused(401, 'sign-in-needed');
+    return { user: toUser(changed) };
+  });
+
+  serve(router, endpoints.changePassword, async ({ ctx, body }) => {
+    const user = await current(ctx);
+    await attempts.count(ctx, LOGIN, user.email);
+    if (!(await verifyPassword(user.passwordHash, body.currentPassword)))
+      throw new Refused(400, 'password-wrong');
+    await attempts.forget(LOGIN, user.email);
+    await setPassword(user, body.newPassword);
+    await signIn(ctx, user._id, now());
+    return undefined;
+  });
+
+  serve(router, endpoints.deleteAccount, async ({ ctx }) => {
+    const { _id } = await current(ctx);
+    await users.remove(_id);
+    await resets.forget(_id);
+    await forgetCustomer(_id);
+    await endSessions(_id);
+    signOut(ctx);
+    return undefined;
+  });
+
+  serve(router, endpoints.emailPreferences, async ({ ctx }) => (await current(ctx)).preferences);
+
+  serve(router, endpoints.setEmailPreferences, async ({ ctx, body }) => {
+    const { _id } = await current(ctx);
+    await users.change(_id, { preferences: body });
+    return body;
+  });
+
+  serve(router, endpoints.forgotPassword, async ({ ctx, body: { email } }) => {
+    await attempts.count(ctx, RESET_MAIL, email);
+    const user = await users.find(email);
+    if (user) await mail.queue(resetMail(user, await resets.issue(user), now()));
+    return undefined;
+  });
+
+  serve(router, endpoints.resetPassword, async ({ ctx, body }) => {
+    await attempts.count(ctx, RESET_CODE, body.email);
+    const user = await users.find(body.email);
+    if (!user) throw new Refused(400, 'reset-code-wrong');
+    await resets.use(user._id, body.resetCode);
+    await setPassword(user, body.newPassword);
+    return undefined;
+  });
+
+  return router;
+}

@@ -1,0 +1,103 @@
+import { nanoid } from 'nanoid';
+import type { EmailPreferences, User } from '#contract/account';
+import type { Stored } from '../db/collection';
+import type { Database } from '../db/open';
+
+export interface UserDocument extends User {
+  passwordHash: string;
+  preferences: EmailPreferences;
+  /** ISO timestamp. */
+  createdAt: string;
+}
+export type StoredUser = Stored<UserDocument>;
+
+/** What signs in: an email address or a username, each of one user. */
+interface IdentityDocument {
+  userId: string;
+  /** Milliseconds. */
+  since: number;
+}
+
+/** A registration that ended between its steps holds its names no longer than this. */
+const CLAIM_MS = 60_000;
+
+type Taken = 'email-taken' | 'username-taken';
+
+const emailKey = (email: string) => `email:${email.trim().toLowerCase()}`;
+const usernameKey = (username: string) => `username:${username.trim().toLowerCase()}`;
+
+export function userStore(database: Database, now: () => number) {
+  const users = database.collection<UserDocument>('users');
+  const identities = database.collection<IdentityDocument>('identities');
+
+  /** Takes a name for a user, also one whose registration was never finished. */
+  async function claim(key: string, userId: string): Promise<boolean> {
+    const mine = { userId, since: now() };
+    if (await identities.insert({ _id: key, ...mine })) return true;
+    const held = await identities.get(key);
+    if (!held) return claim(key, userId);
+    const isLeft = held.since + CLAIM_MS < now() && !(await users.get(held.userId));
+    return isLeft && (await identities.replace({ ...held, ...mine })) !== undefined;
+  }
+
+  async function release(key: string, userId: string): Promise<void> {
+    const held = await identities.get(key);
+    if (held?.userId === userId) await identities.remove(key, held._version);
+  }
+
+  return {
+    read: (id: string) => users.get(id),
+
+    /** By email address or username (decision 20), however they are written. */
+    async find(login: string): Promise<StoredUser | undefined> {
+      for (const key of [emailKey(login), usernameKey(login)]) {
+        const identity = await identities.get(key);
+        const user = identity && (await users.get(identity.userId));
+        if (user) return user;
+      }
+      return undefined;
+    },
+
+    async create(user: UserDocument): Promise<StoredUser | Taken> {
+      const _id = nanoid();
+      if (!(await claim(emailKey(user.email), _id))) return 'email-taken';
+      if (!(await claim(usernameKey(user.username), _id))) {
+        await release(emailKey(user.email), _id);
+        return 'username-taken';
+      }
+      const stored = await users.insert({ _id, ...user });
+      if (!stored) throw new Error('a new id was taken');
+      return stored;
+    },
+
+    /** Applied to the newest state; undefined where the account is gone. */
+    async change(
+      id: string,
+      changes: Partial<Omit<UserDocument, 'email' | 'username'>>,
+    ): Promise<StoredUser | undefined> {
+      for (;;) {
+        const user = await users.get(id);
+        if (!user) return undefined;
+        const changed = await users.replace({ ...user, ...changes });
+        if (changed) return changed;
+      }
+    },
+
+    /** The account first: names without one are free again. */
+    async remove(id: string): Promise<void> {
+      const user = await users.get(id);
+      await users.remove(id);
+      if (!user) return;
+      await release(emailKey(user.email), id);
+      await release(usernameKey(user.username), id);
+    },
+  };
+}
+
+export type UserStore = ReturnType<typeof userStore>;
+
+/** What the user sees of it. */
+export function toUser(user: StoredUser): User {
+  const { email, username, firstName, lastName, phone, dateOfBirth } = user;
+  return { email, username, firstName, lastName, phone, dateOfBirth };
+}

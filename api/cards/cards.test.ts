@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import type { Card } from '#contract/cards';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor } from '../testing/visitor';
+import { factsOf, isCardNumber, isExpired } from './check';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+
+let nth = 0;
+async function customer() {
+  nth += 1;
+  const browser = visitor(shop.url);
+  const body = {
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    username: `card.${nth}`,
+    email: `card${nth}@club.example`,
+    password: 'Backstroke4',
+  };
+  await browser.send('POST', '/api/auth/register', { body });
+  return browser;
+}
+
+const VISA = '4242424242424242';
+const CARD = {
+  cardNumber: VISA,
+  cardholderName: 'Sam Okafor',
+  expiryMonth: '1',
+  expiryYear: '90',
+  cvv: '987',
+};
+
+type Browser = Awaited<ReturnType<typeof customer>>;
+const add = (browser: Browser, changes: object = {}) =>
+  browser.send('POST', '/api/cards', { body: { ...CARD, ...changes } });
+const list = async (browser: Browser) => (await browser.send('GET', '/api/cards')).body as Card[];
+
+describe('saved cards', () => {
+  it('behaviour 7.32, 3.18, decision 10: keep type and last four digits, never the number or the security code', async () => {
+    const browser = await customer();
+    const { status, body } = await add(browser);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      lastFourDigits: '4242',
+      cardType: 'visa',
+      cardholderName: 'Sam Okafor',
+      expiryMonth: '01',
+      expiryYear: '90',
+      isDefault: true,
+    });
+    const stored = JSON.stringify(await shop.database.collection('cards').find());
+    expect(stored).not.toContain(VISA);
+    expect(stored).not.toContain('987');
+  });
+
+  it.each([
+    ['a wrong checksum', { cardNumber: '4242424242424243' }],
+    ['too few digits', { cardNumber: '424242424242' }],
+    ['letters', { cardNumber: '4242 4242 4242 4242' }],
+    ['a month that there is not', { expiryMonth: '13' }],
+    ['a year that is over', { expiryYear: '20' }],
+    ['no security code', { cvv: undefined }],
+    ['a security code of five', { cvv: '12345' }],
+    ['no holder', { cardholderName: ' ' }],
+  ])('behaviour 5.44, 5.45: refuse %s', async (_, changes) => {
+    const browser = await customer();
+    expect((await add(browser, changes)).status).toBe(400);
+    expect(await list(browser)).toEqual([]);
+  });
+
+  it('behaviour 4.28, 7.33: have one default, which moves to the card that is chosen, and on when it is deleted', async () => {
+    const browser = await customer();
+    await add(browser);
+    await add(browser, { cardNumber: '5555555555554444' });
+    await add(browser, { cardNumber: '378282246310005', isDefault: true });
+    const defaults = (cards: Card[]) =>
+      cards.filter(({ isDefault }) => isDefault).map(({ lastFourDigits }) => lastFourDigits);
+    const cards = await list(browser);
+    expect(cards).toHaveLength(3);
+    expect(defaults(cards)).toEqual(['0005']);
+    const chosen = await browser.send('PUT', `/api/cards/${cards[1]?.id}/default`);
+    expect(defaults(chosen.body as Card[])).toEqual(['4444']);
+    const left = await browser.send('DELETE', `/api/cards/${cards[1]?.id}`);
+    expect(left.body).toHaveLength(2);
+    expect(defaults(left.body as Card[])).toHaveLength(1);
+  });
+
+  it('behaviour 6.6: are the customer’s own: another’s are not there', async () => {
+    const [sam, mallory] = [await customer(), await customer()];
+    await add(sam);
+    const [card] = await list(sam);
+    expect((await mallory.send('DELETE', `/api/cards/${card?.id}`)).status).toBe(404);
+    expect((await mallory.send('PUT', `/api/cards/${card?.id}/default`)).status).toBe(404);
+    expect(await list(mallory)).toEqual([]);
+    expect(await list(sam)).toEqual([card]);
+  });
+
+  it('are ten at most', async () => {
+    const browser = await customer();
+    for (let each = 0; each < 10; each += 1) expect((await add(browser)).status).toBe(201);
+    expect((await add(browser)).status).toBe(409);
+  });
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+
+test('a number with one digit changed is no card number', () => {
+  const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 15 });
+  fc.assert(
+    fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (start, place, by) => {
+      const bare = start.join('');
+      const check = [...'0123456789'].find((digit) => isCardNumber(bare + digit)) ?? '';
+      const whole = bare + check;
+      expect(isCardNumber(whole)).toBe(true);
+      const at = place % whole.length;
+      const changed = String((Number(whole[at]) + by) % 10);
+      expect(isCardNumber(whole.slice(0, at) + changed + whole.slice(at + 1))).toBe(false);
+      expect(factsOf(whole).lastFourDigits).toBe(whole.slice(-4));
+    }),
+  );
+});
+
+test('a card is good until the last day of its month', () => {
+  const last = Date.UTC(2026, 11, 31, 23, 59);
+  expect(isExpired(12, 26, last)).toBe(false);
+  expect(isExpired(12, 26, last + DAY_MS)).toBe(true);
+  expect(isExpired(1, 27, last)).toBe(false);
+});

@@ -1,0 +1,57 @@
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import { cardEndpoints as endpoints } from '#contract/cards';
+import { Refused } from '#contract/failure';
+import { newRouter, serve } from '../http/serve';
+import { factsOf, isCardNumber, isExpired } from './check';
+import type { CardStore } from './store';
+
+interface Dependencies {
+  cards: CardStore;
+  /** The signed-in customer, or a 401. */
+  requireUser: (ctx: Context) => string;
+  now: () => number;
+}
+
+/** The saved cards of the signed-in customer. A number is checked, reduced and dropped before anything is awaited. */
+export function cardRoutes({ cards, requireUser, now }: Dependencies): Router {
+  const router = newRouter();
+
+  serve(router, endpoints.list, ({ ctx }) => cards.list(requireUser(ctx)));
+
+  serve(router, endpoints.add, ({ ctx, body }) => {
+    const { cardNumber, isDefault, cardholderName, expiryMonth, expiryYear } = body;
+    const userId = requireUser(ctx);
+    if (!isCardNumber(cardNumber)) throw new Refused(400, 'card-number-wrong');
+    const month = Number(expiryMonth);
+    if (month < 1 || month > 12) throw new Refused(400, 'card-expiry-wrong');
+    if (isExpired(month, Number(expiryYear), now())) throw new Refused(400, 'card-expired');
+    const card = {
+      ...factsOf(cardNumber),
+      cardholderName,
+      expiryMonth: expiryMonth.padStart(2, '0'),
+      expiryYear,
+    };
+    return keep(userId, card, isDefault);
+  });
+
+  async function keep(...given: Parameters<CardStore['add']>) {
+    const card = await cards.add(...given);
+    if (!card) throw new Refused(409, 'cards-full');
+    return card;
+  }
+
+  serve(router, endpoints.remove, async ({ ctx, params }) => {
+    const userId = requireUser(ctx);
+    if (!(await cards.remove(userId, params.id))) throw new Refused(404, 'card-not-found');
+    return cards.list(userId);
+  });
+
+  serve(router, endpoints.setDefault, async ({ ctx, params }) => {
+    const userId = requireUser(ctx);
+    if (!(await cards.makeDefault(userId, params.id))) throw new Refused(404, 'card-not-found');
+    return cards.list(userId);
+  });
+
+  return router;
+}
