@@ -97,9 +97,14 @@ describe('every row of the endpoint table', () => {
   it.each(writes)('reads as much of a body as it says: %s', async (_, row, address) => {
     const { method, bodyLimit } = row;
     const sized = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
-    const larger = await ask(shop.url, method, address, sized(bodyLimit + 1));
+    const larger = await ask(shop.url, method, address, sized(Math.max(bodyLimit, 8) + 1));
     expect([larger.status, await codeOf(larger)]).toEqual([413, 'body-too-large']);
-    const whole = await ask(shop.url, method, address, sized(bodyLimit));
+    const whole = await ask(
+      shop.url,
+      method,
+      address,
+      bodyLimit > 0 ? sized(bodyLimit) : undefined,
+    );
     expect(await codeOf(whole)).not.toBe('body-too-large');
   });
 });
