@@ -28,6 +28,7 @@ function parserOf(limit: number): Parser {
 export async function body(ctx: Context, next: Next): Promise<void> {
   const row = traitsOf(ctx);
   if (row && hasBody(ctx)) {
+    if (row.bodyLimit === 0) throw new Refused(413, 'body-too-large');
     if (!ctx.is('application/json')) throw new Refused(415, 'not-json');
     await read(ctx, row.bodyLimit);
   }
