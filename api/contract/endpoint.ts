@@ -52,8 +52,6 @@ export interface Endpoint<
   readonly status: number;
   /** The statuses of expected refusals. */
   readonly refusals: readonly number[];
-  /** False: nothing answers it yet, and no description of the API names it. */
-  readonly implemented: boolean;
 }
 
 interface Row<P, Q, B, R> {
@@ -61,7 +59,6 @@ interface Row<P, Q, B, R> {
   limit: Traits['limit'];
   session?: true;
   caching?: Traits['caching'];
-  implemented?: false;
   params?: P;
   query?: Q;
   body?: B;
@@ -88,7 +85,6 @@ export function endpoint<
     session: row.session ?? false,
     caching: row.caching ?? 'never',
     bodyLimit: row.body ? BODY_LIMIT : 0,
-    implemented: row.implemented ?? true,
     params: (row.params ?? Nothing) as P,
     query: (row.query ?? Nothing) as Q,
     body: (row.body ?? z.undefined()) as B,
