@@ -113,6 +113,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     failpoint: dependencies.failpoint,
     sandbox: { secret: sandboxSecret },
   });
+  const accounts = openAccounts({ database, mail, secret: keys[0] ?? '', cards, orders, now });
   const loops = [
     loop('recovery', intervals.recovery ?? LOOP_MS, payments.recover, log),
     loop('mail', intervals.mail ?? LOOP_MS, mail.deliver, log),
@@ -121,6 +122,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
   async function sweep(): Promise<void> {
     await payments.sweep();
+    await accounts.sweep();
     for (const name of EXPIRING) await dropExpired(database, name, now());
   }
 
@@ -142,7 +144,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       config: paypalConfig(settings),
       networkIdOf: ({ ip }) => networkHash(ip, keys[0] ?? ''),
     }),
-    openAccounts({ database, mail, secret: keys[0] ?? '', forgetCustomer: cards.forget, now }),
+    accounts.router,
     cardRoutes({ cards, requireUser, now }),
     orderRoutes({ orders, requireUser }),
     contactRoutes({

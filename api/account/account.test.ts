@@ -102,7 +102,7 @@ describe('an account', () => {
     expect(browser.cookies.get('cart')).toBe('a-cart');
   });
 
-  it('behaviour 7.25: changes the profile', async () => {
+  it('behaviour 7.25, 6.6: changes the profile, which needs first and last name', async () => {
     const { browser } = await registered();
     const body = { firstName: 'Ada', lastName: 'Lane', phone: '+1 555', dateOfBirth: '2001-02-03' };
     expect((await browser.send('PUT', '/api/auth/profile', { body })).status).toBe(200);
@@ -111,7 +111,7 @@ describe('an account', () => {
     expect((await browser.send('PUT', '/api/auth/profile', { body: blank })).status).toBe(400);
   });
 
-  it('behaviour 7.26: a new password needs the current one, and ends every other session', async () => {
+  it('behaviour 7.26, 6.6: a new password needs the current one, and ends every other session', async () => {
     const { given, browser } = await registered();
     const { browser: other } = await logIn(given.email, given.password);
     const change = (currentPassword: string) =>
@@ -126,7 +126,7 @@ describe('an account', () => {
     expect((await logIn(given.email, 'Butterfly7')).status).toBe(200);
   });
 
-  it('behaviour 7.28, 3.21: keeps four preferences', async () => {
+  it('behaviour 7.28, 3.21, 6.6: keeps four preferences', async () => {
     const { browser } = await registered();
     const read = async () => (await browser.send('GET', '/api/auth/email-preferences')).body;
     expect(await read()).toEqual({
@@ -145,7 +145,7 @@ describe('an account', () => {
     expect(await read()).toEqual(body);
   });
 
-  it('behaviour 7.27, decision 27: is gone at once with its sessions and cards, and its names are free', async () => {
+  it('behaviour 7.27, 6.7, decision 27: is gone at once with its sessions and cards, and its names are free', async () => {
     const { given, browser } = await registered();
     const { browser: other } = await logIn(given.email, given.password);
     expect((await browser.send('DELETE', '/api/auth/delete-account')).status).toBe(204);

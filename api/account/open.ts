@@ -1,8 +1,8 @@
-import type Router from '@koa/router';
 import { sessionsOf } from '../auth/session';
 import type { Database } from '../db/open';
 import type { MailOutbox } from '../mail/outbox';
 import { attemptStore } from './attempts';
+import { departures } from './departures';
 import { resetCodes } from './reset';
 import { accountRoutes } from './routes';
 import { userStore } from './store';
@@ -12,19 +12,30 @@ interface Dependencies {
   mail: MailOutbox;
   /** For the hashes of reset codes. */
   secret: string;
-  /** Removes what else is a customer's own (decision 27). */
-  forgetCustomer: (userId: string) => Promise<void>;
+  /** What else is a customer's own (decision 27). */
+  cards: { forget: (userId: string) => Promise<void> };
+  /** False while an order of the user's is left. */
+  orders: { forget: (userId: string) => Promise<boolean> };
   now: () => number;
 }
 
-/** The accounts on one database. */
-export function openAccounts({ database, secret, now, ...rest }: Dependencies): Router {
-  return accountRoutes({
-    ...rest,
-    users: userStore(database, now),
-    attempts: attemptStore(database, now),
-    resets: resetCodes({ database, secret, now }),
-    endSessions: sessionsOf(database),
+/** The accounts on one database; `sweep` finishes the deletions. */
+export function openAccounts({ database, mail, secret, now, ...deps }: Dependencies) {
+  const users = userStore(database, now);
+  const resets = resetCodes({ database, secret, now });
+  const endSessions = sessionsOf(database);
+  const { depart, sweep } = departures({
+    database,
     now,
+    forgetOrders: deps.orders.forget,
+    async forget(userId) {
+      await users.remove(userId);
+      await resets.forget(userId);
+      await deps.cards.forget(userId);
+      await endSessions(userId);
+    },
   });
+  const attempts = attemptStore(database, now);
+  const router = accountRoutes({ users, attempts, resets, mail, endSessions, depart, now });
+  return { router, sweep };
 }

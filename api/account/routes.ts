@@ -18,8 +18,8 @@ interface Dependencies {
   mail: MailOutbox;
   /** Ends every session of a user. */
   endSessions: (userId: string) => Promise<void>;
-  /** Removes what else is a customer's own (decision 27). */
-  forgetCustomer: (userId: string) => Promise<void>;
+  /** Deletes the account (decision 27). */
+  depart: (userId: string) => Promise<void>;
   now: () => number;
 }
 
@@ -39,7 +39,7 @@ const NEW = {
 };
 
 export function accountRoutes(deps: Dependencies): Router {
-  const { users, attempts, resets, mail, endSessions, forgetCustomer, now } = deps;
+  const { users, attempts, resets, mail, endSessions, depart, now } = deps;
   const router = newRouter();
 
   /** A session outlives its account by nothing. */
@@ -101,11 +101,7 @@ export function accountRoutes(deps: Dependencies): Router {
   });
 
   serve(router, endpoints.deleteAccount, async ({ ctx }) => {
-    const { _id } = await current(ctx);
-    await users.remove(_id);
-    await resets.forget(_id);
-    await forgetCustomer(_id);
-    await endSessions(_id);
+    await depart((await current(ctx))._id);
     signOut(ctx);
     return undefined;
   });

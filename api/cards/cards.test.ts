@@ -41,7 +41,7 @@ const add = (browser: Browser, changes: object = {}) =>
 const list = async (browser: Browser) => (await browser.send('GET', '/api/cards')).body as Card[];
 
 describe('saved cards', () => {
-  it('behaviour 7.32, 3.18, decision 10: keep type and last four digits, never the number or the security code', async () => {
+  it('behaviour 7.32, 3.18, 3.19, decision 10: keep type and last four digits, never the number or the security code', async () => {
     const browser = await customer();
     const { status, body } = await add(browser);
     expect(status).toBe(201);
@@ -73,7 +73,7 @@ describe('saved cards', () => {
     expect(await list(browser)).toEqual([]);
   });
 
-  it('behaviour 4.28, 7.33: have one default, which moves to the card that is chosen, and on when it is deleted', async () => {
+  it('behaviour 7.31, 7.33: are listed, have one default, which moves to the card that is chosen, and on when it is deleted', async () => {
     const browser = await customer();
     await add(browser);
     await add(browser, { cardNumber: '5555555555554444' });

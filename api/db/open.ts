@@ -15,6 +15,7 @@ export const COLLECTIONS = {
   carts: ['lineIds', 'expiresAt'],
   identities: [],
   users: [],
+  departures: ['dueAt'],
   sessions: ['expiresAt', 'userId'],
   cards: ['userId'],
   checkouts: ['providerOrderId', 'dueAt', 'needsReview', 'expiresAt'],

@@ -63,7 +63,8 @@ export function orderStore(database: Database, now: () => number) {
       const before = await orders.get(id);
       const after = before && edit(before);
       if (!before || !after) return before;
-      const stored = await orders.replace({ ...before, ...after });
+      const { _id, _version } = before;
+      const stored = await orders.replace({ ...after, _id, _version });
       if (stored) return stored;
     }
   }
@@ -112,6 +113,21 @@ export function orderStore(database: Database, now: () => number) {
         return order.status === 'shipped' && tracking ? { ...order, tracking } : undefined;
       }),
 
+    /**
+     * Drops who bought what was done with 60 days ago, and where it went (decision 27); false while an order of the
+     * user's is left.
+     */
+    async forget(userId: string): Promise<boolean> {
+      let isLeft = false;
+      for (const { _id } of await orders.find({ where: { userId } })) {
+        const order = await change(_id, (order) =>
+          isLongDone(order, now()) ? withoutPerson(order) : undefined,
+        );
+        isLeft ||= order?.userId !== undefined;
+      }
+      return !isLeft;
+    },
+
     /** Whether this is the first confirmation. */
     async confirm(id: string): Promise<boolean> {
       let first = false;
@@ -122,6 +138,20 @@ export function orderStore(database: Database, now: () => number) {
       return first;
     },
   };
+}
+
+/** How long the person behind what is done with may still be asked for. */
+const PERSON_MS = 60 * 24 * 60 * 60_000;
+
+/** Whether nothing is on its way to the buyer, neither goods nor money. */
+function isLongDone({ status, statusAt }: OrderDocument, now: number): boolean {
+  const isDone = status !== 'confirmed' && status !== 'pending';
+  return isDone && Date.parse(statusAt) + PERSON_MS <= now;
+}
+
+/** A parcel's number tells where it went. */
+function withoutPerson({ userId: _, tracking: __, ...order }: OrderDocument): OrderDocument {
+  return { ...order, buyer: null, address: null };
 }
 
 const BECOMES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -139,7 +139,9 @@ function stillTrue<C extends Checkout>(checkout: C, { type }: CheckoutEvent): C 
 
 /** Nothing is left to do here for the recovery, and who bought is the order's. */
 export function withoutWork<C extends Checkout>({ dueAt: _, ...checkout }: C): C {
-  return { ...checkout, ...withoutBuyer(checkout) } as C;
+  if (!checkout.payment) return checkout as C;
+  const { userId, ...rest } = checkout;
+  return { ...rest, ...withoutBuyer(checkout) } as C;
 }
 
 /** Who bought and where it goes stands on the order alone: one place to forget it. */

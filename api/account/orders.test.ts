@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Order } from '#contract/orders';
+import type { OrderDocument } from '../orders/store';
+import { orderStore } from '../orders/store';
+import type { Checkout } from '../payments/checkout';
+import { buyer, orderIn, priceOf } from '../testing/buyer';
+import { eventually } from '../testing/eventually';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor } from '../testing/visitor';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+let shop: TestShop;
+let ahead = 0;
+const now = () => Date.now() + ahead;
+beforeAll(async () => {
+  shop = await startShop({
+    now,
+    intervals: { expiry: 20, recovery: 20 },
+    products: [product('cap', 4, 'Quantity: 99')],
+  });
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  ahead += DAY_MS;
+});
+
+let nth = 0;
+async function customer() {
+  nth += 1;
+  const browser = visitor(shop.url);
+  const body = {
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    username: `buyer.${nth}`,
+    email: `buyer${nth}@club.example`,
+    password: 'Backstroke4',
+  };
+  expect((await browser.send('POST', '/api/auth/register', { body })).status).toBe(201);
+  return buyer(shop.url, undefined, browser);
+}
+
+type Customer = Awaited<ReturnType<typeof customer>>;
+
+async function pay(who: Customer): Promise<Order> {
+  await who.add('cap');
+  const id = await who.approve(priceOf(1));
+  await who.capture(id);
+  return orderIn(await who.record(id));
+}
+
+const history = async (who: Customer) =>
+  ((await who.send('GET', '/api/orders')).body as Order[]).map(({ id }) => id);
+const deleteAccount = (who: Customer) => who.send('DELETE', '/api/auth/delete-account');
+const stored = (id: string) => shop.database.collection<OrderDocument>('orders').get(id);
+const departure = (userId: string) => shop.database.collection('departures').get(userId);
+const ship = (id: string) =>
+  orderStore(shop.database, now).ship(id, { carrier: 'dhl', number: '1234567890' });
+
+/** The departure was looked at since it was last due. */
+async function passOver(userId = ''): Promise<void> {
+  const departures = shop.database.collection<{ dueAt: number }>('departures');
+  await eventually(async () =>
+    expect((await departures.get(userId))?.dueAt).toBeGreaterThan(now()),
+  );
+}
+
+it('decision 24, behaviour 6.5, 7.34: an order joins the account of a buyer who was signed in while paying, the newest first', async () => {
+  const [sam, other] = [await customer(), await customer()];
+  const first = await pay(sam);
+  const second = await pay(sam);
+  await pay(buyer(shop.url));
+  expect(await history(sam)).toEqual([second.id, first.id]);
+  expect(await history(other)).toEqual([]);
+});
+
+it('decision 24: who signs in after paying does not get the order, and who signs out before the capture does', async () => {
+  const sam = await customer();
+  await sam.add('cap');
+  const id = await sam.approve(priceOf(1));
+  await sam.send('POST', '/api/auth/logout');
+  await sam.capture(id);
+  const order = orderIn(await sam.record(id));
+  expect((await stored(order.id))?.userId).toBeDefined();
+  const later = await pay(sam);
+  await sam.send('POST', '/api/auth/login', {
+    body: { email: `buyer${nth}@club.example`, password: 'Backstroke4' },
+  });
+  expect(await history(sam)).toEqual([order.id]);
+  expect((await stored(later.id))?.userId).toBeUndefined();
+});
+
+it('decision 27: an order of a deleted account keeps its address until it was shipped 60 days ago, then nobody’s name', async () => {
+  const sam = await customer();
+  const { id } = await pay(sam);
+  const userId = (await stored(id))?.userId;
+  expect((await deleteAccount(sam)).status).toBe(204);
+  ahead += 200 * DAY_MS;
+  await passOver(userId);
+  expect((await stored(id))?.buyer).not.toBeNull();
+  await ship(id);
+  ahead += 59 * DAY_MS;
+  await passOver(userId);
+  expect((await stored(id))?.address).not.toBeNull();
+  ahead += 2 * DAY_MS;
+  await eventually(async () => expect((await stored(id))?.buyer).toBeNull());
+  const left = await stored(id);
+  expect(left).toMatchObject({ status: 'shipped', address: null, total: 3799 });
+  expect(left).not.toHaveProperty('userId');
+  expect(left).not.toHaveProperty('tracking');
+  const checkout = await shop.database.collection<Checkout>('checkouts').get(id);
+  expect(checkout).not.toHaveProperty('userId');
+  expect(checkout?.payment).toMatchObject({ buyer: null, address: null });
+});
+
+it('decision 27: the orders of everybody else keep who bought them', async () => {
+  const [sam, kim] = [await customer(), await customer()];
+  const [hers, his] = [await pay(sam), await pay(kim)];
+  await ship(hers.id);
+  await ship(his.id);
+  await deleteAccount(sam);
+  ahead += 61 * DAY_MS;
+  await eventually(async () => expect((await stored(hers.id))?.buyer).toBeNull());
+  expect((await stored(his.id))?.buyer).not.toBeNull();
+});
+
+it('decision 27: a deletion that a crash cuts short is finished, and an attempt from before it too', async () => {
+  const sam = await customer();
+  const { id } = await pay(sam);
+  await sam.add('cap');
+  const late = await sam.approve(priceOf(1));
+  const userId = (await stored(id))?.userId ?? '';
+  const begun = { since: now(), dueAt: now() };
+  // As a crash leaves it after the first step of the deletion.
+  await shop.database.collection('departures').insert({ _id: userId, ...begun });
+  await eventually(async () =>
+    expect(await shop.database.collection('users').get(userId)).toBeUndefined(),
+  );
+  expect((await sam.send('GET', '/api/auth/me')).status).toBe(401);
+  await sam.capture(late);
+  const order = orderIn(await sam.record(late));
+  await ship(id);
+  await ship(order.id);
+  ahead += 61 * DAY_MS;
+  for (const each of [id, order.id])
+    await eventually(async () => expect((await stored(each))?.buyer).toBeNull());
+  expect(await departure(userId)).toBeDefined();
+  ahead += 91 * DAY_MS;
+  await eventually(async () => expect(await departure(userId)).toBeUndefined());
+});
