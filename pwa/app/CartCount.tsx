@@ -1,7 +1,7 @@
 import { useCart } from '../cart/use-cart';
+import { chakra } from '../ui/chakra';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { WaveGlyph } from '../ui/WaveGlyph';
-import { Badge } from './Badge';
 
 /** How many articles the cart holds, or the wave while something waits to sync. */
 export function CartCount() {
@@ -25,3 +25,23 @@ export function CartCount() {
     </Badge>
   );
 }
+
+/** A small count: white on deep, or in the colours of the bar that sets `--badge`. */
+const Badge = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: '20px',
+    height: '20px',
+    paddingInline: '5px',
+    borderRadius: '10px',
+    background: 'var(--badge, {colors.white})',
+    color: 'var(--badge-ink, {colors.deep})',
+    textStyle: 'num',
+    fontWeight: '700',
+    fontSize: '12',
+    lineHeight: '20px',
+    textAlign: 'center',
+    animation: 'rise {durations.quick} {easings.out}',
+  },
+});

@@ -1,7 +1,6 @@
 import type { Facets } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
-import type { Failures } from './filter';
-import type { MemberColumn, Members } from './members';
+import type { Failures, MemberColumn, Members } from './members';
 
 /**
  * The facets of a page. A facet leaves its own filter aside: a listing counts for its value when it fails

@@ -16,8 +16,7 @@ import type {
 } from './api';
 import { buildColumns, type Columns } from './columns';
 import { readFacets } from './facets';
-import { failuresOf } from './filter';
-import { memberLists, type Members } from './members';
+import { failuresOf, memberLists, type Members } from './members';
 import { relatedTo } from './related';
 import { thumbnails } from './thumbnails';
 
