@@ -1,5 +1,5 @@
 import { chakra } from '../ui/chakra';
-import type { PaymentUnderWay } from '../platform/payment-under-way';
+import type { PaymentUnderWay } from '../platform/watch-payment';
 
 /** A payment of another tab, which leaves this tab's open window alone. */
 export function OtherPayment({ payment }: { payment: PaymentUnderWay | undefined }) {

@@ -10,9 +10,8 @@ import {
   currentPayment,
   dismissPayment,
   usePaymentUnderWay,
-  type Paid,
-  type PaymentUnderWay,
 } from '../platform/payment-under-way';
+import type { Paid, PaymentUnderWay } from '../platform/watch-payment';
 import { toast, type Toast } from '../ui/toaster';
 import { isUnread } from '../../workers/payment';
 import { createPayment, PAYMENT_MESSAGES, quoteOf } from './payment';

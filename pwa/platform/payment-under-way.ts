@@ -1,22 +1,8 @@
-import type { CaptureReply } from '#contract/payments';
 import { laterOf, type KeptPayment } from '../../workers/payment';
 import { pageValue, usePageValue } from '../ui/page-value';
 import { loadCartEngine } from './load-cart-engine';
 import { wait } from './wait';
-
-/** A payment that the shop answered: captured, or held by the provider for now. */
-export interface Paid {
-  reply: CaptureReply;
-  pending: boolean;
-}
-
-/** The payment of this browser as this tab knows it. */
-export interface PaymentUnderWay extends KeptPayment {
-  /** Once this tab has been told, where it is paid. */
-  paid?: Paid;
-  /** A question about its outcome had no answer that says it. */
-  unanswered?: true;
-}
+import type { PaymentUnderWay } from './watch-payment';
 
 const RETRY_MS = 5_000;
 const RECALLED_FOR_MS = 60 * 60_000;
@@ -101,20 +87,20 @@ function become(payment: PaymentUnderWay): void {
 }
 
 /** Whether the shop still has something to say to this tab. */
-export function needsAnswer({ stage, paid, seen }: PaymentUnderWay): boolean {
+function needsAnswer({ stage, paid, seen }: PaymentUnderWay): boolean {
   if (seen) return false;
   return stage === 'open' || stage === 'approved' || (stage === 'paid' && !paid);
 }
 
-export const { get: currentPayment, watch: onPaymentChange } = underWay;
+export const currentPayment = underWay.get;
 
 async function watch(): Promise<void> {
   if (asking) return;
   asking = true;
-  while (isWaiting()) {
+  while (waiting()) {
     try {
       const { watchPayment } = await import('./watch-payment');
-      await watchPayment();
+      await watchPayment({ waiting, learn, onChange: underWay.watch });
     } catch (failure) {
       // Its script could not be had, and the money waits.
       reportError(failure);
@@ -124,9 +110,9 @@ async function watch(): Promise<void> {
   asking = false;
 }
 
-function isWaiting(): boolean {
+function waiting(): PaymentUnderWay | undefined {
   const payment = underWay.get();
-  return payment !== undefined && needsAnswer(payment);
+  return payment && needsAnswer(payment) ? payment : undefined;
 }
 
 void loadCartEngine().then((engine) =>

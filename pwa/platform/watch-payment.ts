@@ -1,16 +1,32 @@
 import { call } from '#contract/call';
 import { Refused, retryAfterMs, Unreachable } from '#contract/failure';
-import { paymentEndpoints } from '#contract/payments';
+import { paymentEndpoints, type CaptureReply } from '#contract/payments';
 import type { RefusalCode } from '#contract/refusals';
+import type { KeptPayment } from '../../workers/payment';
 import { loadCartEngine } from './load-cart-engine';
-import {
-  currentPayment,
-  learn,
-  needsAnswer,
-  onPaymentChange,
-  type Paid,
-  type PaymentUnderWay,
-} from './payment-under-way';
+
+/** A payment that the shop answered: captured, or held by the provider for now. */
+export interface Paid {
+  reply: CaptureReply;
+  pending: boolean;
+}
+
+/** The payment of this browser as this tab knows it. */
+export interface PaymentUnderWay extends KeptPayment {
+  /** Once this tab has been told, where it is paid. */
+  paid?: Paid;
+  /** A question about its outcome had no answer that says it. */
+  unanswered?: true;
+}
+
+/** What is asked about, and who hears of it. */
+export interface Watched {
+  /** The payment of which the shop still has something to say. */
+  waiting: () => PaymentUnderWay | undefined;
+  learn: (news: PaymentUnderWay) => Promise<void>;
+  /** Calls back after every change; returns the way to stop. */
+  onChange: (listener: () => void) => () => void;
+}
 
 /** Only these say how it ended; any other answer, or none, means that it is not known yet. */
 const ENDS: ReadonlySet<string> = new Set<RefusalCode>([
@@ -30,20 +46,22 @@ const SIGNS = ['online', 'focus', 'pageshow'];
 const OPEN_FOR_MS = 3 * 60 * 60_000;
 
 /** Asks until the shop has said how the payment ended, with a growing pause; at once when there may be a way again. */
-export async function watchPayment(): Promise<void> {
+export async function watchPayment(watched: Watched): Promise<void> {
+  const { waiting, learn, onChange } = watched;
   for (let asked = 0, last = ''; ; asked += 1) {
     await visible();
-    const payment = currentPayment();
-    if (!payment || !needsAnswer(payment)) return;
+    const payment = waiting();
+    if (!payment) return;
     const { orderID, stage, since } = payment;
     if (stage === 'open' && Date.now() - since > OPEN_FOR_MS)
       return void (await learn({ ...payment, seen: true }));
     if (last !== orderID + stage) asked = 0;
     last = orderID + stage;
-    const waitMs = stage === 'open' && asked === 0 ? 0 : await ask(payment);
-    const after = currentPayment();
-    if (!after || !needsAnswer(after)) return;
-    if (after.orderID + after.stage === last) await pause(Math.max(waitMs, pauseAfter(asked)));
+    const waitMs = stage === 'open' && asked === 0 ? 0 : await ask(payment, watched);
+    const after = waiting();
+    if (!after) return;
+    if (after.orderID + after.stage === last)
+      await pause(Math.max(waitMs, pauseAfter(asked)), onChange);
   }
 }
 
@@ -52,24 +70,25 @@ function pauseAfter(asked: number): number {
 }
 
 /** Learns what the shop says; how long it wants to be left alone. */
-async function ask(payment: PaymentUnderWay): Promise<number> {
+async function ask(payment: PaymentUnderWay, watched: Watched): Promise<number> {
+  const { learn } = watched;
   try {
-    if (payment.stage === 'open') await askState(payment);
-    else await capture(payment);
+    if (payment.stage === 'open') await askState(payment, watched);
+    else await capture(payment, watched);
     return 0;
   } catch (failure) {
-    if (failure instanceof Refused && ENDS.has(failure.code)) await end(payment, failure);
+    if (failure instanceof Refused && ENDS.has(failure.code)) await end(payment, failure, watched);
     else if (payment.stage !== 'open') await learn({ ...payment, unanswered: true });
     return retryAfterMs(failure, LONGEST_PAUSE_MS);
   }
 }
 
 /** Approved while nobody listened: the window outlives the page that opened it. */
-async function askState(payment: PaymentUnderWay): Promise<void> {
+async function askState(payment: PaymentUnderWay, { learn, onChange }: Watched): Promise<void> {
   const { orderID } = payment;
   // Approved in its window meanwhile: then this answer is not waited for.
   const changed = new AbortController();
-  const stop = onPaymentChange(() => changed.abort());
+  const stop = onChange(() => changed.abort());
   const { body } = await call(paymentEndpoints.state, {
     params: { orderID },
     signal: changed.signal,
@@ -79,7 +98,7 @@ async function askState(payment: PaymentUnderWay): Promise<void> {
 }
 
 /** Idempotent at the shop: asked again it tells what it knows. */
-async function capture(payment: PaymentUnderWay): Promise<void> {
+async function capture(payment: PaymentUnderWay, { learn }: Watched): Promise<void> {
   const { orderID, attempt } = payment;
   const { status, body } = await call(paymentEndpoints.capture, {
     params: { orderID },
@@ -107,7 +126,11 @@ async function confirm({ orderID, attempt }: PaymentUnderWay, { reply }: Paid): 
 }
 
 /** An open one that the shop does not know any more came to nothing, and nobody waits for it. */
-async function end(payment: PaymentUnderWay, { code, sentence }: Refused): Promise<void> {
+async function end(
+  payment: PaymentUnderWay,
+  { code, sentence }: Refused,
+  { learn }: Watched,
+): Promise<void> {
   if (payment.stage === 'paid') return;
   if (payment.stage === 'open') await learn({ ...payment, seen: true });
   else await learn({ ...payment, stage: 'failed', refusal: { code, sentence } });
@@ -121,11 +144,11 @@ async function visible(): Promise<void> {
     });
 }
 
-async function pause(milliseconds: number): Promise<void> {
+async function pause(milliseconds: number, onChange: Watched['onChange']): Promise<void> {
   const end = new AbortController();
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    const stop = onPaymentChange(() => resolve());
+    const stop = onChange(() => resolve());
     for (const sign of SIGNS) addEventListener(sign, () => resolve(), { signal: end.signal });
     end.signal.addEventListener('abort', () => {
       clearTimeout(timer);
