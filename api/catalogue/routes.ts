@@ -4,7 +4,7 @@ import { findCategory } from '#contract/categories';
 import { Refused } from '#contract/failure';
 import { matchesWords, searchText, searchWords } from '#contract/search';
 import { newRouter, serve } from '../http/serve';
-import { oneSize } from './one-size';
+import { oneSize } from '../stock/store';
 import { jsonAnswer, sendNothingNew, sendPicture, stamp } from './answers';
 import type { Published } from './published';
 import type { CatalogueStore } from './store';

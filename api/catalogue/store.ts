@@ -6,12 +6,10 @@ import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import { entryStore } from './entries';
 import { follower } from './follower';
-import { left, type Stock } from '../stock/store';
 import { changeLog } from './log';
 import type { Change, Changes, Published } from './published';
-import { withQuantity } from './quantity';
 import { pictureStore } from './pictures';
-import { stockStore } from '../stock/store';
+import { left, stockStore, withQuantity, type Stock } from '../stock/store';
 
 export type { Published } from './published';
 
@@ -100,8 +98,6 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
     catchUp,
     publish,
     foldSales,
-    /** By product id or derived id (decision 5). */
-    resolve: (id: string) => published().resolve(id),
 
     /** Loads the catalogue, then follows its log until `stop`. */
     async start(): Promise<void> {

@@ -17,6 +17,8 @@ import {
 } from './holds';
 
 export { left, type Hold, type HoldOutcome, type Shortage, type Stock } from './holds';
+export { oneSize } from './one-size';
+export { saysQuantity, withQuantity } from './quantity';
 
 export type StockStore = ReturnType<typeof stockStore>;
 

@@ -1,5 +1,5 @@
 import type { Product, Swimmer } from '#contract/catalogue';
-import { withQuantity } from '../quantity';
+import { withQuantity } from '../../stock/store';
 import type { ImportDependencies } from './import';
 
 /** The catalogue as an owner's file has it: `Quantity` is all ever offered. */

@@ -5,7 +5,7 @@ import { CATEGORY_IDS } from '#contract/categories';
 import type { Focus } from '#contract/pictures';
 import { readFacts, readSpecification } from '#contract/specification';
 import { readingsOf } from './written-number';
-import { saysQuantity } from '../quantity';
+import { saysQuantity } from '../../stock/store';
 
 const LONGEST_DESCRIPTION = 5000;
 

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Product, Swimmer } from '#contract/catalogue';
 import { athletes } from '#contract/shop';
 import { readFacts } from '#contract/specification';
-import { left, type Stock } from '../../stock/store';
+import { left, withQuantity, type Stock } from '../../stock/store';
 import type { Change, Changes, Entries, Published } from '../published';
-import { withQuantity } from '../quantity';
 
 export interface Goods {
   /** Their `Quantity` is all ever offered. */
