@@ -10,7 +10,7 @@ import type { CartStore } from './store';
 interface Dependencies {
   carts: CartStore;
   access: CartAccess;
-  catalogue: Pick<CatalogueStore, 'resolve'>;
+  catalogue: Pick<CatalogueStore, 'published'>;
   stock: Pick<StockStore, 'heldUntil'>;
   now: () => number;
 }
@@ -20,7 +20,7 @@ export function availabilityRoutes({ carts, access, catalogue, stock, now }: Dep
   const router = newRouter();
 
   serve(router, catalogueEndpoints.availability, async ({ params: { id }, ctx }) => {
-    const found = catalogue.resolve(id);
+    const found = catalogue.published().resolve(id);
     if (!found) throw new Refused(404, 'product-not-found');
     const cartId = access.cookieOf(ctx);
     const own = cartId === undefined ? undefined : (await carts.read(cartId)).checkoutId;

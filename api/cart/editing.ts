@@ -20,7 +20,7 @@ import type { CartDocument, CartStore } from './store';
 export interface EditingDependencies {
   carts: CartStore;
   access: CartAccess;
-  catalogue: Pick<CatalogueStore, 'resolve' | 'published'>;
+  catalogue: Pick<CatalogueStore, 'published'>;
   stock: Pick<StockStore, 'unsold'>;
   now: () => number;
   /** Refuses a cart too many of one address. */
@@ -44,7 +44,7 @@ export function cartEditing(dependencies: EditingDependencies) {
   }
 
   function proposeAdd(sent: Extract<SentEdit, { type: 'add' }>): Omit<Proposal, 'fingerprint'> {
-    const found = catalogue.resolve(sent.productId);
+    const found = catalogue.published().resolve(sent.productId);
     const edit = {
       id: randomBytes(16).toString('base64url'),
       quantity: 1,

@@ -5,7 +5,6 @@ import { FORGOTTEN, isLetGo, type Checkout } from './checkout';
 import type { Failpoint } from './failpoint';
 import type { Issue } from './paypal-call';
 import type { Provider } from './provider';
-import { captureRequestId } from './request-ids';
 import { isComplete, outcomeOf, type ProviderOrder } from './provider-order';
 import type { CheckoutStore, StoredCheckout } from './store';
 
@@ -23,6 +22,11 @@ const UNCHARGED = new Set(['INSTRUMENT_DECLINED', 'ORDER_NOT_APPROVED']);
 export const GONE = new Set(['INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND']);
 const TAKEN = 'ORDER_ALREADY_CAPTURED';
 const REFUNDED = 'the provider says that this payment was refunded';
+
+/** One per begun capture, so that a retry of it is the same request and a new try is not. */
+export function captureRequestId({ _id, captures }: Checkout & { _id: string }): string {
+  return `${_id}:capture:${captures}`;
+}
 
 /** What the provider knows of a checkout's money, and what that makes of the checkout. */
 export function cashier({ checkouts, provider, now, log, failpoint }: Dependencies) {

@@ -4,7 +4,7 @@ import { cents } from '#contract/money';
 import { advance, type CheckoutEvent } from './advance';
 import { demandOf, HOLD_MS, isLapsed, type Checkout, type CheckoutState } from './checkout';
 import type { Payment } from './provider-order';
-import { captureRequestId } from './request-ids';
+import { captureRequestId } from './capture';
 
 const AMOUNT = cents(3799);
 const payment: Payment = {

@@ -92,6 +92,7 @@ export function payments(deps: PaymentDependencies) {
     recover: recovery({ ...deps, cashier: till, finisher: finish, goods, refunds }),
     sweep: sweeping({ ...deps, goods }),
     refund: refunds.refund,
+    refundStandingOf: refunds.standingOf,
     ship: shipping(deps),
     review: reviewing(deps),
     cancel: cancelling({ ...deps, finisher: finish }),

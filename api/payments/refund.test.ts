@@ -68,6 +68,16 @@ test('a refund whose answer is lost is finished by the recovery, once, with its 
   expect(checkout).toMatchObject({ state: 'refunded', review: [] });
 });
 
+test('the owner is told what there is to give back, and of the goods what was decided first', async () => {
+  const { order } = await buy();
+  const standing = () => owner.payments.refundStandingOf(order.id);
+  expect(await standing()).toEqual({ standing: 'paid' });
+  await owner.payments.refund(order.id, true);
+  await owner.payments.refund(order.id, false);
+  expect(await standing()).toEqual({ standing: 'refunded', restocked: true, pending: false });
+  expect(await owner.payments.refundStandingOf('unknown')).toEqual({ standing: 'not-paid' });
+});
+
 test('a refund that the provider refuses changes nothing and may be asked for again', async () => {
   const { order, status } = await buy();
   const no = { do: 'fail', status: 422, issue: 'REFUND_NOT_PERMITTED' } as const;

@@ -1,10 +1,10 @@
 import { Unreachable } from '#contract/failure';
 import type { CheckoutEvent } from './advance';
+import type { Checkout } from './checkout';
 import type { Finisher } from './finish';
 import type { Refund } from './paypal';
 import type { Issue } from './paypal-call';
 import type { Provider } from './provider';
-import { refundRequestId } from './request-ids';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 interface Dependencies {
@@ -14,6 +14,18 @@ interface Dependencies {
 }
 
 export type RefundOutcome = 'refunded' | 'not-paid' | 'refused' | 'unreachable' | 'elsewhere';
+
+/** What there is to give back, and what was given. */
+export type RefundStanding =
+  | { standing: 'not-paid' }
+  | { standing: 'paid' }
+  /** `restocked` as it was decided first; `pending` while the provider has it in hand. */
+  | { standing: 'refunded'; restocked: boolean; pending: boolean };
+
+/** A repeated question has the same. */
+function refundRequestId({ _id, refunds = 1 }: Checkout & { _id: string }): string {
+  return `${_id}:refund:${refunds}`;
+}
 
 /**
  * Gives all the money back. The owner's wish is written down before the provider is asked, so that a crash or a lost
@@ -28,6 +40,13 @@ export function refunding({ checkouts, provider, finisher }: Dependencies) {
       ? checkout
       : await checkouts.advance(checkout, { type: 'ask-refund', restock });
     return asked ? proceed(asked) : refund(id, restock);
+  }
+
+  async function standingOf(id: string): Promise<RefundStanding> {
+    const { state, restock = false, pendingRefund } = (await settled(id)) ?? {};
+    if (state === 'recorded') return { standing: 'paid' };
+    if (state !== 'refunded') return { standing: 'not-paid' };
+    return { standing: 'refunded', restocked: restock, pending: pendingRefund !== undefined };
   }
 
   /** Of a checkout that is `recorded` and `refunding`. */
@@ -78,7 +97,7 @@ export function refunding({ checkouts, provider, finisher }: Dependencies) {
     }
   }
 
-  return { refund, proceed, follow };
+  return { refund, standingOf, proceed, follow };
 }
 export type Refunding = ReturnType<typeof refunding>;
 

@@ -24,24 +24,30 @@ const REFUSALS = {
     'could not be asked for: the payment belongs to another payment provider or account. The shop asks when it runs with its settings',
 } as const;
 
-export async function refund(desk: Desk, order: StoredOrder, options: RefundOptions) {
-  const { orderNumber } = order;
-  if (order.status === 'refunded') return console.log(`${orderNumber} is refunded already.`);
+export async function refund({ payments, note }: Desk, order: StoredOrder, options: RefundOptions) {
+  const { _id, orderNumber } = order;
+  const before = await payments.refundStandingOf(_id);
+  if (before.standing === 'refunded') return console.log(`${orderNumber} is refunded already.`);
+  if (before.standing === 'not-paid') throw refusal(order, 'not-paid');
   const restock = await decideRefund(order, options, {
     input: process.stdin,
     output: process.stdout,
   });
-  const outcome = await desk.payments.refund(order._id, restock);
-  desk.note(order, 'refund', { restock, outcome });
-  if (outcome !== 'refunded')
-    throw new CannotDo(`${orderNumber}: the refund ${REFUSALS[outcome]}.`);
-  // As it was decided first: a repeated refund moves no goods.
-  const checkout = await desk.checkouts.read(order._id);
-  const goods = checkout?.restock ? ' and its goods are for sale again' : '';
-  const pending = checkout?.pendingRefund
-    ? ' The payment provider has it pending, and you get a mail should it fail.'
-    : '';
+  const outcome = await payments.refund(_id, restock);
+  note(order, 'refund', { restock, outcome });
+  if (outcome !== 'refunded') throw refusal(order, outcome);
+  const after = await payments.refundStandingOf(_id);
+  const isDone = after.standing === 'refunded';
+  const goods = isDone && after.restocked ? ' and its goods are for sale again' : '';
+  const pending =
+    isDone && after.pending
+      ? ' The payment provider has it pending, and you get a mail should it fail.'
+      : '';
   return console.log(`${orderNumber} is refunded${goods}.${pending}`);
+}
+
+function refusal({ orderNumber }: StoredOrder, why: keyof typeof REFUSALS): CannotDo {
+  return new CannotDo(`${orderNumber}: the refund ${REFUSALS[why]}.`);
 }
 
 /** Whether the goods go back on sale; throws where the owner does not want the refund after all. */
