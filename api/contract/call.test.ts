@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from './call';
 import { catalogueEndpoints } from './catalogue';
+import { contactEndpoints } from './contact';
 import { Unreachable } from './failure';
 
 let piece: (text: string) => void;
@@ -40,4 +41,26 @@ it('is Unreachable after 15 s without a byte, in the middle too', async () => {
   piece('[');
   await vi.advanceTimersByTimeAsync(16_000);
   expect(await answer).toBeInstanceOf(Unreachable);
+});
+
+it('behaviour 7.2: a request says that it is JSON only where it has a body, and bodies are JSON', async () => {
+  const asked = vi
+    .fn<typeof fetch>()
+    .mockResolvedValueOnce(Response.json([]))
+    .mockResolvedValueOnce(Response.json({ id: '1' }));
+  vi.stubGlobal('fetch', asked);
+  await call(catalogueEndpoints.swimmers, {});
+  const body = {
+    id: 'a'.repeat(21),
+    name: 'Zoë',
+    email: 'zoe@pool.test',
+    subject: '',
+    message: '',
+  };
+  await call(contactEndpoints.send, { body });
+  const [plain, withBody] = asked.mock.calls.map(([, request]) => request);
+  expect(new Headers(plain?.headers).has('content-type')).toBe(false);
+  expect(plain?.body).toBeNull();
+  expect(new Headers(withBody?.headers).get('content-type')).toBe('application/json');
+  expect(withBody?.body).toBe(JSON.stringify(body));
 });

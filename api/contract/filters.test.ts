@@ -93,7 +93,7 @@ function shouldMatch(item: Known, filters: Filters, page: ListingPage): boolean 
   return !reasons.some(Boolean);
 }
 
-describe('behaviour 5.24, 5.25, 5.27, 5.28, 5.29, 5.30: filter matching', () => {
+describe('behaviour 3.23, 5.24, 5.25, 5.27, 5.28, 5.29, 5.30: filter matching', () => {
   it('hides a product exactly for one of its reasons', () => {
     fc.assert(
       fc.property(known, choice, (item, { page, filters }) => {

@@ -60,7 +60,8 @@ describe('behaviour 3.13, decision 75: labels and values', () => {
     expect(readFacts(['Size: 24', 'Size: 25']).size).toBe('24');
   });
 
-  it('a value may hold a colon', () => {
+  it('behaviour 3.3: a specification is one line, its label before the first colon and its value after it', () => {
+    expect(readFacts(['Size : 24']).size).toBe('24');
     expect(readFacts(['Size: 24: regular']).size).toBe('24: regular');
   });
 

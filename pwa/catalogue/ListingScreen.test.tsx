@@ -72,6 +72,19 @@ test('behaviour 2.71, 2.73, decision 84: on /shop Apply leads to the competition
   expect(address()).toBe('/category/competition-suits');
 });
 
+test('behaviour 3.9: an item there is one of bears the badge Limited, one of several does not', async () => {
+  visit(<ListingScreen />, '/shop');
+  await cards();
+  const badge = (name: RegExp) => {
+    const [card] = screen
+      .getAllByRole('article')
+      .filter((each) => within(each).queryByRole('heading', { name }));
+    return card && within(card).queryByText('Limited');
+  };
+  expect(badge(/^Raced/)).toBeTruthy();
+  expect(badge(/^New/)).toBeNull();
+});
+
 test('behaviour 2.79: a collection page keeps its own address', async () => {
   const { address } = visit(<ListingScreen />, '/collections/olympic-suits');
   expect(await cards()).toEqual(['Olympic cap']);

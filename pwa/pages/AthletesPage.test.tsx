@@ -46,7 +46,7 @@ test('behaviour 2.95: the athlete’s card leads to the shop with the athlete an
     );
 });
 
-test('behaviour 2.96, 2.97: a copied link is said to be copied for two seconds', async () => {
+test('behaviour 2.96, 2.97, 9.19: a copied link is said to be copied for two seconds', async () => {
   vi.useFakeTimers();
   await act(() => fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
   expect(written).toEqual([address()]);

@@ -73,6 +73,22 @@ test('behaviour 9.10: an answer is fresh for five minutes', async () => {
   vi.useRealTimers();
 });
 
+test('behaviour 9.12: what is shown is not asked again by the clock, nor when the window gets the focus', async () => {
+  vi.useFakeTimers();
+  queryClient.mount();
+  network.mockImplementation(() => Promise.resolve(Response.json([])));
+  const shown = new QueryObserver(queryClient, { queryKey: ['/api/products'] });
+  const stop = shown.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  dispatchEvent(new Event('focus'));
+  dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(network).toHaveBeenCalledTimes(1);
+  stop();
+  queryClient.unmount();
+  vi.useRealTimers();
+});
+
 /** A browser's worker that answers nothing: what it announces is the test's. */
 class SilentWorker extends EventTarget {
   static last: SilentWorker | undefined;

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Carousel } from './Carousel';
 
@@ -38,4 +38,13 @@ test('behaviour 2.59: a longer one pages by its arrows', () => {
   render(<Carousel title="Fast suits">{items(5)}</Carousel>);
   expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('false');
   expect(screen.getByText('1–4 of 5')).toBeTruthy();
+});
+
+test('behaviour 9.9: an arrow steps by four items', () => {
+  render(<Carousel title="Fast suits">{items(12)}</Carousel>);
+  const row = screen.getByRole('list');
+  const scrolledTo = vi.fn<(to: ScrollToOptions) => void>();
+  Object.assign(row, { scrollTo: scrolledTo });
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(scrolledTo).toHaveBeenCalledWith({ left: 400 });
 });

@@ -84,3 +84,17 @@ test('Escape closes the toast that has the focus, and gives the focus back', () 
   expect(document.activeElement).toBe(field);
   field.remove();
 });
+
+test('behaviour 9.16: a swipe of 50 pixels sends a toast away, a shorter one lets it spring back', () => {
+  const swipe = (by: number) => {
+    const slip = screen.getByText('Cart cleared');
+    fireEvent.pointerDown(slip, { clientX: 200 });
+    fireEvent.pointerMove(slip, { clientX: 200 - by });
+    fireEvent.pointerUp(slip, { clientX: 200 - by });
+  };
+  show({ title: 'Cart cleared' });
+  swipe(49);
+  expect(screen.queryByText('Cart cleared')).not.toBeNull();
+  swipe(50);
+  expect(screen.queryByText('Cart cleared')).toBeNull();
+});

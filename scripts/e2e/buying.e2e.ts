@@ -45,7 +45,7 @@ const mails = async () => {
 
 describe.skipIf(!chromiumPath)('buying', () => {
   test.each(Object.keys(SIZES) as Size[])(
-    'behaviour 1.1, 2.84, 4.18, 4.22, 8.4: on a %s a shopper finds a one-off, pays in the popup, and the order stands',
+    'behaviour 1.1, 2.84, 4.18, 4.22, 4.23, 8.4: on a %s a shopper finds a one-off, pays in the popup, and the order stands',
     async (size) => {
       const before = { orders: (await orders()).length, mails: (await mails()).length };
       const { product, facts } = await findGood(
@@ -81,13 +81,18 @@ describe.skipIf(!chromiumPath)('buying', () => {
       const rival = await openPage(browser, shop.url, size);
       await rival.goto(`/product/${product.id}`);
       await rival.getByText('Sold').first().waitFor();
+      const here = await page.evaluateHandle(() => document);
+      await page.getByRole('button', { name: 'Home' }).click();
+      await page.waitForURL(`${shop.url}/`);
+      await page.getByRole('heading', { name: 'Pick a lane' }).waitFor();
+      await expect(here.evaluate(() => 'the same page')).rejects.toThrow();
       expect(complaints(page)).toEqual([]);
       await page.context().close();
       await rival.context().close();
     },
   );
 
-  test('behaviour 2.94, 8.23: the same by the full page instead of the popup', async () => {
+  test('behaviour 2.93, 2.94, 8.23: the same by the full page instead of the popup', async () => {
     const { product } = await findGood(
       shop.url,
       (good) => good.product.categoryId === 5 && good.facts.quantity === 1,
@@ -106,6 +111,9 @@ describe.skipIf(!chromiumPath)('buying', () => {
     await page.getByRole('link', { name: 'See your order' }).click();
     await page.getByRole('heading', { name: 'Order Placed Successfully!' }).waitFor();
     await page.getByText(product.name).waitFor();
+    const main = page.getByRole('main');
+    expect(await main.locator('a[href="/shop"]').count()).toBe(1);
+    expect(await main.locator('a[href="/"]').count()).toBe(1);
     await page.context().close();
   });
 

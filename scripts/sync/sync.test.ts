@@ -39,12 +39,14 @@ async function cartOf(tab: ReturnType<Device['openTab']>): Promise<string[]> {
 }
 
 describe('the cart against the shop', () => {
-  it('behaviour 4.5: shows an added line after the server has said yes, and says so to the caller', async () => {
+  it('behaviour 3.25, 4.5: shows an added line after the server has said yes, and says so to the caller', async () => {
     const tab = phone.openTab();
     expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
     expect(await cartOf(tab)).toEqual(['cap One size x1']);
     expect(network.way('phone').sent).toEqual(['GET /api/cart/current', 'POST /api/cart']);
-    expect((await shown(tab)).cartVersion).toBe(1);
+    const { cartVersion, sessionId } = await shown(tab);
+    expect(cartVersion).toBe(1);
+    expect(sessionId).toMatch(/^[\w-]{21}$/);
   });
 
   it('a line that is removed is gone, and so is every add to it that was not sent', async () => {

@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { PrivacyPage } from './PrivacyPage';
+import { ReturnsPage } from './ReturnsPage';
+import { ShippingPage } from './ShippingPage';
+import { TermsPage } from './TermsPage';
+
+afterEach(cleanup);
+
+function read(page: ReactNode): string {
+  const { container } = render(<MemoryRouter>{page}</MemoryRouter>);
+  return container.textContent;
+}
+
+/** What stands beside a label. */
+const fact = (label: string) => screen.getByText(label).nextSibling?.textContent;
+
+test('behaviour 2.122, 9.21, 9.22: the shipping page gives rates and times', () => {
+  const text = read(<ShippingPage />);
+  expect(fact('Canada, standard, $12.99')).toBe('5–7 business days');
+  expect(fact('International, $24.99')).toBe('7–14 business days');
+  expect(fact('United States')).toBe('7–10 days');
+  expect(fact('Europe')).toBe('10–14 days');
+  expect(fact('Australia')).toBe('12–16 days');
+  expect(text).toContain('Items in stock ship in 1–2 business days.');
+  expect(text).toContain('Custom orders take 2–3 weeks');
+});
+
+test('behaviour 2.122, 9.23, 9.24: the returns page says how long, what may come back, and when the money is there', () => {
+  const text = read(<ReturnsPage />);
+  expect(fact('Time to send it back')).toBe('30 days');
+  expect(text).toContain('within 30 days of its arrival, as long as you have not worn it');
+  expect(fact('Refund processed')).toBe('3–5 business days');
+  expect(fact('Back on your original payment method')).toBe('5–10 days');
+});
+
+test('behaviour 2.123: the privacy page says what is kept of whom, the terms what both sides agree on', () => {
+  const privacy = read(<PrivacyPage />);
+  for (const kept of ['On your own device', 'Cookies', 'When you buy', 'When you write to us'])
+    expect(privacy).toContain(kept);
+  cleanup();
+  const terms = read(<TermsPage />);
+  for (const agreed of ['What you are buying', 'Prices', 'Your order', 'The law'])
+    expect(terms).toContain(agreed);
+});

@@ -1,0 +1,163 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CATEGORIES } from '#contract/categories';
+import { COLLECTION_PAGES } from '#contract/listing-page';
+import { featuredAthlete } from '#contract/shop';
+import { chromiumPath, complaints, openPage, type Size } from './browser';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const journey = await openJourney({ RATE_LIMIT: '0' });
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+afterEach(() => page.context().close());
+
+async function open(size: Size, path: string): Promise<void> {
+  page = await openPage(browser, shop.url, size);
+  await page.goto(path);
+}
+
+const cards = () => page.getByRole('region', { name: 'Items' }).getByRole('article');
+const panel = () => page.getByRole('region', { name: 'Filters' });
+const query = () => Object.fromEntries(new URL(page.url()).searchParams);
+
+describe.skipIf(!chromiumPath)('a listing', () => {
+  test('behaviour 2.62, 2.63, 2.64, 2.66, 2.78: has categories and collections at its left, its place, its words, and the filters at its right', async () => {
+    await open('desktop', '/category/goggles');
+    const pages = [
+      ...CATEGORIES.map(({ slug, name }) => ({ path: `/category/${slug}`, heading: name })),
+      ...Object.values(COLLECTION_PAGES),
+    ];
+    const sidebar = page.getByRole('navigation', { name: 'Categories' });
+    for (const { path, heading } of pages) {
+      await sidebar.locator(`a[href="${path}"]`).click();
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+      expect(await trail.getByRole('listitem').allTextContents()).toEqual([
+        'Home',
+        'Shop',
+        heading,
+      ]);
+      expect(await sidebar.locator('[aria-current=page]').getAttribute('href')).toBe(path);
+      await cards().first().waitFor();
+      const [left, grid, right] = await Promise.all(
+        [sidebar, cards().first(), panel()].map((part) => part.boundingBox()),
+      );
+      expect(left?.x).toBeLessThan(grid?.x ?? 0);
+      expect(right?.x).toBeGreaterThan(grid?.x ?? Infinity);
+    }
+    const olympic = COLLECTION_PAGES['olympic-suits'];
+    await sidebar.locator(`a[href="${olympic?.path}"]`).click();
+    await page.getByText(olympic?.description ?? 'no description', { exact: true }).waitFor();
+  });
+
+  test('behaviour 2.66, 5.15: on a phone the filters come in a sheet from below, and prices can be typed there', async () => {
+    await open('phone', '/category/goggles');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('textbox', { name: 'Maximum' }).fill('60');
+    await sheet.getByRole('textbox', { name: 'Maximum' }).press('Enter');
+    const box = await sheet.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+    await sheet.getByRole('button', { name: /^Show/ }).click();
+    await expect.poll(query).toEqual({ maxPrice: '60' });
+    await page.setViewportSize({ width: 768, height: 844 });
+    await panel().getByRole('slider', { name: 'Highest price' }).waitFor();
+    expect(await panel().getByRole('textbox').count()).toBe(0);
+  });
+
+  test('behaviour 2.65: shows eight placeholders until its items are there', async () => {
+    page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
+    let answer = () => undefined as void;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/(products|catalogue)/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto('/category/goggles');
+    const items = page.getByRole('region', { name: 'Items' });
+    const placeholders = items.getByRole('status').locator('li');
+    await placeholders.first().waitFor();
+    expect(await placeholders.count()).toBe(8);
+    answer();
+    await cards().first().waitFor();
+    expect(await placeholders.count()).toBe(0);
+  });
+
+  test('behaviour 2.74, 2.75: a collection in the address of a listing stays on Apply, and goes with Clear', async () => {
+    await open('desktop', '/category/competition-suits?collection=olympic&size=24');
+    await cards().first().waitFor();
+    await panel().getByRole('button', { name: 'Size 24' }).click();
+    await panel().getByRole('button', { name: 'Size 22' }).click();
+    await panel().getByRole('button', { name: /^Show/ }).click();
+    await expect.poll(query).toEqual({ collection: 'olympic', size: '22' });
+    await panel().getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(query).toEqual({});
+    await page.goto('/collections/olympic-suits?size=24');
+    await cards().first().waitFor();
+    await panel().getByRole('button', { name: 'Size 24', pressed: true }).waitFor();
+  });
+
+  test('behaviour 3.14, 3.24, 4.13, 9.5: competition suits offer the featured athlete, 20 to 1000 dollars and a slider from 0 to 10+', async () => {
+    await open('desktop', '/category/competition-suits');
+    await cards().first().waitFor();
+    const swimmers = panel().getByRole('group', { name: 'Swimmer' }).getByRole('checkbox');
+    expect(await swimmers.count()).toBe(1);
+    await panel().getByRole('checkbox', { name: featuredAthlete.name, checked: false }).waitFor();
+    const valueOf = (name: string) =>
+      panel()
+        .getByRole('slider', { name })
+        .evaluate((slider) => (slider as HTMLInputElement).value);
+    expect(await valueOf('Lowest price')).toBe('20');
+    expect(await valueOf('Highest price')).toBe('1000');
+    const worn = panel().getByRole('slider', { name: 'Most times worn' });
+    const bounds = await worn.evaluate((slider) => {
+      const { min, max, value } = slider as HTMLInputElement;
+      return [min, max, value];
+    });
+    expect(bounds).toEqual(['0', '10', '10']);
+    await panel().getByText('10+').first().waitFor();
+    await worn.press('Home');
+    await panel().getByRole('button', { name: /^Show/ }).click();
+    await expect.poll(query).toEqual({ minCondition: '0', maxCondition: '0' });
+  });
+
+  test('behaviour 4.15: elsewhere Used chooses one wear and more, and chosen again all', async () => {
+    await open('desktop', '/category/training-suits');
+    const used = panel().getByRole('button', { name: 'Used' });
+    await used.click();
+    await panel().getByRole('button', { name: /^Show/ }).click();
+    await expect.poll(query).toEqual({ minCondition: '1', maxCondition: '10' });
+    await used.click();
+    await panel().getByRole('button', { name: /^Show/ }).click();
+    await expect.poll(query).toEqual({});
+  });
+
+  test('behaviour 7.7: the first six pictures load at once, the others when they come near', async () => {
+    await open('desktop', '/category/competition-suits');
+    await cards().nth(7).waitFor();
+    const loading = await cards()
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('loading')));
+    expect(loading.slice(0, 6)).not.toContain('lazy');
+    expect(new Set(loading.slice(6))).toEqual(new Set(['lazy']));
+  });
+
+  test('behaviour 8.29: pictures that cannot be fetched disturb nothing else', async () => {
+    page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
+    await page.route('**/pictures/**', (route) => route.abort());
+    await page.goto('/category/competition-suits');
+    await cards().first().getByText('No Image').waitFor();
+    await cards().first().getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Add to Bag' }).waitFor();
+    expect(complaints(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatWhole, fromDollars } from '#contract/money';
+import { chromiumPath, openPage } from './browser';
+import { findGood } from './goods';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const journey = await openJourney({ RATE_LIMIT: '0' });
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+beforeEach(async () => {
+  page = await openPage(browser, shop.url, 'desktop');
+});
+afterEach(() => page.context().close());
+
+const result = (name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+describe.skipIf(!chromiumPath)('the search page', () => {
+  test('behaviour 2.114, 2.115, 2.116: a result shows picture, name, description and price, opens in a dialog, and leads to its product', async () => {
+    const { product } = await findGood(shop.url, ({ product }) => product.categoryId === 3);
+    await page.goto(`/search?q=${encodeURIComponent(product.name)}`);
+    const found = result(product.name).first();
+    await found.getByText(formatWhole(fromDollars(product.price))).waitFor();
+    expect(await found.getByRole('paragraph').allTextContents()).toContain(product.description);
+    expect(await found.locator('img').first().getAttribute('src')).toContain('/');
+    const before = page.url();
+    await found.getByRole('button', { name: 'Quick View' }).click();
+    const quick = page.getByRole('dialog', { name: product.name });
+    await quick.getByRole('button', { name: 'Add to Bag' }).waitFor();
+    expect(page.url()).toBe(before);
+    await page.keyboard.press('Escape');
+    await quick.waitFor({ state: 'detached' });
+    await found.getByRole('link', { name: 'View Details' }).click();
+    await page.waitForURL(`**/product/${product.id}`);
+  });
+
+  test('behaviour 2.117: a search without a result leads to competition suits, goggles and equipment', async () => {
+    await page.goto('/search?q=xylophone');
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    const ways = page.getByRole('main').locator('a[href^="/category/"]');
+    expect(
+      await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/category/competition-suits', '/category/goggles', '/category/equipment']);
+  });
+
+  test('behaviour 2.118, 2.119, 5.1: what is submitted becomes the address, a keyword too; blank text changes nothing', async () => {
+    await page.goto('/search');
+    const box = page.getByRole('searchbox', { name: 'What are you looking for?' });
+    await box.fill('  kneeskin ');
+    await box.press('Enter');
+    await page.waitForURL('**/search?q=kneeskin');
+    await page.getByText('for “kneeskin”').waitFor();
+    await box.fill('goggles');
+    await box.press('Enter');
+    await page.waitForURL('**/search?q=goggles');
+    await page.getByText('for “goggles”').waitFor();
+    await box.fill('   ');
+    await box.press('Enter');
+    await page.goBack();
+    await page.waitForURL('**/search?q=kneeskin');
+  });
+});

@@ -1,0 +1,155 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CATEGORIES } from '#contract/categories';
+import { featuredAthlete, shop as owner } from '#contract/shop';
+import { chromiumPath, openPage, type Size } from './browser';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const journey = await openJourney({ RATE_LIMIT: '0' });
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+afterEach(() => page.context().close());
+
+async function open(size: Size, path: string): Promise<void> {
+  page = await openPage(browser, shop.url, size);
+  await page.goto(path);
+}
+
+const address = () => page.evaluate(() => location.pathname + location.search);
+
+/** The names of the links of a navigation, with where they lead. */
+async function linksOf(name: string): Promise<[string, string][]> {
+  const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
+  await links.first().waitFor();
+  const found = await links.all();
+  return Promise.all(
+    found.map(async (link): Promise<[string, string]> => [
+      (await link.textContent()) ?? '',
+      (await link.getAttribute('href')) ?? '',
+    ]),
+  );
+}
+
+const PLACES = [
+  ['Home', '/'],
+  ['Athletes', '/athletes'],
+  ['Shop', '/shop'],
+  ['About', '/about'],
+];
+
+describe.skipIf(!chromiumPath)('the ways through the shop', () => {
+  test('behaviour 1.4, 2.9, 2.10, 2.21, 2.22, 2.23: the header of a desktop links Home, Athletes, Shop and About, and has a search box', async () => {
+    await open('desktop', '/');
+    expect(await linksOf('Main')).toEqual(PLACES);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Athletes' }).click();
+    await page.getByRole('heading', { level: 1, name: featuredAthlete.name }).waitFor();
+    await main.getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { name: 'Community' }).waitFor();
+    const box = page.getByRole('banner').getByRole('combobox');
+    await box.fill('goggles');
+    await box.press('Enter');
+    await page.waitForURL('**/category/goggles');
+  });
+
+  test('behaviour 2.27, 2.28: the menu of a phone holds Home, Athletes, Shop and About, and closes where one is taken', async () => {
+    await open('phone', '/shop');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect((await linksOf('Menu')).slice(0, 4)).toEqual(PLACES);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Athletes' }).click();
+    await menu.waitFor({ state: 'detached' });
+    expect(await address()).toBe('/athletes');
+  });
+
+  test('behaviour 1.5, 2.29, 2.30, 2.31: the footer leads to every page of text, and names the support address and the currency', async () => {
+    await open('desktop', '/');
+    expect(new Set((await linksOf('Footer')).map(([, to]) => to))).toEqual(
+      new Set([
+        '/shipping',
+        '/returns',
+        '/privacy',
+        '/terms',
+        '/contact',
+        '/faq',
+        '/size-guide',
+        '/accessibility',
+        '/athletes',
+        '/about',
+      ]),
+    );
+    const footer = page.getByRole('contentinfo');
+    const support = footer.getByRole('link', { name: owner.supportEmail });
+    expect(await support.getAttribute('href')).toBe(`mailto:${owner.supportEmail}`);
+    await footer.getByText('Prices in Canadian dollars').waitFor();
+  });
+
+  test('behaviour 2.12, 2.20: /help leads to /contact, where a message can be written', async () => {
+    await open('phone', '/help');
+    await page.getByRole('textbox', { name: 'Message' }).waitFor();
+    expect(await address()).toBe('/contact');
+  });
+
+  test('behaviour 2.55, 2.56: the hero leads to the competition suits, and by its second button to the athlete', async () => {
+    await open('phone', '/');
+    const hero = page.getByRole('region').or(page.locator('section')).first();
+    await hero.getByRole('link', { name: 'Competition suits' }).click();
+    await page.waitForURL('**/category/competition-suits');
+    await page.goBack();
+    await hero.getByRole('link', { name: `Meet ${featuredAthlete.firstName}` }).click();
+    await page.waitForURL('**/athletes');
+  });
+
+  test('behaviour 2.57: a grid leads to each of the seven categories', async () => {
+    await open('desktop', '/');
+    const grid = page.getByRole('region', { name: 'Pick a lane' }).getByRole('listitem');
+    await expect.poll(() => grid.count()).toBe(CATEGORIES.length);
+    const ways = await grid
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(ways)).toEqual(new Set(CATEGORIES.map(({ slug }) => `/category/${slug}`)));
+  });
+
+  test('behaviour 2.60: Shop by Athlete leads to the shop, filtered by the featured athlete and 0 to 10 wears', async () => {
+    await open('desktop', '/');
+    const card = page.getByRole('region', { name: featuredAthlete.name });
+    await card.getByRole('link').click();
+    await page
+      .getByRole('button', { name: `Remove filter ${featuredAthlete.name}` })
+      .or(page.getByRole('checkbox', { name: featuredAthlete.name, checked: true }))
+      .first()
+      .waitFor();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/shop');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      swimmer: String(featuredAthlete.id),
+      minCondition: '0',
+      maxCondition: '10',
+    });
+  });
+
+  test('behaviour 1.8, 1.9, 2.61: the banner of the home page and a gift on the suits’ pages open the sample of the signed photo', async () => {
+    await open('phone', '/');
+    const sample = page.getByRole('dialog', { name: 'The signed photo' });
+    const close = sample.getByRole('button', { name: 'Close' });
+    await page.getByRole('button', { name: 'See the photo' }).click();
+    await sample.getByRole('img', { name: /signed/ }).waitFor();
+    await close.click();
+    for (const slug of ['competition-suits', 'training-suits']) {
+      await page.goto(`/category/${slug}`);
+      await page.getByRole('button', { name: 'Free signed photo' }).click();
+      await sample.getByRole('img', { name: /signed/ }).waitFor();
+      await close.click();
+    }
+    await page.goto('/category/caps');
+    await page.getByRole('article').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Free signed photo' }).count()).toBe(0);
+  });
+});
