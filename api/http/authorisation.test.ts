@@ -1,0 +1,219 @@
+import { nanoid } from 'nanoid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API } from '#contract/api';
+import type { Card } from '#contract/cards';
+import type { Endpoint } from '#contract/endpoint';
+import { buyer, orderIn, paid, priceOf } from '../testing/buyer';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor, type Reply } from '../testing/visitor';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop({ products: [product('cap', 4, 'Quantity: 9999')] });
+});
+afterAll(() => shop.close());
+
+const PASSWORD = 'Backstroke4';
+const CARD = {
+  cardNumber: '4242424242424242',
+  cardholderName: 'Sam',
+  expiryMonth: '12',
+  expiryYear: '90',
+  cvv: '123',
+};
+
+let nth = 0;
+const newcomer = () => {
+  nth += 1;
+  const name = `customer.${nth}`;
+  return {
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    username: name,
+    email: `${name}@club.example`,
+    password: PASSWORD,
+  };
+};
+
+async function customer() {
+  const browser = visitor(shop.url);
+  const body = newcomer();
+  expect((await browser.send('POST', '/api/auth/register', { body })).status).toBe(201);
+  return { ...buyer(shop.url, undefined, browser), email: body.email };
+}
+
+/** An owner with a card, an order, a bag and a payment that is approved; and who else there is. */
+async function scene() {
+  const owner = await customer();
+  await owner.add('cap');
+  const orderID = await owner.approve(priceOf(1));
+  const { token } = paid(await owner.capture(orderID));
+  const order = orderIn(await owner.record(orderID));
+  await owner.send('POST', '/api/cards', { body: CARD });
+  const [card] = (await owner.send('GET', '/api/cards')).body as Card[];
+  await owner.add('cap');
+  const [line] = (await owner.lines()) as unknown as { id: string }[];
+  const approved = await owner.approve(priceOf(1));
+  const deleted = await customer();
+  await deleted.send('DELETE', '/api/auth/delete-account');
+  const other = await customer();
+  return {
+    owner,
+    /** The owner comes last: what the others may do leaves it all in place. */
+    asking: [visitor(shop.url), deleted, other, owner],
+    card: card?.id ?? '',
+    line: line?.id ?? '',
+    order,
+    orderID,
+    approved,
+    token,
+    sessionId: owner.sessionId,
+  };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** The statuses for a visitor, a deleted customer, another customer and the owner. */
+type Statuses = readonly [visitor: number, deleted: number, other: number, owner: number];
+const anyone = (status: number): Statuses => [status, status, status, status];
+/** Each with the own. */
+const customers = (status: number): Statuses => [401, 401, status, status];
+const ownerAlone = (status: number): Statuses => [401, 401, 404, status];
+/** By the cookie of the bag, whoever is signed in (behaviour 6.2). */
+const bagAlone = (status: number): Statuses => [404, 404, 404, status];
+
+interface Row {
+  answers: Statuses;
+  params?: (scene: Scene) => Record<string, string>;
+  query?: string;
+  body?: (scene: Scene) => unknown;
+}
+
+const byCard = ({ card }: Scene) => ({ id: card });
+const byLine = ({ line }: Scene) => ({ id: line });
+const byBag = ({ sessionId }: Scene) => ({ sessionId });
+const byPayment = ({ approved }: Scene) => ({ orderID: approved });
+const names = { firstName: 'A', lastName: 'B', phone: null, dateOfBirth: null };
+const passwords = { currentPassword: PASSWORD, newPassword: 'Butterfly7' };
+const words = { name: 'Sam', email: 's@club.example', subject: 'Fit', message: 'Small?' };
+
+/** Who may do what. A call that is not here makes the first test fail. */
+const ROWS: Record<string, Row> = {
+  'GET /api/products': { answers: anyone(200) },
+  'GET /api/products/category/:slug': { answers: anyone(200), params: () => ({ slug: 'caps' }) },
+  'GET /api/products/:id': { answers: anyone(200), params: () => ({ id: 'cap' }) },
+  'GET /api/availability/:id': { answers: anyone(200), params: () => ({ id: 'cap' }) },
+  'GET /api/search': { answers: anyone(200), query: '?q=cap' },
+  'GET /api/swimmers': { answers: anyone(200) },
+  'GET /api/catalogue/changes': { answers: anyone(200), query: '?since=0' },
+  'POST /api/contact': { answers: anyone(201), body: () => ({ ...words, id: nanoid() }) },
+
+  'GET /api/cart/current': { answers: [204, 204, 204, 200] },
+  'GET /api/cart/:sessionId': { answers: bagAlone(200), params: byBag },
+  'DELETE /api/cart/clear/:sessionId': { answers: bagAlone(200), params: byBag },
+  'POST /api/cart': {
+    answers: bagAlone(201),
+    body: ({ sessionId }) => ({ sessionId, productId: 'cap' }),
+  },
+  'POST /api/cart/batch': {
+    answers: bagAlone(200),
+    body: ({ sessionId, line }) => ({
+      sessionId,
+      clientId: 'c'.repeat(22),
+      edits: [{ seq: 1, key: 'k'.repeat(22), edit: { type: 'quantity', id: line, quantity: 2 } }],
+    }),
+  },
+  'PUT /api/cart/:id': {
+    answers: bagAlone(200),
+    params: byLine,
+    body: () => ({ quantity: 2 }),
+  },
+  'DELETE /api/cart/:id': { answers: bagAlone(200), params: byLine },
+
+  'GET /api/auth/me': { answers: customers(200) },
+  'POST /api/auth/login': {
+    answers: anyone(200),
+    body: ({ owner: { email } }) => ({ email, password: PASSWORD }),
+  },
+  'POST /api/auth/register': { answers: anyone(201), body: newcomer },
+  'POST /api/auth/logout': { answers: anyone(204) },
+  'PUT /api/auth/profile': { answers: customers(200), body: () => names },
+  'PUT /api/auth/change-password': { answers: customers(204), body: () => passwords },
+  'DELETE /api/auth/delete-account': { answers: customers(204) },
+  'GET /api/auth/email-preferences': { answers: customers(200) },
+  'PUT /api/auth/email-preferences': { answers: customers(200), body: () => ({}) },
+  'POST /api/auth/forgot-password': {
+    answers: anyone(204),
+    body: ({ owner: { email } }) => ({ email }),
+  },
+  /** The mailed code alone opens it. */
+  'POST /api/auth/reset-password': {
+    answers: anyone(400),
+    body: ({ owner: { email } }) => ({ email, resetCode: '000000', newPassword: 'Butterfly7' }),
+  },
+
+  'GET /api/cards': { answers: customers(200) },
+  'POST /api/cards': { answers: customers(201), body: () => CARD },
+  'PUT /api/cards/:id/default': { answers: ownerAlone(200), params: byCard },
+  'DELETE /api/cards/:id': { answers: ownerAlone(200), params: byCard },
+
+  'GET /api/orders': { answers: customers(200) },
+  /** Whoever holds the link of the mail (decision 24). */
+  'GET /api/orders/by-token/:token': { answers: anyone(200), params: ({ token }) => ({ token }) },
+
+  'GET /paypal/config': { answers: anyone(200) },
+  'POST /paypal/order': {
+    answers: bagAlone(201),
+    body: ({ sessionId }) => ({
+      amount: priceOf(1),
+      currency: 'CAD',
+      intent: 'CAPTURE',
+      sessionId,
+    }),
+  },
+  'GET /paypal/order/:orderID': { answers: bagAlone(200), params: byPayment },
+  'POST /paypal/order/:orderID/capture': { answers: bagAlone(200), params: byPayment },
+  'POST /api/orders': {
+    answers: bagAlone(200),
+    body: ({ orderID }) => ({ paymentIntentId: orderID }),
+  },
+};
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+async function ask(
+  who: { send: Scene['owner']['send'] },
+  endpoint: Endpoint,
+  at: Scene,
+): Promise<Reply> {
+  const { params, query = '', body } = ROWS[nameOf(endpoint)] ?? { answers: anyone(0) };
+  const given = params?.(at) ?? {};
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? '');
+  return who.send(endpoint.method, path + query, body ? { body: body(at) } : {});
+}
+
+describe('who may do what', () => {
+  it('is said of every call of the endpoint table, and of no other', () => {
+    expect(Object.keys(ROWS).sort()).toEqual(API.map(nameOf).sort());
+  });
+
+  it.each(API.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'behaviour 6.5, 6.6, 6.8: %s answers each as is right',
+    async (name, endpoint) => {
+      const answers = ROWS[name]?.answers ?? anyone(0);
+      const at = await scene();
+      const replies: Reply[] = [];
+      for (const who of at.asking) replies.push(await ask(who, endpoint, at));
+      expect(replies.map(({ status }) => status)).toEqual(answers);
+      const isPrivate = answers[0] === 401;
+      expect(isPrivate).toBe(endpoint.session && endpoint.refusals.includes(401) && name !== LOGIN);
+      if (!isPrivate) return;
+      const toOthers = JSON.stringify(replies.slice(0, 3).map(({ body }) => body));
+      for (const secret of [at.owner.email, at.card, at.order.id, at.order.orderNumber])
+        expect(toOthers).not.toContain(secret);
+    },
+  );
+});
+
+/** Its 401 is for a wrong password. */
+const LOGIN = 'POST /api/auth/login';
