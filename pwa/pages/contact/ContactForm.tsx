@@ -1,41 +1,19 @@
-import { chakra } from '../../ui/chakra';
-import { useRef } from 'react';
+import { chakra, type Attributes } from '../../ui/chakra';
 import { Button } from '../../ui/Button';
 import { TextArea, TextField } from '../../ui/TextField';
-import { FIELDS } from './problems';
 import { useMessage } from './use-message';
 
 /** Name, email, subject and message (behaviour 2.111). */
 export function ContactForm() {
-  const { draft, problems, isSending, write, send } = useMessage();
-  const form = useRef<HTMLFormElement>(null);
-  const submit = async () => {
-    const found = await send();
-    const first = FIELDS.find((field) => found[field]);
-    const element = first && form.current?.elements.namedItem(first);
-    if (element instanceof HTMLElement) element.focus();
-  };
-  const field = (name: (typeof FIELDS)[number]) => ({
-    name,
-    value: draft[name],
-    // What is on its way does not change.
-    readOnly: isSending,
-    error: problems[name],
-    onChange: ({ target }: { target: { value: string } }) => write(name, target.value),
-  });
+  const { form, field, isBusy } = useMessage();
   return (
     <chakra.form
-      ref={form}
-      noValidate
+      {...(form satisfies Attributes)}
       aria-label="Message to the shop"
       display="grid"
       gap={{ base: '14px', md: '18px' }}
       paddingTop={{ base: '16px', md: '22px' }}
       borderTop="2px solid {colors.ink}"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
     >
       <chakra.div
         display="grid"
@@ -60,7 +38,7 @@ export function ContactForm() {
         gap={{ base: '10px', lg: '20px' }}
         alignItems="center"
       >
-        <Button type="submit" loading={isSending}>
+        <Button type="submit" loading={isBusy}>
           Send message
         </Button>
         <chakra.p maxWidth="26em" fontSize="14" color="ink2">

@@ -1,0 +1,19 @@
+import { Message } from '#contract/contact';
+import type { Rules, Values } from '../../ui/field-problems';
+
+type Field = 'name' | 'email' | 'subject' | 'message';
+/** What is written in the form. */
+export type Words = Values<Field>;
+
+const { name, email, subject, message } = Message.shape;
+
+export const rules: Rules<Field> = {
+  name: { shape: name, missing: 'Please enter your name.' },
+  email: {
+    shape: email,
+    missing: 'Please enter your email address, so that we can answer.',
+    wrong: 'This is not an email address: it reads like name@club.ca.',
+  },
+  subject: { shape: subject, missing: 'Please say in a few words what it is about.' },
+  message: { shape: message, missing: 'Please write your message.' },
+};
