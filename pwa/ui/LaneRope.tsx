@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { chakra } from './chakra';
 
 const float = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='7' height='6'%3E%3Crect width='5.5' height='6' rx='1.6'/%3E%3C/svg%3E")`;
@@ -41,18 +42,29 @@ interface ProgressProps {
 export function RopeProgress({ label, value }: ProgressProps) {
   const percent = Math.round(value * 100);
   return (
-    <LaneRope
+    <FilledRope
       role="progressbar"
       aria-label={label}
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      background={`linear-gradient(90deg, {colors.pool} var(--part), {colors.tickOff} 0)`}
-      _highContrast={{
-        forcedColorAdjust: 'none',
-        background: 'linear-gradient(90deg, Highlight var(--part), GrayText 0)',
-      }}
-      style={{ '--part': `${percent}%` } as React.CSSProperties}
+      style={filledTo(value)}
     />
   );
+}
+
+/** Filled as far as `filledTo` says. Decoration only, unless it is given a role. */
+export const FilledRope = chakra(LaneRope, {
+  base: {
+    background: 'linear-gradient(90deg, {colors.pool} var(--part), {colors.tickOff} 0)',
+    _highContrast: {
+      forcedColorAdjust: 'none',
+      background: 'linear-gradient(90deg, Highlight var(--part), GrayText 0)',
+    },
+  },
+});
+
+/** 0 to 1. */
+export function filledTo(value: number) {
+  return { '--part': `${Math.round(value * 100)}%` } as CSSProperties;
 }

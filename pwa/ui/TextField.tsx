@@ -1,5 +1,6 @@
 import { chakra } from './chakra';
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Icon } from './Icon';
 
 const Box = chakra('div', {
   base: {
@@ -38,16 +39,18 @@ interface Words {
   hint?: string;
 }
 
-type Props = ComponentProps<'input'> &
+export type TextFieldProps = ComponentProps<'input'> &
   Words & {
     /** A 44 px button at the end of the box. */
     end?: ReactNode;
+    /** A link beside the label; in the order of the keyboard it follows the field. */
+    beside?: ReactNode;
   };
 
-export function TextField({ label, error, hint, end, ...rest }: Props) {
+export function TextField({ label, error, hint, end, beside, ...rest }: TextFieldProps) {
   const field = useField(error, hint);
   return (
-    <Labelled label={label} error={error} hint={hint} id={field.id}>
+    <Labelled label={label} error={error} hint={hint} beside={beside} id={field.id}>
       <Box>
         <input {...field} {...rest} />
         {end}
@@ -82,21 +85,30 @@ function Labelled({
   label,
   error,
   hint,
+  beside,
   children,
-}: Words & { id: string; children: ReactNode }) {
+}: Words & { id: string; beside?: ReactNode; children: ReactNode }) {
   return (
-    <chakra.div display="grid" gap="6px">
+    <chakra.div position="relative" display="grid" gap="6px">
       <chakra.label htmlFor={id} fontSize="14" fontWeight="600" justifySelf="start">
         {label}
       </chakra.label>
       {children}
+      {beside && (
+        <chakra.div position="absolute" top="-8px" right="0" fontSize="14" lineHeight="22px">
+          {beside}
+        </chakra.div>
+      )}
       {(error ?? hint) && (
         <chakra.p
           id={`${id}-words`}
+          display="flex"
+          gap="8px"
           textStyle="t14"
           fontWeight={error ? '500' : undefined}
           color={error ? 'ropeInk' : 'ink2'}
         >
+          {error && <Icon name="warning" small />}
           {error ?? hint}
         </chakra.p>
       )}

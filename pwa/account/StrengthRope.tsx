@@ -1,0 +1,32 @@
+import { chakra } from '../ui/chakra';
+import { FilledRope, filledTo } from '../ui/LaneRope';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { strengthOf } from './strength';
+
+/** Under a new password: how strong it is. It advises and forbids nothing (decision 12). */
+export function StrengthRope({ password }: { password: string }) {
+  const { words, part } = strengthOf(password);
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="1fr auto"
+      alignItems="center"
+      gap="4px 12px"
+      marginTop="-6px"
+      fontSize="14"
+    >
+      <FilledRope style={filledTo(part)} />
+      <chakra.b role="status" minWidth="4.2em" textAlign="right" minHeight="1.5em">
+        {password && (
+          <>
+            <VisuallyHidden>Password strength: </VisuallyHidden>
+            {words}
+          </>
+        )}
+      </chakra.b>
+      <chakra.p gridColumn="1 / -1" color="ink2">
+        6 characters are enough. 12 or more are better.
+      </chakra.p>
+    </chakra.div>
+  );
+}
