@@ -49,6 +49,13 @@ test('behaviour 8.1: an empty body leaves the status text', async () => {
   await expect(ask('/api/products')).rejects.toThrow('503: Service Unavailable');
 });
 
+test('behaviour 7.4: a 401 is an error, and null for the query that asks for that', async () => {
+  network.mockImplementation(() => Promise.resolve(new Response('', { status: 401 })));
+  await expect(ask('/api/auth/me')).rejects.toThrow('401: ');
+  const told = queryClient.fetchQuery({ queryKey: ['/api/cards'], meta: { nullOn401: true } });
+  await expect(told).resolves.toBeNull();
+});
+
 test('behaviour 9.11: a failed query is asked once more', async () => {
   network.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValue(Response.json([]));
   await expect(ask('/api/products')).resolves.toEqual([]);

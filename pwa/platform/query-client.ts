@@ -4,14 +4,18 @@ import { onCatalogueChange } from './catalogue';
 
 const MINUTE_MS = 60_000;
 
-/** A GET on the key, which is a path of the API. Throws `Refused` or `Unreachable` (behaviour 7.3). */
-async function getPath({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
+/**
+ * A GET on the key, which is a path of the API. Throws `Refused` or `Unreachable` (behaviour 7.3). With the meta
+ * `nullOn401` a 401 is null (behaviour 7.4).
+ */
+export async function getPath({ queryKey, signal, meta }: QueryFunctionContext): Promise<unknown> {
   const [path] = queryKey;
   if (typeof path !== 'string') throw new TypeError('a query without a function needs a path');
   const response = await fetch(path, { credentials: 'include', signal }).catch((cause: unknown) => {
     if (signal.aborted) throw cause;
     throw new Unreachable(`GET ${path}`, { cause });
   });
+  if (response.status === 401 && meta?.['nullOn401'] === true) return null;
   const text = await response.text();
   if (!response.ok) throw Refused.fromResponse(response.status, text, response.statusText);
   return JSON.parse(text);
