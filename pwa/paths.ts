@@ -30,6 +30,8 @@ export const paths = {
   search: (q?: string) => withQuery(SCREENS.search.path, { q }),
   athletes: SCREENS.athletes.path,
   about: SCREENS.about.path,
+  account: SCREENS.account.path,
+  forgotPassword: SCREENS.forgotPassword.path,
   contact: SCREENS.contact.path,
   faq: SCREENS.faq.path,
   shipping: SCREENS.shipping.path,

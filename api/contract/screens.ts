@@ -85,6 +85,23 @@ export const SCREENS = {
     terms: ['story', 'founder'],
     keywords: ['about', 'founder'],
   },
+  account: {
+    path: '/account',
+    alias: '/login',
+    module: 'account/AccountScreen',
+    title: 'Account',
+    description: 'Sign in or register: your orders, payment cards and settings in one place.',
+    terms: ['login', 'sign in', 'register', 'orders'],
+    indexed: false,
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    module: 'account/ForgotPasswordScreen',
+    parent: 'account',
+    title: 'Reset password',
+    description: 'Set a new password with six digits that we email you.',
+    indexed: false,
+  },
   contact: {
     path: '/contact',
     alias: '/help',

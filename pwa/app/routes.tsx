@@ -14,7 +14,7 @@ type Load = () => Promise<Record<string, ComponentType>>;
 type Needs = (load: Load) => ReturnType<Load>;
 
 const MODULES = import.meta.glob<Record<string, ComponentType>>([
-  '../{home,catalogue,cart,search}/*Screen.tsx',
+  '../{home,catalogue,cart,search,account}/*Screen.tsx',
   '../checkout/{Checkout,OrderPlaced}Screen.tsx',
   '../pages/*Page.tsx',
   '!../pages/StaticPage.tsx',

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { chakra } from '../ui/chakra';
+import { LanePlate } from '../ui/LanePlate';
+
+const Split = chakra('div', {
+  base: {
+    display: { md: 'grid' },
+    gridTemplateColumns: {
+      md: 'minmax(0, 1fr) minmax(400px, 54%)',
+      lg: 'minmax(0, 1fr) minmax(520px, 46%)',
+    },
+    minHeight: { md: '760px' },
+  },
+});
+
+const Pool = chakra('div', {
+  base: {
+    position: 'relative',
+    overflow: 'hidden',
+    height: { base: '116px', md: 'auto' },
+    background: 'waterDeep',
+    color: 'white',
+    '& img': {
+      position: 'absolute',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      objectFit: 'cover',
+      objectPosition: '50% 0',
+      _dark: { filter: 'brightness(.8)' },
+    },
+  },
+});
+
+const Shade = chakra('div', {
+  base: {
+    position: 'absolute',
+    inset: '0',
+    display: { base: 'none', md: 'block' },
+    backgroundImage:
+      'linear-gradient(180deg, transparent 30%, color-mix(in srgb, {colors.waterDeep} 82%, transparent) 58%, {colors.waterDeep} 76%)',
+  },
+});
+
+const Promises = chakra('dl', {
+  base: {
+    borderTop: '2px solid {colors.white}',
+    paddingBottom: '36px',
+    fontSize: '15',
+    lineHeight: '1.4',
+    '& > div': {
+      display: 'grid',
+      gap: { md: '0', lg: '16px' },
+      gridTemplateColumns: { md: 'minmax(0, 1fr)', lg: '150px minmax(0, 1fr)' },
+      paddingBlock: '11px',
+    },
+    '& > div + div': { borderTop: '1px solid #ffffff47' },
+    '& dt': { fontWeight: '600' },
+    '& dd': { color: 'shallow' },
+  },
+  variants: {
+    steps: { true: { '& > div': { gridTemplateColumns: '40px minmax(0, 1fr)' } } },
+  },
+});
+
+interface Props {
+  /** What lies beside the forms where there is room. */
+  picture: '/art/pool-tall.svg' | '/art/lane-empty.svg';
+  headline: string;
+  promises: readonly (readonly [name: string, words: string])[];
+  /** The names of the promises are the numbers of steps. */
+  steps?: boolean;
+  children: ReactNode;
+}
+
+/** Water on one side, a form on the other; on a phone a strip of water above it. */
+export function AccountFrame({ picture, headline, promises, steps = false, children }: Props) {
+  return (
+    <Split>
+      <Pool>
+        <picture>
+          <source media="(max-width: 47.99em)" srcSet="/art/lane-strip.svg" />
+          <img src={picture} alt="" />
+        </picture>
+        <Shade />
+        <chakra.div position="absolute" bottom="0" left="gutter" hideFrom="md" aria-hidden>
+          <LanePlate white width="52px" height="50px" fontSize="30px">
+            4
+          </LanePlate>
+        </chakra.div>
+        <chakra.div
+          position="absolute"
+          insetInline="gutter"
+          bottom="0"
+          maxWidth="600px"
+          hideBelow="md"
+        >
+          <chakra.p textStyle="d64" marginBottom="20px">
+            {headline}
+          </chakra.p>
+          <Promises steps={steps}>
+            {promises.map(([name, words]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </Promises>
+        </chakra.div>
+      </Pool>
+      <chakra.div
+        display={{ md: 'grid' }}
+        alignContent="center"
+        padding={{ base: '18px {spacing.gutter} 40px', md: '40px clamp(28px, 6vw, 88px) 48px' }}
+      >
+        <chakra.div width="100%" maxWidth={{ md: '480px' }}>
+          {children}
+        </chakra.div>
+      </chakra.div>
+    </Split>
+  );
+}

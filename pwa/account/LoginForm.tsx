@@ -1,0 +1,65 @@
+import { paths } from '../paths';
+import { Button } from '../ui/Button';
+import { PasswordField } from '../ui/PasswordField';
+import { TextField } from '../ui/TextField';
+import { TextLink } from '../ui/TextLink';
+import { toast } from '../ui/toaster';
+import { useForm } from '../ui/use-form';
+import { Fields } from './Fields';
+import { Legal } from './Legal';
+import { loginRules } from './rules';
+import { login } from './session';
+
+/** E-mail address or username, and password (behaviour 2.101). */
+export function LoginForm() {
+  const { form, field, values, isBusy } = useForm({
+    rules: loginRules,
+    first: { email: '', password: '' },
+    async send(given) {
+      const ending = await login(given);
+      if (ending === 'login-wrong') return { password: 'Check both, or set a new password.' };
+    },
+  });
+  return (
+    <Fields form={form} label="Login">
+      <TextField
+        label="Email or username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        required
+        {...field('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        beside={
+          <TextLink
+            to={paths.forgotPassword}
+            state={values.email.includes('@') ? { email: values.email.trim() } : undefined}
+            display="inline-block"
+            paddingBlock="8px"
+            onClick={tellOfReset}
+          >
+            Forgot Password
+          </TextLink>
+        }
+        {...field('password')}
+      />
+      <Button type="submit" wide loading={isBusy}>
+        Sign In
+      </Button>
+      <Legal doing="signing in" />
+    </Fields>
+  );
+}
+
+/** Decision 3. */
+function tellOfReset(): void {
+  toast({
+    title: 'Password reset',
+    description:
+      'A reset link would be sent to your email address. Six digits, sent there, do the same.',
+  });
+}

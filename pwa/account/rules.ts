@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { accountEndpoints } from '#contract/account';
+import type { FieldRule, Problems, Rules } from '../ui/field-problems';
+
+const { login, register } = accountEndpoints;
+const given = register.body.shape;
+
+/** Telephones put a blank behind a word that they complete. */
+const trimmed = (shape: z.ZodType<string, string>) => z.string().trim().pipe(shape);
+
+const MISMATCH = 'Passwords do not match';
+
+const emailRule: FieldRule = {
+  shape: trimmed(given.email),
+  missing: 'Please enter your email address',
+  wrong: 'This is not an email address: it reads like name@club.ca.',
+};
+
+const passwordRule: FieldRule = { shape: given.password, missing: 'Please enter a password' };
+const confirmRule: FieldRule = { shape: z.string().min(1), missing: 'Please repeat the password' };
+
+type LoginField = 'email' | 'password';
+/** An e-mail address or a username (decision 20). */
+export const loginRules: Rules<LoginField> = {
+  email: { shape: login.body.shape.email, missing: 'Please enter your email or username' },
+  password: { shape: login.body.shape.password, missing: 'Please enter your password' },
+};
+
+type RegisterField = 'firstName' | 'lastName' | 'username' | 'email' | 'password' | 'confirm';
+export const registerRules: Rules<RegisterField> = {
+  firstName: { shape: given.firstName, missing: 'Please enter your first name' },
+  lastName: { shape: given.lastName, missing: 'Please enter your last name' },
+  username: {
+    shape: trimmed(given.username),
+    missing: 'Please choose a username',
+    wrong: 'Between 3 and 32 letters, digits, dots, hyphens or underscores.',
+  },
+  email: emailRule,
+  password: passwordRule,
+  confirm: confirmRule,
+};
+
+/** A new password is written twice. */
+export function compareTwo(values: { password: string; confirm: string }): Problems<'confirm'> {
+  return values.password === values.confirm ? {} : { confirm: MISMATCH };
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { accountEndpoints, type User } from '#contract/account';
+import { call } from '#contract/call';
+import { Refused } from '#contract/failure';
+import { failureWords } from '../platform/failure-words';
+import { toast } from '../ui/toaster';
+import { setUser } from './use-user';
+
+const NO_CONNECTION = 'Please check your connection and try again.';
+
+/** How a command ended, once the toast has told it: a refusal's code is for the field that it concerns. */
+export type Ending = 'done' | 'unreachable' | Refused['code'];
+
+export function login(body: z.input<typeof accountEndpoints.login.body>): Promise<Ending> {
+  return signIn(() => call(accountEndpoints.login, { body }), {
+    done: 'Welcome back!',
+    description: 'You have been successfully logged in',
+    failed: 'Login Failed',
+    refused: 'Invalid credentials',
+  });
+}
+
+export function register(body: z.input<typeof accountEndpoints.register.body>): Promise<Ending> {
+  return signIn(() => call(accountEndpoints.register, { body }), {
+    done: 'Account Created!',
+    description: 'You are signed in. Your bag is as it was.',
+    failed: 'Registration Failed',
+    refused: 'Please check your information and try again.',
+  });
+}
+
+interface Words {
+  done: string;
+  description: string;
+  failed: string;
+  /** Where the shop gave no words of its own. */
+  refused: string;
+}
+
+async function signIn(
+  ask: () => Promise<{ body: { user: User } }>,
+  { done, description, failed, refused }: Words,
+): Promise<Ending> {
+  try {
+    const { body } = await ask();
+    await setUser(body.user);
+    toast({ title: done, description });
+    return 'done';
+  } catch (failure) {
+    const words = failureWords(failure, { refused, unreachable: NO_CONNECTION });
+    toast({ title: failed, description: words, tone: 'bad' });
+    return failure instanceof Refused ? failure.code : 'unreachable';
+  }
+}

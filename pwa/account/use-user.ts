@@ -1,0 +1,74 @@
+import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
+import type { User } from '#contract/account';
+import { call } from '#contract/call';
+import { getPath, queryClient } from '../platform/query-client';
+import { markSession, sessionMark } from './session-mark';
+
+/** Nobody is taken for a visitor or a customer before the shop has said so (behaviour 4.9). */
+export type Who =
+  | { status: 'unknown' }
+  | { status: 'nobody' }
+  | { status: 'user'; user: User }
+  | { status: 'unreachable'; askAgain: () => void };
+
+/** The path of `accountEndpoints.me`, which the first screen does without. */
+const ME = ['/api/auth/me'] as const;
+const OWN = 'own';
+
+/** The key of a question about what is a customer's own: its answer is forgotten with the customer. */
+export function ownKey<const Question extends readonly unknown[]>(...question: Question) {
+  return [OWN, ...question] as const;
+}
+
+/** Who is signed in. Where nobody has been here, only `always` asks the shop. */
+export function useUser(ask: 'marked' | 'always' = 'marked'): Who {
+  const mark = sessionMark();
+  const query = useQuery({
+    queryKey: ME,
+    queryFn: askWho,
+    meta: { nullOn401: true },
+    enabled: ask === 'always' || mark !== undefined,
+  });
+  if (query.data) return { status: 'user', user: query.data };
+  const isNobody = query.data === null || mark === 'leaving';
+  if (isNobody || (ask === 'marked' && mark === undefined)) return { status: 'nobody' };
+  if (query.isError && !query.isFetching)
+    return { status: 'unreachable', askAgain: () => void query.refetch() };
+  return { status: 'unknown' };
+}
+
+async function askWho(context: QueryFunctionContext): Promise<User | null> {
+  if (sessionMark() === 'leaving') await endSession();
+  const [answer, { accountEndpoints }] = await Promise.all([
+    getPath(context),
+    import('#contract/account'),
+  ]);
+  const user = answer === null ? null : accountEndpoints.me.reply.parse(answer).user;
+  markSession(user ? 'in' : undefined);
+  return user;
+}
+
+/** Makes the user known, or forgotten with all that was theirs. */
+export async function setUser(user: User | null): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: ME });
+  const before = queryClient.getQueryData<User | null>(ME);
+  if (before?.username !== user?.username) queryClient.removeQueries({ queryKey: ownKey() });
+  queryClient.setQueryData(ME, user);
+  markSession(user ? 'in' : undefined);
+}
+
+/** Forgets the user at once (behaviour 4.11). Whether the shop has heard of it; otherwise it hears on the next visit. */
+export async function leave(): Promise<boolean> {
+  await setUser(null);
+  markSession('leaving');
+  return endSession().then(
+    () => true,
+    () => false,
+  );
+}
+
+async function endSession(): Promise<void> {
+  const { accountEndpoints } = await import('#contract/account');
+  await call(accountEndpoints.logout, {});
+  markSession(undefined);
+}

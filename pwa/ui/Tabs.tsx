@@ -1,0 +1,33 @@
+import { Tabs } from '@ark-ui/react/tabs';
+import { chakra } from './chakra';
+
+/** Headless parts with the keyboard of tabs: loaded with the screen that needs them. */
+export const TabsRoot = chakra(Tabs.Root, {}, { defaultProps: { lazyMount: true } });
+
+export const TabList = chakra(Tabs.List, {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: '1fr',
+    borderBottom: '1px solid {colors.line}',
+  },
+});
+
+export const Tab = chakra(Tabs.Trigger, {
+  base: {
+    minHeight: '46px',
+    paddingInline: '8px',
+    fontWeight: '500',
+    color: 'ink2',
+    _hover: { color: 'ink' },
+    '&[aria-selected=true]': {
+      fontWeight: '700',
+      color: 'ink',
+      boxShadow: 'inset 0 -3px 0 {colors.ink}',
+    },
+  },
+});
+
+export const TabPanel = chakra(Tabs.Content, {
+  base: { paddingTop: '20px', '&[hidden]': { display: 'none' } },
+});
