@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { isCardNumber, isExpired } from '#contract/card-check';
 import type { Card } from '#contract/cards';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
-import { factsOf, isCardNumber, isExpired } from './check';
+import { factsOf } from './facts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
+import { isCardNumber, isExpired } from '#contract/card-check';
 import { cardEndpoints as endpoints } from '#contract/cards';
 import { Refused } from '#contract/failure';
 import { newRouter, serve } from '../http/serve';
-import { factsOf, isCardNumber, isExpired } from './check';
+import { factsOf } from './facts';
 import type { CardStore } from './store';
 
 interface Dependencies {

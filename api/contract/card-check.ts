@@ -1,9 +1,3 @@
-/** What a card's number tells without being kept. */
-export interface CardFacts {
-  cardType: 'visa' | 'other';
-  lastFourDigits: string;
-}
-
 /** Luhn's checksum. */
 export function isCardNumber(digits: string): boolean {
   let sum = 0;
@@ -14,14 +8,7 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-export function factsOf(digits: string): CardFacts {
-  return {
-    cardType: digits.startsWith('4') ? 'visa' : 'other',
-    lastFourDigits: digits.slice(-4),
-  };
-}
-
-/** Whether a card is good until the end of that month, years as two digits. */
+/** Whether a card is no longer good: it is until the end of that month, years as two digits. */
 export function isExpired(month: number, year: number, now: number): boolean {
   const today = new Date(now);
   const current = today.getUTCFullYear() * 12 + today.getUTCMonth();
