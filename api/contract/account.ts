@@ -24,6 +24,18 @@ export const EmailPreferences = z.object({
 });
 export type EmailPreferences = z.infer<typeof EmailPreferences>;
 
+const HOUR_MS = 60 * 60_000;
+
+/** Of somebody who lives; where the day begins first it is tomorrow already. */
+const DateOfBirth = z.iso
+  .date()
+  .refine(
+    (date) =>
+      date >= '1900-01-01' &&
+      date <= new Date(Date.now() + 14 * HOUR_MS).toISOString().slice(0, 10),
+    'A date of birth is not in the future.',
+  );
+
 const Answer = z.object({ user: User });
 const Done = z.undefined();
 
@@ -74,7 +86,7 @@ export const accountEndpoints = {
       firstName: Name,
       lastName: Name,
       phone: z.string().trim().max(32).nullable(),
-      dateOfBirth: z.iso.date().nullable(),
+      dateOfBirth: DateOfBirth.nullable(),
     }),
     reply: Answer,
     refusals: [400, 401],
