@@ -1,10 +1,10 @@
 import { chakra } from '../ui/chakra';
-import { CARRIERS, trackingLink, type Tracking } from '#contract/carriers';
 import { envelopeLines } from '#contract/envelope';
 import { shipsGoods, type Order, type ShippingAddress } from '#contract/orders';
+import { Parcel } from '../orders/Parcel';
+import { StatusBadge } from '../orders/StatusBadge';
 import { FactList } from '../ui/FactList';
 import { RopeProgress } from '../ui/LaneRope';
-import { OutsideLink } from '../ui/TextLink';
 import { Container } from '../ui/Container';
 import { TimingBoard } from './TimingBoard';
 import { WaysOn } from './WaysOn';
@@ -48,14 +48,6 @@ const placedAt = new Intl.DateTimeFormat('en-CA', {
 });
 const confirmedOn = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
 
-function Parcel({ tracking }: { tracking: Tracking }) {
-  return (
-    <OutsideLink href={trackingLink(tracking)} rel="noreferrer" target="_blank">
-      {CARRIERS[tracking.carrier].name} {tracking.number}
-    </OutsideLink>
-  );
-}
-
 function Address({ address }: { address: ShippingAddress }) {
   return (
     <chakra.address fontStyle="normal" fontFamily="text" fontWeight="500" whiteSpace="pre-wrap">
@@ -71,35 +63,6 @@ const HEADINGS: Record<Order['status'], string> = {
   refunded: 'Order refunded',
   cancelled: 'Order cancelled',
 };
-
-const STATUS_NAMES: Record<Order['status'], string> = {
-  confirmed: 'Confirmed',
-  pending: 'Pending',
-  shipped: 'Shipped',
-  refunded: 'Refunded',
-  cancelled: 'Cancelled',
-};
-
-/** Confirmed is primary, any other status secondary (behaviour 4.29). */
-function StatusBadge({ status }: { status: Order['status'] }) {
-  const primary = status === 'confirmed';
-  return (
-    <chakra.span
-      display="inline-block"
-      fontFamily="text"
-      fontSize="13px"
-      fontWeight="600"
-      lineHeight="1"
-      padding="5px 10px"
-      borderRadius="12px"
-      background={primary ? 'act' : 'wash'}
-      color={primary ? 'actInk' : 'ink'}
-      boxShadow={primary ? undefined : 'inset 0 0 0 1px {colors.lineStrong}'}
-    >
-      {STATUS_NAMES[status]}
-    </chakra.span>
-  );
-}
 
 function isAbroad({ address }: Order): boolean {
   return address !== null && address.country !== 'CA';

@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import type { Order } from '#contract/orders';
 import { formatAmount, fromDollars, times } from '#contract/money';
 import { shop } from '#contract/shop';
-import { sizeWords } from '#contract/specification';
+import { itemWords, unitsOf } from '../orders/item-words';
 import { LaneRope } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
 
@@ -91,19 +91,14 @@ export function TimingBoard({ heading, order }: { heading: string; order: Order 
   );
 }
 
-function boardRows({ items, shipping }: Order): BoardRow[] {
-  const units = items.reduce((count, item) => count + item.quantity, 0);
+function boardRows(order: Order): BoardRow[] {
+  const { items, shipping } = order;
   const photos = items.reduce((count, item) => count + (item.signedPhoto ? item.quantity : 0), 0);
   return [
-    ...items.map(({ productName, size, quantity, productPrice }) => ({
-      name: productName,
-      note: [
-        sizeWords(size),
-        quantity > 1 && `${quantity} × ${formatAmount(fromDollars(productPrice))}`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      amount: formatAmount(times(fromDollars(productPrice), quantity)),
+    ...items.map((item) => ({
+      name: item.productName,
+      note: itemWords(item),
+      amount: formatAmount(times(fromDollars(item.productPrice), item.quantity)),
     })),
     ...(photos > 0
       ? [
@@ -115,7 +110,7 @@ function boardRows({ items, shipping }: Order): BoardRow[] {
         ]
       : []),
     {
-      name: `Shipping, ${units} × ${formatAmount(shop.shippingFee)}`,
+      name: `Shipping, ${unitsOf(order)} × ${formatAmount(shop.shippingFee)}`,
       note: undefined,
       amount: formatAmount(fromDollars(shipping)),
     },

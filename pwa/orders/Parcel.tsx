@@ -1,0 +1,11 @@
+import { CARRIERS, trackingLink, type Tracking } from '#contract/carriers';
+import { OutsideLink } from '../ui/TextLink';
+
+/** Where a parcel can be followed. */
+export function Parcel({ tracking }: { tracking: Tracking }) {
+  return (
+    <OutsideLink href={trackingLink(tracking)} rel="noreferrer" target="_blank">
+      {CARRIERS[tracking.carrier].name} {tracking.number}
+    </OutsideLink>
+  );
+}
