@@ -53,12 +53,7 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
   async function addToCart({ product, size: asked, quantity = 1 }: NewItem): Promise<Outcome> {
     const size = sizeFor(product, asked, random);
     if (size === undefined)
-      return {
-        result: 'refused',
-        status: 400,
-        code: 'size-needed',
-        reason: 'Please choose a size.',
-      };
+      return refusedFor(400, 'size-needed', { sizes: readFacts(product.specifications).sizes });
     const id = nanoid(22);
     const addedAt = new Date(now()).toISOString();
     const current = known([product.id]).then(([found = product]) => found);
@@ -152,9 +147,7 @@ export function tapQueue({ store, now, openedAt, patienceMs, wake }: TapDependen
     turn = mine.catch(() => undefined);
     const { key, refused } = await mine;
     if (refused) {
-      const { status, refusal } = refused;
-      const [code, details] = refusal;
-      return { result: 'refused', status, code, reason: sentenceOf(...refusal), ...details };
+      return refusedFor(refused.status, ...refused.refusal);
     }
     if (key === undefined) return { result: 'saved' };
     void wake();
@@ -163,6 +156,12 @@ export function tapQueue({ store, now, openedAt, patienceMs, wake }: TapDependen
 }
 
 const NOTHING = Promise.resolve([]);
+
+/** A no in the shop's own words. */
+function refusedFor(status: number, ...refusal: EditRefusal['refusal']): Outcome {
+  const [code, details] = refusal;
+  return { result: 'refused', status, code, reason: sentenceOf(...refusal), ...details };
+}
 
 /** The cart with every edit in it, unanswered adds too. */
 export async function wholeView(store: CartStore): Promise<readonly CartLine[]> {
