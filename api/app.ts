@@ -159,7 +159,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   koa.use(requestLog(log)).use(catalogueLists(catalogue, headers));
   koa.use(constantHeaders(headers, settings)).use(noStore).use(failures(log));
   koa.use(traits([...API, WEBHOOK, ...countedPages(SANDBOX_PATH)]));
-  koa.use(limits(settings.rateLimit, access.cookieOf));
+  koa.use(limits(settings.rateLimit, access.holderOf));
   if (settings.paypal.sandbox && settings.paypal.apiUrl === undefined)
     koa.use(
       sandbox({

@@ -3,6 +3,7 @@ import { CartId } from '#contract/cart';
 import { Refused } from '#contract/failure';
 import type { Settings } from '../env';
 import { isOwnWrite } from '../http/security';
+import { traitsOf } from '../http/traits';
 import type { CartDocument, CartStore } from './store';
 
 const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000;
@@ -17,9 +18,16 @@ export function cartAccess(
 ) {
   const name = https ? '__Host-cart' : 'cart';
 
-  function cookieOf(ctx: Context): string | undefined {
+  /** Whose call it is, whatever it asks. */
+  function holderOf(ctx: Context): string | undefined {
     const { success, data } = CartId.safeParse(ctx.cookies.get(name, { signed: true }));
     return success ? data : undefined;
+  }
+
+  /** For the rows that say so alone. */
+  function cookieOf(ctx: Context): string | undefined {
+    if (traitsOf(ctx)?.cart !== true) throw new Error(`${ctx.method} ${ctx.path} has no cart`);
+    return holderOf(ctx);
   }
 
   /** The age begins again with every use; so does the signature, by the newest key. */
@@ -55,6 +63,7 @@ export function cartAccess(
   }
 
   return {
+    holderOf,
     cookieOf,
     admit,
 

@@ -89,11 +89,13 @@ export const cartEndpoints = {
   current: endpoint('GET /api/cart/current', {
     summary: 'The cart that the cookie names; 204 without one.',
     limit: 'cart',
+    cart: true,
     reply: z.union([z.object({ sessionId: CartId, lines: Lines }), z.undefined()]),
   }),
   batch: endpoint('POST /api/cart/batch', {
     summary: 'Up to 50 numbered edits in order, each exactly once.',
     limit: 'cart',
+    cart: true,
     body: CartBatch,
     reply: CartBatchReply,
     refusals: [400, 404, 409],
@@ -101,6 +103,7 @@ export const cartEndpoints = {
   list: endpoint('GET /api/cart/:sessionId', {
     summary: 'The lines of a cart.',
     limit: 'cart',
+    cart: true,
     params: BySession,
     reply: Lines,
     refusals: [400, 404],
@@ -108,6 +111,7 @@ export const cartEndpoints = {
   add: endpoint('POST /api/cart', {
     summary: 'Adds a line, or raises the one of the same product and size.',
     limit: 'cart',
+    cart: true,
     body: NewLine.partial({ id: true, size: true, addedAt: true, quantity: true }).extend({
       sessionId: CartId,
     }),
@@ -118,6 +122,7 @@ export const cartEndpoints = {
   clear: endpoint('DELETE /api/cart/clear/:sessionId', {
     summary: 'Empties a cart; answers what is left.',
     limit: 'cart',
+    cart: true,
     params: BySession,
     reply: Lines,
     refusals: [400, 404, 409],
@@ -125,6 +130,7 @@ export const cartEndpoints = {
   setQuantity: endpoint('PUT /api/cart/:id', {
     summary: 'Sets the absolute quantity of a line.',
     limit: 'cart',
+    cart: true,
     params: ByLine,
     body: z.object({ quantity: Quantity }),
     reply: CartLine,
@@ -133,6 +139,7 @@ export const cartEndpoints = {
   remove: endpoint('DELETE /api/cart/:id', {
     summary: 'Removes a line; answers what is left.',
     limit: 'cart',
+    cart: true,
     params: ByLine,
     reply: Lines,
     refusals: [400, 404, 409],

@@ -91,6 +91,7 @@ export const catalogueEndpoints = {
   availability: endpoint('GET /api/availability/:id', {
     summary: 'Whether a product can be paid for now, or is in the checkouts of others.',
     limit: 'catalogue',
+    cart: true,
     params: ById,
     /** When to try again, where others hold all that is left; the asker’s own checkout does not count. */
     reply: z.object({ again: z.iso.datetime().optional() }),

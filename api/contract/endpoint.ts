@@ -27,6 +27,8 @@ export interface Traits {
   readonly limit: LimitName | 'uncounted';
   /** Asks who is signed in. */
   readonly session: boolean;
+  /** Reads or sets the cart's cookie. */
+  readonly cart: boolean;
   /** Who may keep its answer: nobody, or anybody who asks again before each use. */
   readonly caching: 'never' | 'revalidated';
   /** How many bytes its body may have, unpacked. */
@@ -58,6 +60,7 @@ interface Row<P, Q, B, R> {
   summary: string;
   limit: Traits['limit'];
   session?: true;
+  cart?: true;
   caching?: Traits['caching'];
   params?: P;
   query?: Q;
@@ -83,6 +86,7 @@ export function endpoint<
     summary: row.summary,
     limit: row.limit,
     session: row.session ?? false,
+    cart: row.cart ?? false,
     caching: row.caching ?? 'never',
     bodyLimit: row.body ? BODY_LIMIT : 0,
     params: (row.params ?? Nothing) as P,

@@ -66,6 +66,7 @@ export const paymentEndpoints = {
     summary: 'Prices the cart, holds its goods and creates the order at the provider.',
     limit: 'checkout',
     session: true,
+    cart: true,
     body: z.object({
       amount: z.string().regex(/^\d{1,7}\.\d{2}$/, 'An amount has two decimals.'),
       currency: z.literal('CAD'),
@@ -82,6 +83,7 @@ export const paymentEndpoints = {
       'Where a payment stands: a page that was reloaded meanwhile takes an approval up again.',
     limit: 'own',
     session: true,
+    cart: true,
     params: z.object({ orderID: ProviderOrderId }),
     reply: z.object({ state: PaymentState }),
     refusals: [400, 404],
@@ -90,6 +92,7 @@ export const paymentEndpoints = {
     summary: 'Captures an approved payment and records its order; 202 while the provider holds it.',
     limit: 'capture',
     session: true,
+    cart: true,
     params: z.object({ orderID: ProviderOrderId }),
     body: z.object({ attempt: Attempt.optional() }).optional(),
     reply: CaptureReply,
@@ -99,6 +102,7 @@ export const paymentEndpoints = {
     summary: 'Confirms the order of a captured payment; the same one however often it is sent.',
     limit: 'capture',
     session: true,
+    cart: true,
     body: z.object({
       sessionId: CartId.optional(),
       paymentIntentId: ProviderOrderId,

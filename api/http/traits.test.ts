@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API } from '#contract/api';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { product } from '../testing/goods';
+import { visitor } from '../testing/visitor';
 import type { Addressed } from './traits';
 import { countedPages } from '../payments/sandbox/pages';
 import { SANDBOX_PATH } from '../payments/provider';
@@ -11,6 +12,7 @@ import { WEBHOOK } from '../payments/webhook';
 const FOUND: Record<string, string> = {
   '/api/products/:id': '/api/products/cap',
   '/api/products/category/:slug': '/api/products/category/caps',
+  '/api/availability/:id': '/api/availability/cap',
   '/api/search': '/api/search?q=cap',
   '/api/catalogue/changes': '/api/catalogue/changes?since=0',
 };
@@ -31,12 +33,17 @@ const NOT_THERE = ['not-found', 'method-not-allowed'];
 describe('every row of the endpoint table', () => {
   let shop: TestShop;
   let narrow: TestShop;
+  /** Of a browser with a cart. */
+  let cookie: string;
   beforeAll(async () => {
     const products = [product('cap', 4, 'Quantity: 2')];
     [shop, narrow] = await Promise.all([
       startShop({ products }),
       startShop({ products, env: { RATE_LIMIT: '0.0001' } }),
     ]);
+    const { send, cookies } = visitor(shop.url);
+    await send('POST', '/api/cart', { body: { sessionId: 'c'.repeat(21), productId: 'cap' } });
+    cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     // Until the bytes of the lists are made, they have a weak tag.
     await vi.waitUntil(async () => {
       const { headers } = await ask(shop.url, 'GET', '/api/products');
@@ -84,6 +91,16 @@ describe('every row of the endpoint table', () => {
     await ask(narrow.url, 'GET', address);
     const again = await ask(narrow.url, 'HEAD', address);
     expect(again.status === 429).toBe(limit !== 'uncounted');
+  });
+
+  it.each(rows)('asks whose cart it is only where it says so: %s', async (...given) => {
+    const [, { method, cart }, address] = given;
+    expect(cookie).toContain('cart.sig=');
+    const headers = { origin: shop.url, cookie };
+    const answer = await fetch(shop.url + address, { method, headers });
+    const isSet = answer.headers.getSetCookie().some((line) => line.startsWith('cart='));
+    expect(await codeOf(answer)).not.toBe('failed');
+    expect(isSet && !cart).toBe(false);
   });
 
   it.each(rows)('may be kept as it says: %s', async (_, { method, caching }, address) => {

@@ -32,6 +32,7 @@ export const WEBHOOK: Addressed = {
   path: '/paypal/webhook',
   limit: 'webhook',
   session: false,
+  cart: false,
   caching: 'never',
   bodyLimit: 256 * 1024,
 };

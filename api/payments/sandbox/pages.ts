@@ -23,7 +23,13 @@ const CANCEL = `${CHECKOUT}/cancel`;
 
 /** The pages of a payment, as the shop that serves them counts them. */
 export function countedPages(prefix: string): readonly Addressed[] {
-  const traits = { limit: 'demo', session: false, caching: 'never', bodyLimit: 0 } as const;
+  const traits = {
+    limit: 'demo',
+    session: false,
+    cart: false,
+    caching: 'never',
+    bodyLimit: 0,
+  } as const;
   return [CHECKOUT, APPROVE, CANCEL].map((path) =>
     Object.assign({ method: 'GET' as const, path: prefix + path }, traits),
   );
