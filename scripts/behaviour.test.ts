@@ -42,6 +42,7 @@ const cite = (word: string, numbers: string) => `${word} ${numbers}`;
 describe('the check', () => {
   test('is green where every citation resolves', async () => {
     write('api/a.ts', `// ${cite('behaviour', '5.12')}, see ${cite('decision', '11')}.\n`);
+    write('api/b.ts', `// ${cite('behaviour', '5.12-5.14')}, ${cite('behaviour', '5.12/5.14')}\n`);
     write('pwa/a.md', 'Read `api/a.ts`.\n');
     expect(await behaviour('--check')).toMatchObject({ code: 0, stderr: '' });
   });
@@ -52,6 +53,13 @@ describe('the check', () => {
     ['a number without a sentence', cite('behaviour', '5'), cite('behaviour', '5')],
     ['one of a list', cite('behaviour', '5.12, 5.99'), cite('behaviour', '5.99')],
     ['one of several', cite('decisions', '11 and 28'), cite('decision', '28')],
+    ['one of a slashed list', cite('decisions', '11/28'), cite('decision', '28')],
+    ['one of a range', cite('behaviour', '5.12-5.15'), cite('behaviour', '5.15')],
+    [
+      'a range that ends before it begins',
+      cite('behaviour', '5.13-5.12'),
+      cite('behaviour', '5.13-5.12'),
+    ],
     ['what stands on the next line', cite('see behaviour\n *', '5.99'), cite('behaviour', '5.99')],
     ['a page that is not in the repository', cite('spec', '5'), cite('spec', '5')],
     ['another one', cite('design', '1.4'), cite('design', '1.4')],
@@ -61,6 +69,18 @@ describe('the check', () => {
     expect(code).toBe(1);
     expect(stderr).toBe(`pwa/deep/a.tsx:2: ${complaint} resolves to nothing\n`);
   });
+
+  test.each(['.ci/run', 'a.json', 'a.yml', 'a.sh', 'scripts/hooks/pre-commit'])(
+    'is red for a citation in %s',
+    async (path) => {
+      write(path, `\n# ${cite('decision', '12')}\n`);
+      const { code, stderr } = await behaviour('--check');
+      expect([code, stderr]).toEqual([
+        1,
+        `${path}:2: ${cite('decision', '12')} resolves to nothing\n`,
+      ]);
+    },
+  );
 
   test('is red for a page of the tree that names a file which is gone', async () => {
     write('workers/README.md', 'The tap:\n`cart/taps.ts`\n');
@@ -80,17 +100,18 @@ describe('the check', () => {
 test('the list has every sentence with the tests that name it at the start of their titles', async () => {
   write(
     'api/a.test.ts',
-    `// ${cite('behaviour', '5.13')}\ntest('${cite('behaviour', '5.12')}, ${cite('decision', '11')}: ten are many', run);\n`,
+    `// ${cite('behaviour', '5.13')}\ntest('${cite('behaviour', '5.12')}, ${cite('decision', '11')}: ten are many', run);\ntest('${cite('behaviour', '5.12-5.13')}: many', run);\n`,
   );
   const { code, stdout } = await behaviour();
   expect(code).toBe(0);
   expect(stdout.split('\n')).toEqual([
     '5.12 A filter of 10 means 10 or more.',
     '    api/a.test.ts:2 ten are many',
+    '    api/a.test.ts:3 many',
     '5.13 What is sold comes last.',
-    '    no test yet',
+    '    api/a.test.ts:3 many',
     '5.14 A tab is shut. (not built)',
-    '3 sentences: 2 built, 1 of them proved by a test',
+    '3 sentences: 2 built, 2 of them proved by a test',
     '',
   ]);
 });

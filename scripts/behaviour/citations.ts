@@ -3,9 +3,14 @@ import { dirname, join } from 'node:path';
 import { placeOf, readSources, type Source } from './sources';
 import { readSentences, type Document } from './sentences';
 
-/** `behaviour 5.12`, `decisions 14 and 28`; what was cited before there were documents resolves to nothing. */
+/**
+ * `behaviour 5.12`, decisions `14 and 28` or `14/28`, a range as `5.12-5.14`; what was cited before there were
+ * documents resolves to nothing.
+ */
 const CITATION =
-  /\b(behaviour|decision|spec|design)s?[\s/*]+(\d+(?:\.\d+)*(?:(?:, | and | or )\d+(?:\.\d+)*)*)/gi;
+  /\b(behaviour|decision|spec|design)s?[\s/*#]+(\d+(?:\.\d+)*(?:(?:, | and | or |[-–/])\d+(?:\.\d+)*)*)/gi;
+const BETWEEN = /, | and | or |\//;
+const RANGE = /[-–]/;
 
 /** A file that a page of the tree names, as `cart/store.ts`: from its own folder or from the root. */
 const NAMED_FILE = /`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`/g;
@@ -62,8 +67,27 @@ export function readProofs(root: string): Proof[] {
 
 function citationsIn(text: string) {
   return [...text.matchAll(CITATION)].flatMap(({ index, 1: word = '', 2: numbers = '' }) =>
-    numbers.split(/, | and | or /).map((number) => ({ word: word.toLowerCase(), number, index })),
+    numbers
+      .split(BETWEEN)
+      .flatMap(expand)
+      .map((number) => ({ word: word.toLowerCase(), number, index })),
   );
+}
+
+/** `5.12-5.14` is 5.12, 5.13 and 5.14; what is no range stays as it is written. */
+function expand(written: string): string[] {
+  const [from = '', to] = written.split(RANGE);
+  if (to === undefined) return [from];
+  const [chapter, first] = halves(from);
+  const [sameChapter, last] = halves(to);
+  if (chapter !== sameChapter || last < first) return [written];
+  return Array.from({ length: last - first + 1 }, (_, at) => `${chapter}${first + at}`);
+}
+
+/** What stands before the last point, with it, and the number after it. */
+function halves(number: string): [chapter: string, place: number] {
+  const at = number.lastIndexOf('.') + 1;
+  return [number.slice(0, at), Number(number.slice(at))];
 }
 
 function numbersOf(root: string, document: Document): ReadonlySet<string> {

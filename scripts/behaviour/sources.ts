@@ -9,6 +9,9 @@ export interface Source {
   text: string;
 }
 
+/** By its ending; a name without one is a script, or the licence. */
+const WRITTEN = /(?:^|\/)[^./]+$|\.(?:tsx?|m?js|css|html|md|json|webmanifest|ya?ml|sh)$/;
+
 /** What people have written here; git knows what is not. */
 export function readSources(root: string): Source[] {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
@@ -17,7 +20,9 @@ export function readSources(root: string): Source[] {
   });
   return listed
     .split('\0')
-    .filter((path) => /\.(tsx?|m?js|css|html|md)$/.test(path) && existsSync(join(root, path)))
+    .filter(
+      (path) => WRITTEN.test(path) && path !== 'package-lock.json' && existsSync(join(root, path)),
+    )
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
