@@ -87,15 +87,15 @@ describe.skipIf(!chromiumPath)('what the shop says of the bag', () => {
     await page.getByRole('button', { name: 'Clear bag' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear bag' }).click();
     await bad('Failed to clear cart. Please try again.').waitFor();
-    await page.getByRole('heading', { level: 2, name: product.name }).waitFor();
+    const line = page.getByRole('heading', { level: 2, name: product.name });
+    await expect.poll(() => line.isVisible()).toBe(true);
   });
 
   test('behaviour 5.10, 8.11: an empty bag at the checkout is told as Cart is empty, as bad news', async () => {
     await page.goto('/checkout');
     await page.waitForURL('**/cart');
-    await bad('Add some items to your cart before checkout.')
-      .filter({ hasText: 'Cart is empty' })
-      .waitFor();
+    const told = bad('Add some items to your cart before checkout.');
+    await expect.poll(() => told.filter({ hasText: 'Cart is empty' }).isVisible()).toBe(true);
   });
 });
 
