@@ -13,3 +13,8 @@ export function decodePath(path: string): string | undefined {
     return undefined;
   }
 }
+
+/** Of a screen's address: with a slash at its end it is the same. */
+export function withoutSlash(pathname: string): string {
+  return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+}

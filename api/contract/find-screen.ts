@@ -1,3 +1,4 @@
+import { withoutSlash } from './addresses';
 import { LISTING_PAGES } from './listing-page';
 import { SCREEN_ROWS, SCREENS, type ScreenName, type ScreenRow } from './screens';
 
@@ -9,7 +10,7 @@ interface FoundScreen {
 
 /** The screen of an address, its alias too; undefined where there is none. */
 export function findScreen(pathname: string): FoundScreen | undefined {
-  const bare = pathname.replace(/\/$/, '') || '/';
+  const bare = withoutSlash(pathname);
   if (LISTING_PAGES.has(bare)) return { row: SCREENS.shop, parameters: {} };
   for (const row of SCREEN_ROWS) {
     const parameters = row.alias === bare ? {} : matchPath(row.path, bare);

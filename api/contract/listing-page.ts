@@ -1,3 +1,4 @@
+import { withoutSlash } from './addresses';
 import { CATEGORIES, findCategory, type CategoryId } from './categories';
 import type { CollectionName } from './collections';
 
@@ -109,6 +110,11 @@ export const LISTING_PAGES: ReadonlyMap<string, ListingPage> = new Map([
   ...Object.values(COLLECTION_PAGES).flatMap((page) => at(page.path, page)),
   ...at('/shop', findCategoryPage('competition-suits')),
 ]);
+
+/** Undefined for an address that is no listing. */
+export function findListingPage(pathname: string): ListingPage | undefined {
+  return LISTING_PAGES.get(withoutSlash(pathname));
+}
 
 function at(path: string, page: ListingPage | undefined): [string, ListingPage][] {
   return page ? [[path, page]] : [];

@@ -1,5 +1,5 @@
 import { findScreen } from '#contract/find-screen';
-import { LISTING_PAGES, type ListingPage } from '#contract/listing-page';
+import { findListingPage, type ListingPage } from '#contract/listing-page';
 import {
   CARD_SIZES,
   GALLERY_SIZES,
@@ -44,7 +44,7 @@ const HOME: Page = {
 
 /** Undefined where the shop has no page. `path` as it came, still encoded. */
 export function findPage(path: string, search: string, published: Published): Page | undefined {
-  const listing = LISTING_PAGES.get(path.replace(/\/$/, ''));
+  const listing = findListingPage(path);
   if (listing) return listingPage(listing, search === '' ? firstPictures(published, listing) : []);
   const { row, parameters } = findScreen(path) ?? {};
   if (row === SCREENS.home) return HOME;

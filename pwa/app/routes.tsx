@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
+import { LISTING_PAGES } from '#contract/listing-page';
 import { LISTING_MODULE, SCREEN_ROWS, SCREENS } from '#contract/screens';
-import { LISTING_PATHS } from '../catalogue/find-listing-page';
 import { enterCheckoutDocument } from '../checkout/checkout-document';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { Layout } from './Layout';
@@ -38,7 +38,7 @@ const listing = screenOf(LISTING_MODULE);
 
 /** A screen for each row of `#contract/screens`. One that does not exist yet is the 404 page (behaviour 2.18). */
 const ROUTES = [
-  ...LISTING_PATHS.map((path) => ({ path, ...listing })),
+  ...[...LISTING_PAGES.keys()].map((path) => ({ path, ...listing })),
   ...SCREEN_ROWS.filter(({ module }) => module !== LISTING_MODULE).map((row) => ({
     path: row.path,
     ...screenOf(row.module, NEEDS[row.path]),

@@ -1,6 +1,6 @@
 import { featuredAthlete } from '#contract/shop';
 import { readFilters } from '#contract/filters';
-import { findListingPage } from '../catalogue/find-listing-page';
+import { findListingPage } from '#contract/listing-page';
 import { useListing } from '../catalogue/use-listing';
 import { paths } from '../paths';
 

@@ -3,8 +3,11 @@ const PATHS = new Set(['path', 'pathname', 'url', 'href', 'originalUrl']);
 const OF_TEXT = new Set(['match', 'matchAll', 'search']);
 const OF_PATTERN = new Set(['test', 'exec']);
 
+/** That of a tag, as in `</title>` and ` />`, is none of an address. */
+const SLASH = /(?<!<\\?)\/(?!\??>)/;
+
 /** An address is a row of the table or a name that is compared: a pattern over it misses a spelling. */
-const noPathPatterns = {
+export const noPathPatterns = {
   meta: {
     messages: {
       pattern: 'A regular expression over paths: name the row (api/http/traits) instead.',
@@ -14,7 +17,7 @@ const noPathPatterns = {
     const report = (node) => context.report({ node, messageId: 'pattern' });
     return {
       Literal(node) {
-        if (node.regex?.pattern.includes('/')) report(node);
+        if (SLASH.test(node.regex?.pattern ?? '')) report(node);
       },
       NewExpression(node) {
         if (node.callee.name === 'RegExp' || node.callee.name === 'URLPattern') report(node);
@@ -38,5 +41,3 @@ function isPath(node) {
 function isPattern(node) {
   return node.regex !== undefined && node.regex !== null;
 }
-
-export default { meta: { name: 'shop' }, rules: { 'no-path-patterns': noPathPatterns } };
