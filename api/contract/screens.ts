@@ -1,4 +1,5 @@
 import { featuredAthlete, shop } from './shop';
+import { promises } from './promises';
 
 /** A screen: its address, its module, its words, and what leads to it. */
 export interface ScreenRow {
@@ -107,8 +108,7 @@ export const SCREENS = {
     alias: '/help',
     module: 'pages/ContactPage',
     title: 'Contact',
-    description:
-      'Ask about a suit, a size or an order. A person reads every message, usually within 24 hours.',
+    description: `Ask about a suit, a size or an order. A person reads every message, usually within ${promises.answersIn}.`,
     footer: [2, 2],
     terms: ['help', 'support', 'email'],
     keywords: ['contact', 'help', 'support'],

@@ -1,6 +1,7 @@
 import { envelopeLines } from '#contract/envelope';
 import { formatCents, times } from '#contract/money';
 import { shipsGoods } from '#contract/orders';
+import { promises } from '#contract/promises';
 import { shop } from '#contract/shop';
 import { sizeWords } from '#contract/specification';
 import type { OrderLine, StoredOrder } from '../orders/store';
@@ -30,7 +31,7 @@ export function buyerRows({ buyer }: StoredOrder): Row[] {
 export function arrival({ address }: StoredOrder, before: string, after = ''): string {
   if (!address) return '';
   const isHere = address.country === 'CA';
-  return `${before} ${isHere ? '5–7 business days in Canada' : '7–14 business days'}${after}`;
+  return `${before} ${isHere ? `${promises.arrivesInCanada} in Canada` : promises.arrivesAbroad}${after}`;
 }
 
 /** What was bought and what it cost. */

@@ -1,5 +1,6 @@
 import { CARRIERS, trackingLink } from '#contract/carriers';
 import { formatCents } from '#contract/money';
+import { promises } from '#contract/promises';
 import { shop } from '#contract/shop';
 import type { StoredOrder } from '../orders/store';
 import { arrival, boughtBlocks, buyerRows, destination, orderRows } from './order-blocks';
@@ -28,7 +29,7 @@ const WORDS: Readonly<Record<OrderEvent, Words>> = {
     shopSubject: 'New order',
     heading: thanks,
     text: (order) =>
-      `Your payment went through and these pieces are yours. They leave us in 1–2 business days${arrival(order, ' and take')}.`,
+      `Your payment went through and these pieces are yours. They leave us in ${promises.shipsIn}${arrival(order, ' and take')}.`,
   },
   pending: {
     subject: 'Your payment is on its way',
@@ -53,7 +54,7 @@ const WORDS: Readonly<Record<OrderEvent, Words>> = {
     subject: 'Your order was refunded',
     heading: () => 'Your order was refunded',
     text: () =>
-      'We have refunded your payment in full. It arrives where you paid from within 5–10 days.',
+      `We have refunded your payment in full. It arrives where you paid from within ${promises.refundShowsIn}.`,
   },
 };
 
@@ -105,7 +106,7 @@ function buyerMail(
             ...destination(order),
             {
               heading: 'Something wrong?',
-              text: `Reply to this email, or write to ${shop.supportEmail}. We answer usually within 24 hours.`,
+              text: `Reply to this email, or write to ${shop.supportEmail}. We answer usually within ${promises.answersIn}.`,
             },
           ],
         },

@@ -2,6 +2,7 @@ import { chakra } from '../ui/chakra';
 import type { Product } from '#contract/catalogue';
 import { CATEGORIES } from '#contract/categories';
 import { formatCents, formatWhole, fromDollars } from '#contract/money';
+import { promises } from '#contract/promises';
 import { shop } from '#contract/shop';
 import { comesWithPhoto, derivedId, readFacts } from '#contract/specification';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -75,7 +76,7 @@ export function ProductFacts({ product, size }: Props) {
       />
       {facts.quantity > 0 && (
         <chakra.p fontSize="14" color="ink2" marginTop="12px">
-          Ships in 1–2 business days. Canada {formatCents(shop.shippingFee)}.
+          Ships in {promises.shipsIn}. Canada {formatCents(shop.shippingFee)}.
         </chakra.p>
       )}
       <chakra.div marginTop="22px" paddingTop="18px" borderTop="1px solid {colors.line}">

@@ -1,6 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { envelopeLines } from '#contract/envelope';
 import { shipsGoods, type Order, type ShippingAddress } from '#contract/orders';
+import { promises } from '#contract/promises';
 import { Parcel } from '../orders/Parcel';
 import { StatusBadge } from '../orders/StatusBadge';
 import { FactList } from '../ui/FactList';
@@ -90,11 +91,11 @@ function Progress({ order }: { order: Order }) {
         </li>
         <li>
           <b>Ships</b>
-          <span>1–2 business days</span>
+          <span>{promises.shipsIn}</span>
         </li>
         <li>
           <b>Arrives</b>
-          <span>{isAbroad(order) ? '7–14' : '5–7'} business days</span>
+          <span>{isAbroad(order) ? promises.arrivesAbroad : promises.arrivesInCanada}</span>
         </li>
       </chakra.ol>
     </chakra.div>

@@ -1,3 +1,4 @@
+import { promises } from '#contract/promises';
 import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { OutsideLink } from '../ui/TextLink';
@@ -44,7 +45,7 @@ export function AccessibilityPage() {
       <p>
         Tell us where and with what you were browsing:{' '}
         <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>. We
-        answer within 2 business days, and help you buy what you wanted in the meantime.
+        answer within {promises.helpsIn}, and help you buy what you wanted in the meantime.
       </p>
     </StaticPage>
   );

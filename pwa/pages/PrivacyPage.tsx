@@ -1,3 +1,4 @@
+import { promises } from '#contract/promises';
 import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { FactList } from '../ui/FactList';
@@ -26,7 +27,7 @@ export function PrivacyPage() {
       <h2>Cookies</h2>
       <FactList
         rows={[
-          { label: 'Your bag: a random number that finds it again', value: '400 days' },
+          { label: 'Your bag: a random number that finds it again', value: promises.keepsFor },
           { label: 'Your visit: keeps you signed in, where you are', value: 'Until it ends' },
         ]}
       />
@@ -49,7 +50,7 @@ export function PrivacyPage() {
       <h2>When you write to us</h2>
       <p>
         What you write on the contact page reaches us as an email and is kept with your name and
-        address for 400 days, so that we can come back to it.
+        address for {promises.keepsFor}, so that we can come back to it.
       </p>
 
       <h2>Your say</h2>

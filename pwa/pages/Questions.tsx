@@ -1,3 +1,4 @@
+import { promises } from '#contract/promises';
 import { shop } from '#contract/shop';
 import { OutsideLink } from '../ui/TextLink';
 
@@ -8,7 +9,7 @@ export function Questions() {
       <h2>Still wondering?</h2>
       <p>
         Write to <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>
-        . A person reads it, usually within 24 hours.
+        . A person reads it, usually within {promises.answersIn}.
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { promises } from '#contract/promises';
 import { SCREENS } from '#contract/screens';
 import { formatCents } from '#contract/money';
 import { featuredAthlete, shop } from '#contract/shop';
@@ -16,8 +17,8 @@ export function ShippingPage() {
       <h2>Rates and times</h2>
       <FactList
         rows={[
-          { label: `Canada, standard, ${canada}`, value: '5–7 business days' },
-          { label: `International, ${abroad}`, value: '7–14 business days' },
+          { label: `Canada, standard, ${canada}`, value: promises.arrivesInCanada },
+          { label: `International, ${abroad}`, value: promises.arrivesAbroad },
         ]}
       />
       <p>
@@ -26,13 +27,7 @@ export function ShippingPage() {
       </p>
 
       <h2>Outside Canada</h2>
-      <FactList
-        rows={[
-          { label: 'United States', value: '7–10 days' },
-          { label: 'Europe', value: '10–14 days' },
-          { label: 'Australia', value: '12–16 days' },
-        ]}
-      />
+      <FactList rows={promises.arrivesIn} />
       <p>
         Customs can hold a parcel for a few days more, and your country may charge duty or tax when
         it arrives. Those charges go to your government, not to us, so we cannot include them.
@@ -40,8 +35,8 @@ export function ShippingPage() {
 
       <h2>Before it leaves</h2>
       <ul>
-        <li>Items in stock ship in 1–2 business days.</li>
-        <li>Custom orders take 2–3 weeks before they ship.</li>
+        <li>Items in stock ship in {promises.shipsIn}.</li>
+        <li>Custom orders take {promises.customShipsIn} before they ship.</li>
         <li>
           Every item that has been worn leaves with a 2 × 3 inch photo signed by{' '}
           {featuredAthlete.firstName}. It is free.

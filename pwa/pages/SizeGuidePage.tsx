@@ -1,6 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { useSearchParams } from 'react-router-dom';
 import { pictureOf } from '#contract/pictures';
+import { promises } from '#contract/promises';
 import { SCREENS } from '#contract/screens';
 import { isInChart } from '#contract/size-chart';
 import { readFacts } from '#contract/specification';
@@ -94,7 +95,8 @@ function Guide({ suit, id = '' }: { suit?: FoundProduct; id?: string }) {
             fontSize="15"
           >
             A race suit should feel too small for the first ten minutes. Not sure?{' '}
-            <TextLink to={paths.contact}>Ask us</TextLink>, usually answered within 24 hours.
+            <TextLink to={paths.contact}>Ask us</TextLink>, usually answered within{' '}
+            {promises.answersIn}.
           </chakra.p>
         </section>
       </chakra.div>

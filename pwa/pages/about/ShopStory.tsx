@@ -1,4 +1,5 @@
 import { chakra } from '../../ui/chakra';
+import { promises } from '#contract/promises';
 import { featuredAthlete, shop } from '#contract/shop';
 import { story } from '#contract/story';
 import { itemsText } from '../../catalogue/items-text';
@@ -84,8 +85,8 @@ export function ShopStory() {
                 label: `Raced by ${featuredAthlete.name}`,
                 value: itemsText(size && (size.wornBy.get(featuredAthlete.id) ?? 0)),
               },
-              { label: 'Items in stock ship in', value: '1–2 business days' },
-              { label: 'Unworn items come back within', value: '30 days' },
+              { label: 'Items in stock ship in', value: promises.shipsIn },
+              { label: 'Unworn items come back within', value: promises.returnsWithin },
             ]}
           />
         </Facts>

@@ -1,6 +1,7 @@
 import { chakra } from '../../ui/chakra';
 import { Link } from 'react-router-dom';
 import { formatCents } from '#contract/money';
+import { promises } from '#contract/promises';
 import { shop } from '#contract/shop';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
@@ -8,11 +9,11 @@ import { Icon } from '../../ui/Icon';
 const WAYS = [
   {
     name: 'Shipping',
-    words: `Canada 5–7 business days, ${formatCents(shop.shippingFee)}`,
+    words: `Canada ${promises.arrivesInCanada}, ${formatCents(shop.shippingFee)}`,
     to: paths.shipping,
   },
   { name: 'Size guide', words: 'Men’s chart and how to measure', to: paths.sizeGuide() },
-  { name: 'Returns', words: '30 days, unworn items', to: paths.returns },
+  { name: 'Returns', words: `${promises.returnsWithin}, unworn items`, to: paths.returns },
   { name: 'FAQ', words: 'Orders, worn items, payment', to: paths.faq },
 ] as const;
 

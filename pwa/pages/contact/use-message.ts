@@ -2,6 +2,7 @@ import { nanoid } from 'nanoid';
 import { useState } from 'react';
 import { call } from '#contract/call';
 import { contactEndpoints } from '#contract/contact';
+import { promises } from '#contract/promises';
 import { failureWords } from '../../platform/failure-words';
 import { toast } from '../../ui/toaster';
 import { useForm } from '../../ui/use-form';
@@ -30,7 +31,10 @@ export function useMessage() {
         setId(empty.id);
         form.setValues(empty);
         keepDraft(empty);
-        toast({ title: 'Message Sent!', description: 'We’ll get back to you within 24 hours.' });
+        toast({
+          title: 'Message Sent!',
+          description: `We’ll get back to you within ${promises.answersIn}.`,
+        });
       } catch (failure) {
         const description = failureWords(failure, { refused: FAILED, unreachable: FAILED });
         toast({ title: 'Error', description, tone: 'bad' });

@@ -1,3 +1,4 @@
+import { promises } from '#contract/promises';
 import { chakra } from '../../ui/chakra';
 import { paths } from '../../paths';
 import { ButtonLink } from '../../ui/Button';
@@ -17,7 +18,7 @@ export function WriteToUs() {
     >
       <chakra.h2 textStyle="d20">Still in doubt?</chakra.h2>
       <chakra.p marginBlock="8px 16px" fontSize="15" color="ink2">
-        Write to us. A person answers, usually within 24 hours.
+        Write to us. A person answers, usually within {promises.answersIn}.
       </chakra.p>
       <ButtonLink variant="line" wide to={paths.contact}>
         Contact us

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money';
+import { promises } from '#contract/promises';
 import { shop } from '#contract/shop';
 import { paths } from '../../paths';
 import type { FaqGroup, FaqLink } from './entry';
@@ -17,16 +18,14 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'When will my order ship, and when does it arrive?',
         answer: [
           [
-            'Items in stock leave us in 1–2 business days, custom orders in 2–3 weeks. Then the post takes over.',
+            `Items in stock leave us in ${promises.shipsIn}, custom orders in ${promises.customShipsIn}. Then the post takes over.`,
           ],
           ['More on the page about ', { text: 'shipping', to: paths.shipping }, '.'],
         ],
         facts: [
-          { label: `Canada, ${canada}`, value: '5–7 business days' },
-          { label: 'United States', value: '7–10 days' },
-          { label: 'Europe', value: '10–14 days' },
-          { label: 'Australia', value: '12–16 days' },
-          { label: `International standard, ${abroad}`, value: '7–14 business days' },
+          { label: `Canada, ${canada}`, value: promises.arrivesInCanada },
+          ...promises.arrivesIn,
+          { label: `International standard, ${abroad}`, value: promises.arrivesAbroad },
         ],
       },
       {
@@ -69,7 +68,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'Can I send something back?',
         answer: [
           [
-            'Within 30 days, as long as you have not worn it. What has to happen is on the page about ',
+            `Within ${promises.returnsWithin}, as long as you have not worn it. What has to happen is on the page about `,
             { text: 'returns', to: paths.returns },
             '.',
           ],
@@ -89,7 +88,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'When do I get my money back?',
         answer: [
           [
-            'We process a refund within 3–5 business days of the parcel reaching us. It goes to the payment method you used and shows there within 5–10 days.',
+            `We process a refund within ${promises.refundsIn} of the parcel reaching us. It goes to the payment method you used and shows there within ${promises.refundShowsIn}.`,
           ],
         ],
       },
