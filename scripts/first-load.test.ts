@@ -1,13 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const IMPORT = /^(?:import|export) (?!type\b)(?:[^;']*? from )?'([^']+)';/gm;
 
-/** Every module that a file brings along: what it imports in so many words, not by a call, and not for its types. */
+/** What a file imports or passes on in so many words: not by a call, and not for its types. */
+function importsOf(file: string): string[] {
+  const { staticImports, staticExports } = parseSync(file, readFileSync(file, 'utf8')).module;
+  const imported = staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const passedOn = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (isType ? [] : (moduleRequest?.value ?? []))),
+  );
+  return [...imported, ...passedOn];
+}
+
+/** Every module that a file brings along. */
 function reach(file: string, found = new Set<string>()): Set<string> {
-  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+  for (const name of importsOf(file)) {
     const inner = name.startsWith('#contract/')
       ? join(ROOT, 'api/contract', name.slice('#contract/'.length))
       : resolve(dirname(file), name);
@@ -27,6 +39,7 @@ test('decision 48: the first load brings neither Dexie nor the cart’s engine, 
   const first = within(reach(join(ROOT, 'pwa/main.tsx')));
   expect(first).toContain('pwa/cart/use-cart.ts');
   expect(first).toContain('react-dom/client');
-  expect(first.filter((each) => /^dexie|^workers\/cart\//.test(each))).toEqual([]);
+  const late = (each: string) => each.startsWith('dexie') || each.startsWith('workers/cart/');
+  expect(first.filter(late)).toEqual([]);
   expect(within(reach(join(ROOT, 'pwa/platform/cart-engine.ts')))).toContain('dexie');
 });
