@@ -7,6 +7,7 @@ import { SearchBox } from '../search/SearchBox';
 import { Icon } from '../ui/Icon';
 import { LaneRope } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
+import { AccountTool } from './AccountTool';
 import { CartCount } from './CartCount';
 import { MobileMenu } from './MobileMenu';
 import { currentAt, PLACES } from './navigation';
@@ -108,6 +109,11 @@ export function Header() {
         >
           <Icon name="search" />
         </Tool>
+        {isWide && (
+          <chakra.div hideBelow="md" marginRight={{ md: '-12px', lg: '0' }}>
+            <AccountTool />
+          </chakra.div>
+        )}
         <CartLink to={paths.cart} data-browser="" marginRight={{ base: '-4px', md: '0' }}>
           <Icon name="bag" />
           <chakra.span

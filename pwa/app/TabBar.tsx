@@ -44,6 +44,7 @@ const PLACES = [
   { name: 'home', label: 'Home', to: paths.home, icon: 'home' },
   { name: 'shop', label: 'Shop', to: paths.shop, icon: 'shop' },
   { name: 'cart', label: 'Bag', to: paths.cart, icon: 'bag' },
+  { name: 'account', label: 'Account', to: paths.account, icon: 'user' },
 ] as const;
 
 /** The installed app's bar at the foot of a phone. */

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { useUser } from '../account/use-user';
+import { paths } from '../paths';
+import { Icon } from '../ui/Icon';
+import { chakra } from '../ui/chakra';
+import { UserMenu } from './UserMenu';
+
+/** The same width whoever is here, so that nothing moves when the shop has said who. */
+const Place = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    flex: 'none',
+    width: { md: '44px', lg: '148px' },
+  },
+});
+
+const Way = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: { md: 'center', lg: 'flex-end' },
+    gap: '8px',
+    minWidth: '44px',
+    minHeight: '44px',
+    fontWeight: '500',
+    '& > span': {
+      position: { md: 'absolute', lg: 'static' },
+      clipPath: { md: 'inset(50%)', lg: 'none' },
+    },
+  },
+});
+
+/** The first name with its menu, or Sign In (behaviour 2.25 and 2.26); neither until the shop has said which. */
+export function AccountTool() {
+  const who = useUser();
+  return (
+    <Place>
+      {who.status === 'user' ? (
+        <UserMenu firstName={who.user.firstName} />
+      ) : (
+        <Way to={paths.account}>
+          <Icon name="user" />
+          <span>{who.status === 'nobody' ? 'Sign In' : 'Account'}</span>
+        </Way>
+      )}
+    </Place>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { logout } from '../account/logout';
+import { paths } from '../paths';
+import { MAIN_ID } from '../platform/arrival';
+import { Icon } from '../ui/Icon';
+import { chakra } from '../ui/chakra';
+import { useDismissed } from './use-dismissed';
+
+const Name = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: { md: 'center', lg: 'flex-end' },
+    gap: '8px',
+    minWidth: '44px',
+    maxWidth: '100%',
+    minHeight: '44px',
+    fontWeight: '500',
+    '& > span': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      position: { md: 'absolute', lg: 'static' },
+      clipPath: { md: 'inset(50%)', lg: 'none' },
+    },
+    '& > svg + span + svg': { display: { md: 'none', lg: 'block' } },
+  },
+});
+
+const Panel = chakra('div', {
+  base: {
+    position: 'absolute',
+    top: 'calc(100% + 6px)',
+    right: '0',
+    zIndex: 'bar',
+    minWidth: '220px',
+    maxWidth: '320px',
+    paddingBlock: '6px',
+    background: 'surface',
+    color: 'ink',
+    border: '1px solid {colors.lineStrong}',
+    borderRadius: 'r',
+    animation: 'rise {durations.quick} {easings.out}',
+    '& > a, & > button': {
+      display: 'flex',
+      alignItems: 'center',
+      width: '100%',
+      minHeight: '48px',
+      paddingInline: '16px',
+      fontWeight: '600',
+      _hover: { background: 'wash' },
+      _focusVisible: { outlineOffset: '-3px' },
+    },
+  },
+});
+
+/** Under the first name: My Account and Sign Out. It goes on Escape, on a tap elsewhere and with the page. */
+export function UserMenu({ firstName }: { firstName: string }) {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  const close = () => setOpenAt(undefined);
+  const whole = useRef<HTMLDivElement>(null);
+  const name = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useDismissed(isOpen, whole, (isByKey) => {
+    close();
+    if (isByKey) name.current?.focus();
+  });
+  const signOut = () => {
+    // The menu goes, and the focus with it.
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    void logout();
+  };
+  return (
+    <chakra.div ref={whole} position="relative" minWidth="0">
+      <Name
+        ref={name}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpenAt(isOpen ? undefined : key)}
+      >
+        <Icon name="user" />
+        <span>{firstName}</span>
+        <Icon name="down" small />
+      </Name>
+      {isOpen && (
+        <Panel id={id}>
+          <Link to={paths.account} onClick={close}>
+            My Account
+          </Link>
+          <button type="button" onClick={signOut}>
+            Sign Out
+          </button>
+        </Panel>
+      )}
+    </chakra.div>
+  );
+}
