@@ -31,6 +31,7 @@ export const paths = {
   athletes: SCREENS.athletes.path,
   about: SCREENS.about.path,
   account: SCREENS.account.path,
+  login: SCREENS.account.alias,
   forgotPassword: SCREENS.forgotPassword.path,
   contact: SCREENS.contact.path,
   faq: SCREENS.faq.path,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { accountEndpoints } from '#contract/account';
 import type { FieldRule, Problems, Rules } from '../ui/field-problems';
 
-const { login, register } = accountEndpoints;
+const { login, register, resetPassword } = accountEndpoints;
 const given = register.body.shape;
 
 /** Telephones put a blank behind a word that they complete. */
@@ -36,6 +36,19 @@ export const registerRules: Rules<RegisterField> = {
     wrong: 'Between 3 and 32 letters, digits, dots, hyphens or underscores.',
   },
   email: emailRule,
+  password: passwordRule,
+  confirm: confirmRule,
+};
+
+export const codeRules: Rules<'email'> = { email: emailRule };
+
+type ResetField = 'resetCode' | 'password' | 'confirm';
+export const resetRules: Rules<ResetField> = {
+  resetCode: {
+    shape: resetPassword.body.shape.resetCode,
+    missing: 'Please enter the reset code',
+    wrong: 'The code has six digits',
+  },
   password: passwordRule,
   confirm: confirmRule,
 };

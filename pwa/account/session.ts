@@ -6,7 +6,7 @@ import { failureWords } from '../platform/failure-words';
 import { toast } from '../ui/toaster';
 import { setUser } from './use-user';
 
-const NO_CONNECTION = 'Please check your connection and try again.';
+export const NO_CONNECTION = 'Please check your connection and try again.';
 
 /** How a command ended, once the toast has told it: a refusal's code is for the field that it concerns. */
 export type Ending = 'done' | 'unreachable' | Refused['code'];

@@ -57,6 +57,11 @@ export async function setUser(user: User | null): Promise<void> {
   markSession(user ? 'in' : undefined);
 }
 
+/** What was known may no longer hold. */
+export function askAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ME });
+}
+
 /** Forgets the user at once (behaviour 4.11). Whether the shop has heard of it; otherwise it hears on the next visit. */
 export async function leave(): Promise<boolean> {
   await setUser(null);

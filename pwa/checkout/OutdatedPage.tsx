@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import { Button } from '../ui/Button';
-import { Alert } from './Alert';
+import { Alert } from '../ui/Alert';
 import { PAYMENT_MESSAGES } from './payment';
 
 /** A newer version of the shop, in another tab, has taken over this browser's cart. */

@@ -5,7 +5,7 @@ import type { PaypalConfig } from '#contract/payments';
 import { useTriedAgain } from '../platform/use-tried-again';
 import { Skeleton } from '../ui/Skeleton';
 import { Button } from '../ui/Button';
-import { Alert } from './Alert';
+import { Alert } from '../ui/Alert';
 import { FINISH, PAYMENT_MESSAGES } from './payment';
 import { loadPaypal } from './paypal-script';
 import type { Payment, PaymentActions } from './use-payment';

@@ -1,4 +1,4 @@
-import { Alert } from './Alert';
+import { Alert } from '../ui/Alert';
 import type { Payment } from './use-payment';
 
 /** Why nothing was paid, where the buyer has to know. */

@@ -5,7 +5,7 @@ import type { Cart } from '../cart/use-cart';
 import { paths } from '../paths';
 import { Skeleton } from '../ui/Skeleton';
 import { TextLink } from '../ui/TextLink';
-import { Alert } from './Alert';
+import { Alert } from '../ui/Alert';
 import { PAYMENT_MESSAGES } from './payment';
 import { PaymentButtons } from './PaymentButtons';
 import type { Payment, PaymentActions } from './use-payment';

@@ -3,7 +3,7 @@ import { shop } from '#contract/shop';
 import { dismissPayment } from '../platform/payment-under-way';
 import { Button } from '../ui/Button';
 import { OutsideLink } from '../ui/TextLink';
-import { Alert } from './Alert';
+import { Alert } from '../ui/Alert';
 
 /** The buyer may be charged and nobody here can tell: nothing is to be paid before the buyer has said so. */
 export function UnreadPayment() {

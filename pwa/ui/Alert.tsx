@@ -1,4 +1,4 @@
-import { chakra } from '../ui/chakra';
+import { chakra } from './chakra';
 
 /** Bad news that stays on the page until it is mended. */
 export const Alert = chakra(

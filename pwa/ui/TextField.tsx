@@ -1,6 +1,6 @@
 import { chakra } from './chakra';
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Icon } from './Icon';
+import { Labelled, type Words } from './Labelled';
 
 const Box = chakra('div', {
   base: {
@@ -31,13 +31,6 @@ const Box = chakra('div', {
     },
   },
 });
-
-interface Words {
-  label: string;
-  /** What is wrong, in the shopper's words. */
-  error?: string | undefined;
-  hint?: string;
-}
 
 export type TextFieldProps = ComponentProps<'input'> &
   Words & {
@@ -78,40 +71,4 @@ function useField(error?: string, hint?: string) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? `${id}-words` : undefined,
   };
-}
-
-function Labelled({
-  id,
-  label,
-  error,
-  hint,
-  beside,
-  children,
-}: Words & { id: string; beside?: ReactNode; children: ReactNode }) {
-  return (
-    <chakra.div position="relative" display="grid" gap="6px">
-      <chakra.label htmlFor={id} fontSize="14" fontWeight="600" justifySelf="start">
-        {label}
-      </chakra.label>
-      {children}
-      {beside && (
-        <chakra.div position="absolute" top="-8px" right="0" fontSize="14" lineHeight="22px">
-          {beside}
-        </chakra.div>
-      )}
-      {(error ?? hint) && (
-        <chakra.p
-          id={`${id}-words`}
-          display="flex"
-          gap="8px"
-          textStyle="t14"
-          fontWeight={error ? '500' : undefined}
-          color={error ? 'ropeInk' : 'ink2'}
-        >
-          {error && <Icon name="warning" small />}
-          {error ?? hint}
-        </chakra.p>
-      )}
-    </chakra.div>
-  );
 }

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { chakra } from '../ui/chakra';
+import { LinkButton } from '../ui/TextLink';
+import { sendCode, type Failure } from './reset';
+
+/** A mail takes its time, and an address gets five an hour. */
+const PAUSE_S = 30;
+
+interface Props {
+  email: string;
+  onFailure: (failure: Failure | undefined) => void;
+}
+
+/** The code once more, after a pause that it tells (behaviour 4.33). */
+export function SendAgain({ email, onFailure }: Props) {
+  const [left, setLeft] = useState(PAUSE_S);
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const send = async () => {
+    setLeft(PAUSE_S);
+    onFailure(await sendCode(email));
+  };
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      alignItems="center"
+      gap="0 12px"
+      minHeight="44px"
+      fontSize="14"
+      color="ink2"
+    >
+      Nothing yet? Look in spam.
+      {left > 0 ? (
+        <chakra.span textStyle="num">Send again in {left} s</chakra.span>
+      ) : (
+        <LinkButton minHeight="44px" onClick={() => void send()}>
+          Send again
+        </LinkButton>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+
+const STEPS = ['email', 'code', 'done'] as const;
+export type StepName = (typeof STEPS)[number];
+
+/** What the history's entry holds: it outlives a reload, and a phone that needs the memory for the mail. */
+const Place = z.object({
+  step: z.enum(STEPS).catch('email'),
+  email: z.string().max(254).catch(''),
+});
+
+/** Where a reset is; Back leads from the code to the e-mail. */
+export function useResetStep() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const place = Place.catch({ step: 'email', email: '' }).parse(state);
+  const go = (step: StepName, email: string) =>
+    void navigate('', { state: { step, email, inPlace: true }, replace: step === 'done' });
+  return { ...place, go };
+}
