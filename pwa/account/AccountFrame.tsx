@@ -9,7 +9,8 @@ const Split = chakra('div', {
       md: 'minmax(0, 1fr) minmax(400px, 54%)',
       lg: 'minmax(0, 1fr) minmax(520px, 46%)',
     },
-    minHeight: { md: '760px' },
+    // As `main`: the water ends at the footer.
+    minHeight: { md: 'max(760px, 100vh)' },
   },
 });
 
@@ -30,6 +31,12 @@ const Pool = chakra('div', {
       _dark: { filter: 'brightness(.8)' },
     },
   },
+  variants: {
+    /** The ropes of the empty lane lie at its edges. */
+    steps: {
+      true: { '& img': { md: { transform: 'scale(1.11)', transformOrigin: '50% 0' } } },
+    },
+  },
 });
 
 const Shade = chakra('div', {
@@ -45,7 +52,8 @@ const Shade = chakra('div', {
 const Promises = chakra('dl', {
   base: {
     borderTop: '2px solid {colors.white}',
-    paddingBottom: '36px',
+    // What the header takes of the first view.
+    paddingBottom: '118px',
     fontSize: '15',
     lineHeight: '1.4',
     '& > div': {
@@ -77,7 +85,7 @@ interface Props {
 export function AccountFrame({ picture, headline, promises, steps = false, children }: Props) {
   return (
     <Split>
-      <Pool>
+      <Pool steps={steps}>
         <picture>
           <source media="(max-width: 47.99em)" srcSet="/art/lane-strip.svg" />
           <img src={picture} alt="" />
@@ -109,9 +117,11 @@ export function AccountFrame({ picture, headline, promises, steps = false, child
         </chakra.div>
       </Pool>
       <chakra.div
-        display={{ md: 'grid' }}
-        alignContent="center"
-        padding={{ base: '18px {spacing.gutter} 40px', md: '40px clamp(28px, 6vw, 88px) 48px' }}
+        // From the top, so that the tabs stay where they are when the other one is longer.
+        padding={{
+          base: '18px {spacing.gutter} 40px',
+          md: 'clamp(40px, 9vh, 120px) clamp(28px, 6vw, 88px) 48px',
+        }}
       >
         <chakra.div width="100%" maxWidth={{ md: '480px' }}>
           {children}

@@ -34,8 +34,7 @@ export function CodeStep({ email, onChange, onReset }: Props) {
       setFailure(undefined);
       const failed = await resetPassword({ email, resetCode, newPassword: password });
       setFailure(failed);
-      if (failed) code.current?.focus();
-      else onReset();
+      if (!failed) onReset();
     },
   });
   return (
@@ -47,7 +46,7 @@ export function CodeStep({ email, onChange, onReset }: Props) {
         </LinkButton>
       </StepHead>
       <Fields form={form} label="Set a new password">
-        <FailureNote failure={failure} />
+        {failure && <FailureNote {...failure} />}
         <div>
           <CodeField
             ref={code}

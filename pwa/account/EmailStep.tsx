@@ -35,7 +35,7 @@ export function EmailStep({ email, onSent }: Props) {
         We email a six-digit code to the address you registered with.
       </StepHead>
       <Fields form={form} label="Send a reset code">
-        <FailureNote failure={failure} />
+        {failure && <FailureNote {...failure} />}
         <TextField
           label="Email"
           type="email"

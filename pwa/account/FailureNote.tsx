@@ -1,13 +1,15 @@
+import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/Alert';
 import type { Failure } from './reset';
 
-/** Behaviour 8.22. */
-export function FailureNote({ failure }: { failure: Failure | undefined }) {
-  if (!failure) return null;
+/** Behaviour 8.22. It takes the focus when it comes, and so is in sight wherever the form was sent from. */
+export function FailureNote({ words, cause }: Failure) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
   return (
-    <Alert>
-      {failure.words}
-      {failure.cause && <small>{failure.cause}</small>}
+    <Alert ref={note} tabIndex={-1}>
+      {words}
+      {cause && <small>{cause}</small>}
     </Alert>
   );
 }

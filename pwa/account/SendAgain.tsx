@@ -21,6 +21,7 @@ export function SendAgain({ email, onFailure }: Props) {
   }, [left]);
   const send = async () => {
     setLeft(PAUSE_S);
+    onFailure(undefined);
     onFailure(await sendCode(email));
   };
   return (
@@ -35,13 +36,22 @@ export function SendAgain({ email, onFailure }: Props) {
       color="ink2"
     >
       Nothing yet? Look in spam.
-      {left > 0 ? (
-        <chakra.span textStyle="num">Send again in {left} s</chakra.span>
-      ) : (
-        <LinkButton minHeight="44px" onClick={() => void send()}>
-          Send again
-        </LinkButton>
-      )}
+      <Again aria-disabled={left > 0} onClick={left > 0 ? undefined : () => void send()}>
+        {left > 0 ? `Send again in ${left} s` : 'Send again'}
+      </Again>
     </chakra.div>
   );
 }
+
+const Again = chakra(LinkButton, {
+  base: {
+    minHeight: '44px',
+    fontVariantNumeric: 'tabular-nums',
+    '&[aria-disabled=true]': {
+      color: 'ink2',
+      fontWeight: '400',
+      textDecoration: 'none',
+      cursor: 'default',
+    },
+  },
+});

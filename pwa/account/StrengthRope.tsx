@@ -16,7 +16,7 @@ export function StrengthRope({ password }: { password: string }) {
       fontSize="14"
     >
       <FilledRope style={filledTo(part)} />
-      <chakra.b role="status" minWidth="4.2em" textAlign="right" minHeight="1.5em">
+      <chakra.b role="status" minWidth="4.4em" textAlign="right" minHeight="1.5em">
         {password && (
           <>
             <VisuallyHidden>Password strength: </VisuallyHidden>

@@ -6,7 +6,7 @@ export async function logout(): Promise<void> {
   toast({
     title: 'Logged Out',
     description: isHeard
-      ? 'You have been logged out.'
+      ? 'Your bag is as it was.'
       : 'This device has forgotten you. The shop hears of it once there is a connection.',
   });
 }

@@ -5,24 +5,20 @@ import { logout } from '../account/logout';
 import { useUser } from '../account/use-user';
 import { paths } from '../paths';
 import { Dialog } from '../ui/Dialog';
-import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/TextLink';
 import { currentAt, PLACES } from './navigation';
 
-const row = {
+const Row = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
     gap: '12px',
-    width: '100%',
     minHeight: '48px',
     borderBottom: '1px solid {colors.line}',
     _currentPage: { fontWeight: '700' },
   },
   variants: { big: { true: { textStyle: 'd20', minHeight: '56px' } } },
-} as const;
-
-const Row = chakra(Link, row);
-const Command = chakra('button', row, { defaultProps: { type: 'button' } });
+});
 
 interface Props {
   open: boolean;
@@ -47,7 +43,7 @@ export function MobileMenu({ open, onClose }: Props) {
               </Row>
             </li>
           ))}
-          <AccountRows onClose={onClose} />
+          <AccountRow onClose={onClose} />
           {CATEGORIES.map(({ slug, name }) => (
             <li key={slug}>
               <Row
@@ -66,48 +62,51 @@ export function MobileMenu({ open, onClose }: Props) {
 }
 
 /** As the header of a wide page: My Account and Sign Out, or Sign In (behaviour 2.25 and 2.26). */
-function AccountRows({ onClose }: Pick<Props, 'onClose'>) {
+function AccountRow({ onClose }: Pick<Props, 'onClose'>) {
   const { pathname } = useLocation();
   const who = useUser();
-  const label = {
-    user: 'My Account',
-    nobody: 'Sign In',
-    unknown: 'Account',
-    unreachable: 'Account',
-  };
+  const isUser = who.status === 'user';
   const signOut = () => {
     onClose();
     void logout();
   };
   return (
-    <>
-      <li>
-        <Row big to={paths.account} aria-current={currentAt('account', pathname)} onClick={onClose}>
-          <Icon name="user" />
-          {label[who.status]}
-          {who.status === 'user' && <FirstName>{who.user.firstName}</FirstName>}
-        </Row>
-      </li>
-      {who.status === 'user' && (
-        <li>
-          <Command onClick={signOut}>Sign Out</Command>
-        </li>
-      )}
-    </>
+    <Both>
+      <Row big to={paths.account} aria-current={currentAt('account', pathname)} onClick={onClose}>
+        {isUser ? 'My Account' : who.status === 'nobody' ? 'Sign In' : 'Account'}
+        {isUser && <small>{who.user.firstName}</small>}
+      </Row>
+      {isUser && <LinkButton onClick={signOut}>Sign Out</LinkButton>}
+    </Both>
   );
 }
 
-const FirstName = chakra('span', {
+const Both = chakra('li', {
   base: {
-    overflow: 'hidden',
-    marginLeft: 'auto',
-    fontFamily: 'text',
-    fontStretch: 'normal',
-    fontSize: '16',
-    fontWeight: '400',
-    letterSpacing: 'normal',
-    color: 'ink2',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    display: 'flex',
+    borderBottom: '1px solid {colors.line}',
+    '& > a': {
+      flexDirection: 'column',
+      alignItems: 'start',
+      justifyContent: 'center',
+      gap: '2px',
+      flex: '1',
+      minWidth: '0',
+      paddingBlock: '8px',
+      border: '0',
+    },
+    '& small': {
+      overflow: 'hidden',
+      maxWidth: '100%',
+      fontFamily: 'text',
+      fontStretch: 'normal',
+      fontSize: '14',
+      fontWeight: '400',
+      letterSpacing: 'normal',
+      color: 'ink2',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    '& > button': { flex: 'none', paddingInline: '12px 0' },
   },
 });

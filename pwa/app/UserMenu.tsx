@@ -31,7 +31,8 @@ const Name = chakra('button', {
 const Panel = chakra('div', {
   base: {
     position: 'absolute',
-    top: 'calc(100% + 6px)',
+    // Below the bar and its rope.
+    top: 'calc(100% + 24px)',
     right: '0',
     zIndex: 'bar',
     minWidth: '220px',

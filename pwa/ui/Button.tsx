@@ -47,16 +47,16 @@ type Look = Pick<ComponentProps<typeof Plain>, keyof (typeof button)['variants']
 
 type Props = ElementProps<'button'> & Styleable & Look & { loading?: boolean };
 
-/** While `loading`, three floats pulse, the width is kept and taps do nothing. */
+/** While `loading`, three floats pulse, the width and the focus are kept and taps do nothing. */
 export function Button(props: Props) {
   const { loading = false, onClick, children, type = 'button', className, ...rest } = props;
   return (
     <Plain
       className={className}
       type={type}
-      disabled={loading && type === 'submit'}
+      aria-disabled={(loading && type === 'submit') || undefined}
       aria-busy={loading || undefined}
-      onClick={loading ? undefined : onClick}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
       {...(rest satisfies Attributes)}
     >
       <chakra.span display="inherit" alignItems="center" gap="inherit" opacity={loading ? 0 : 1}>

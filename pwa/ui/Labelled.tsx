@@ -19,7 +19,7 @@ export function Labelled({
   children,
 }: Words & { id: string; beside?: ReactNode; children: ReactNode }) {
   return (
-    <chakra.div position="relative" display="grid" gap="6px">
+    <chakra.div position="relative" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6px">
       <chakra.label htmlFor={id} fontSize="14" fontWeight="600" justifySelf="start">
         {label}
       </chakra.label>

@@ -14,6 +14,7 @@ const Box = chakra('div', {
     '&:has([aria-invalid=true])': {
       borderColor: 'ropeInk',
       boxShadow: '0 0 0 1px {colors.ropeInk}',
+      '&:focus-within': { boxShadow: '0 0 0 3px {colors.ropeInk}' },
     },
     '& > input, & > textarea': {
       flex: '1',
