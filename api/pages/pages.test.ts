@@ -204,7 +204,7 @@ describe('what a search engine is told', () => {
 });
 
 describe('the answer to a navigation', () => {
-  it.each(['/product/99', '/product/2-23', '/account', '/category/none', '/collections/toString'])(
+  it.each(['/product/99', '/product/2-23', '/lane-nine', '/category/none', '/collections/toString'])(
     'behaviour 2.18: to %s is the plain shell, as 404',
     async (path) => {
       const response = await get(path);
