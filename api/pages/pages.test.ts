@@ -204,15 +204,18 @@ describe('what a search engine is told', () => {
 });
 
 describe('the answer to a navigation', () => {
-  it.each(['/product/99', '/product/2-23', '/lane-nine', '/category/none', '/collections/toString'])(
-    'behaviour 2.18: to %s is the plain shell, as 404',
-    async (path) => {
-      const response = await get(path);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(await response.text()).toBe(SHELL);
-    },
-  );
+  it.each([
+    '/product/99',
+    '/product/2-23',
+    '/lane-nine',
+    '/category/none',
+    '/collections/toString',
+  ])('behaviour 2.18: to %s is the plain shell, as 404', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toBe(SHELL);
+  });
 
   it('leaves the plain shell as it was built', async () => {
     expect(await (await get('/index.html')).text()).toBe(SHELL);

@@ -15,6 +15,7 @@ import { Container } from '../ui/Container';
 import { CartLineRow } from './CartLineRow';
 import { CartSummary } from './CartSummary';
 import { clearCart } from './commands';
+import { payableTotals } from './line-trouble';
 import { RefusalCards } from './RefusalCards';
 import { UnreadNotice } from './UnreadNotice';
 import { useCart, type Cart, type RefusedEdit } from './use-cart';
@@ -65,7 +66,7 @@ function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
           <chakra.h2 textStyle="d20" marginBottom="14px" display={{ base: 'none', md: 'block' }}>
             Total
           </chakra.h2>
-          <CartSummary totals={cart.totals} counted />
+          <CartSummary totals={payableTotals(cart.lines)} counted />
           <Pay ref={pay}>
             <WayToPay cart={cart} />
           </Pay>

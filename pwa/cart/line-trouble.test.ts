@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue';
-import { isSold, neededChanges, troubleOf } from './line-trouble';
+import { isSold, neededChanges, payableTotals, troubleOf } from './line-trouble';
 
 function lineOf(quantity: number, ...specifications: string[]) {
   const product: Product = {
@@ -62,4 +62,15 @@ test('what has to change: sold lines leave, the sizes of a product share what is
 test('lines that can be paid for, or are not known yet, need no change', () => {
   const unknown = { productId: '5', quantity: 9, product: undefined, gone: false };
   expect(neededChanges([lineOf(4, 'Quantity: 4'), unknown])).toEqual([]);
+});
+
+test('the total is of what can be bought, and none while a price of it is unknown', () => {
+  const line = lineOf(2, 'Quantity: 4');
+  const gone = { ...lineOf(1, 'Quantity: 4'), gone: true };
+  expect(payableTotals([line, gone, lineOf(1, 'Quantity: 0')])).toMatchObject({
+    count: 2,
+    subtotal: 12_000,
+  });
+  const unknown = { productId: '5', quantity: 1, product: undefined, gone: false };
+  expect(payableTotals([line, unknown])).toBeUndefined();
 });

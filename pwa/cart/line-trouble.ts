@@ -1,7 +1,9 @@
 import { demand } from '#contract/cart-edits';
 import type { Product } from '#contract/catalogue';
+import { fromDollars } from '#contract/money';
 import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
+import { totalsOf, type Totals } from '#contract/totals';
 
 interface Line {
   productId: string;
@@ -23,6 +25,15 @@ export function troubleOf(line: Line, lines: readonly Line[]): string | undefine
 /** Nothing of it can be bought any more: it counts for nothing. */
 export function isSold(line: Pick<Line, 'product' | 'gone'>): boolean {
   return line.gone || leftOf(line) === 0;
+}
+
+/** Of what can be bought; undefined while the price of any of it is unknown. */
+export function payableTotals(lines: readonly Line[]): Totals | undefined {
+  const wanted = lines.filter((line) => !isSold(line));
+  const priced = wanted.flatMap(({ quantity, product }) =>
+    product ? { quantity, price: fromDollars(product.price) } : [],
+  );
+  return priced.length === wanted.length ? totalsOf(priced) : undefined;
 }
 
 /** A line, and the quantity of it that can be had: 0 to leave the cart. */

@@ -1,12 +1,9 @@
 import type { Product } from '#contract/catalogue';
-import { fromDollars } from '#contract/money';
-import { totalsOf, type Totals } from '#contract/totals';
 import type { CartEngine, CartState, ShownLine } from '../../workers/cart/engine';
 import type { Refusal } from '../../workers/cart/store';
 import { catalogue, onCatalogueChange } from '../platform/catalogue';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { pageValue, usePageValue } from '../ui/page-value';
-import { isSold } from './line-trouble';
 
 /** A product of the cart: as the catalogue has it now, else as it was last seen. */
 interface WithProduct {
@@ -27,8 +24,6 @@ export type Cart =
       status: 'ready';
       lines: LineWithProduct[];
       refusals: RefusedEdit[];
-      /** Of what can be bought; undefined while the price of any of it is unknown. */
-      totals: Totals | undefined;
     });
 
 const cart = pageValue<Cart>({ status: 'loading' });
@@ -91,15 +86,7 @@ function join(state: CartState, seen: Map<string, Product>): Cart {
   const refusals = state.refusals.map((refusal): RefusedEdit =>
     Object.assign(withProduct(refusal.productId ?? ''), refusal),
   );
-  return { ...state, status: 'ready', lines, refusals, totals: totalOf(lines) };
-}
-
-function totalOf(lines: readonly LineWithProduct[]): Totals | undefined {
-  const wanted = lines.filter((line) => !isSold(line));
-  const priced = wanted.flatMap(({ quantity, product }) =>
-    product ? { quantity, price: fromDollars(product.price) } : [],
-  );
-  return priced.length === wanted.length ? totalsOf(priced) : undefined;
+  return { ...state, status: 'ready', lines, refusals };
 }
 
 async function readSeen(ids: string[]): Promise<Map<string, Product>> {

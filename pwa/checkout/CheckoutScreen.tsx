@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import { CartSummary } from '../cart/CartSummary';
+import { payableTotals } from '../cart/line-trouble';
 import { UnreadNotice } from '../cart/UnreadNotice';
 import { useCart, type Cart } from '../cart/use-cart';
 import { PageMeta } from '../platform/PageMeta';
@@ -61,12 +62,13 @@ export function CheckoutScreen() {
 }
 
 function Checkout({ cart }: { cart: ReadyCart }) {
-  const [payment, actions] = usePayment({ ...cart, total: cart.totals?.total });
+  const [payment, actions] = usePayment({ ...cart, total: payableTotals(cart.lines)?.total });
   const returning = useReturn(actions);
   useAnnounced(SPOKEN[returning ? 'capturing' : payment.step]);
   const isOpen = payment.step === 'creating' || payment.step === 'approving';
   // What was priced is paid, whatever becomes of the cart while the payment is open.
-  const { lines, totals } = useFrozen(cart, isOpen);
+  const { lines } = useFrozen(cart, isOpen);
+  const totals = payableTotals(lines);
   const [acknowledgedAt, setAcknowledgedAt] = useState<Date>();
   const [reading, setReading] = useState(false);
   const suits = teamSuits(lines);
