@@ -20,6 +20,8 @@ export const promises = {
   answersIn: '24 hours',
   /** A bag that nobody uses, and what was written to the shop. */
   keepsFor: '400 days',
+  /** Who bought it stays known after an order of a deleted account is done with (decision 27). */
+  forgetsBuyerAfter: '60 days',
   /** Who cannot use the shop. */
   helpsIn: '2 business days',
 } as const;

@@ -47,6 +47,19 @@ export function PrivacyPage() {
         items under a random number, with no name attached.
       </p>
 
+      <h2>If you have an account</h2>
+      <p>
+        We keep your name, email and username, a scrambled form of your password that cannot be
+        turned back, your email preferences, and your phone and date of birth if you give them. Of a
+        payment card we keep the brand, the last four digits, the name on it and its expiry. The
+        number and the security code are checked and never kept.
+      </p>
+      <p>
+        Deleting your account removes all of that at once. An order that is not shipped yet keeps
+        its name and address until it is, and for {promises.forgetsBuyerAfter} after; then they go
+        as well.
+      </p>
+
       <h2>When you write to us</h2>
       <p>
         What you write on the contact page reaches us as an email and is kept with your name and

@@ -1,19 +1,141 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { User } from '#contract/account';
+import { useIsWidest } from '../../platform/use-is-wide';
 import { chakra } from '../../ui/chakra';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
+import { LanePlate } from '../../ui/LanePlate';
+import { Tab, TabList, TabPanel, TabsRoot } from '../../ui/Tabs';
 import { logout } from '../logout';
+import { OrderHistory } from './OrderHistory';
+import { PaymentCards } from './PaymentCards';
+import { Profile } from './Profile';
+import { Settings } from './Settings';
 
-/** What is a customer's own (behaviour 6.8). */
+const TABS = [
+  { value: 'profile', name: 'Profile', Panel: Profile },
+  { value: 'cards', name: 'Payment Cards', Panel: PaymentCards },
+  { value: 'orders', name: 'Order History', Panel: OrderHistory },
+  { value: 'settings', name: 'Settings', Panel: Settings },
+] as const;
+
+const Water = chakra('div', {
+  base: {
+    position: 'relative',
+    height: { base: '116px', md: '150px' },
+    overflow: 'hidden',
+    background: 'water',
+    '& img': {
+      width: '100%',
+      height: '100%',
+      objectFit: 'cover',
+      objectPosition: '62% 50%',
+      _dark: { filter: 'brightness(.8)' },
+    },
+  },
+});
+
+const Head = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '4px 24px',
+    padding: { base: '18px 0 14px', md: '28px 0 32px' },
+    '& > h1': { gridColumn: { base: '1 / -1', md: '1' } },
+    '& > button': { gridArea: { md: '1 / 2 / 3 / 3' } },
+  },
+});
+
+/** Tabs above on a phone and a tablet, a column of lanes on a desktop. */
+const Lanes = chakra(TabsRoot, {
+  base: {
+    display: { lg: 'grid' },
+    gridTemplateColumns: '250px minmax(0, 1fr)',
+    alignItems: 'start',
+    gap: '0 64px',
+  },
+});
+
+const LaneList = chakra(TabList, {
+  base: {
+    lg: {
+      position: 'sticky',
+      top: '104px',
+      gridAutoFlow: 'row',
+      borderBottom: '0',
+      borderTop: '2px solid {colors.ink}',
+    },
+  },
+});
+
+const Lane = chakra(Tab, {
+  base: {
+    minHeight: '52px',
+    paddingInline: '4px',
+    fontSize: { base: '15', md: '16' },
+    lineHeight: '1.15',
+    lg: {
+      paddingInline: '18px 8px',
+      borderBottom: '1px solid {colors.line}',
+      textAlign: 'left',
+      '&[aria-selected=true]': {
+        background: 'surface',
+        boxShadow: 'inset 6px 0 0 {colors.ink}',
+      },
+    },
+  },
+});
+
+/** What is a customer's own (behaviour 2.106 and 6.8). The tab stands in the address. */
 export function AccountArea({ user }: { user: User }) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const isWidest = useIsWidest();
+  const chosen = TABS.find(({ value }) => `#${value}` === hash) ?? TABS[0];
   return (
-    <Container paddingBlock={{ base: '20px 60px', md: '40px 80px' }}>
-      <chakra.h1 textStyle="d64" marginBottom="20px">
-        {user.firstName}
-      </chakra.h1>
-      <Button variant="line" onClick={() => void logout()}>
-        Sign Out
-      </Button>
-    </Container>
+    <>
+      <Water>
+        <img src="/art/lane-strip.svg" alt="" width="880" height="400" />
+        <Container position="absolute" insetInline="0" bottom="0" aria-hidden>
+          <LanePlate white width="58px" height="56px" fontSize="34px">
+            4
+          </LanePlate>
+        </Container>
+      </Water>
+      <Container paddingBottom="80px">
+        <Head>
+          <chakra.h1 textStyle="d40" overflowWrap="anywhere">
+            Your lane, {user.firstName}
+          </chakra.h1>
+          <chakra.p color="ink2" truncate title={user.email}>
+            {user.email}
+          </chakra.p>
+          <Button variant="line" size="sm" onClick={() => void logout()}>
+            Sign Out
+          </Button>
+        </Head>
+        <Lanes
+          value={chosen.value}
+          orientation={isWidest ? 'vertical' : 'horizontal'}
+          onValueChange={({ value }) =>
+            void navigate({ hash: value }, { state: { inPlace: true } })
+          }
+        >
+          <LaneList aria-label="Your account">
+            {TABS.map(({ value, name }) => (
+              <Lane key={value} value={value}>
+                {name}
+              </Lane>
+            ))}
+          </LaneList>
+          {TABS.map(({ value, Panel }) => (
+            <TabPanel key={value} value={value} paddingTop={{ base: '24px', lg: '0' }}>
+              <Panel user={user} />
+            </TabPanel>
+          ))}
+        </Lanes>
+      </Container>
+    </>
   );
 }

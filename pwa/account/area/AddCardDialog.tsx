@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { chakra } from '../../ui/chakra';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { Dialog } from '../../ui/Dialog';
+import type { Problems } from '../../ui/field-problems';
+import { TextField } from '../../ui/TextField';
+import { useForm } from '../../ui/use-form';
+import { Fields } from '../Fields';
+import { cardRules, compareExpiry, taken, type CardField } from './card-form';
+import { CardNumberField } from './CardNumberField';
+import { addCard } from './cards';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A card by number, holder, expiry and security code (behaviour 3.19). */
+export function AddCardDialog({ open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Add a card">
+      <CardForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const NOTHING = { cardholderName: '', cardNumber: '', expiryMonth: '', expiryYear: '', cvv: '' };
+
+function CardForm({ onClose }: Pick<Props, 'onClose'>) {
+  const [isDefault, setDefault] = useState(false);
+  const { form, field, setValues, write, isBusy } = useForm({
+    rules: cardRules,
+    first: NOTHING,
+    compare: compareExpiry,
+    async send(given) {
+      const ending = await addCard({ ...given, isDefault });
+      // Whatever became of it: it is never shown again.
+      setValues((before) => ({ ...before, cvv: '' }));
+      if (ending === 'added') onClose();
+      return PROBLEMS[ending];
+    },
+  });
+  const digits = (name: CardField) => ({
+    ...field(name),
+    inputMode: 'numeric' as const,
+    required: true,
+    onChange: ({ target }: { target: { value: string } }) => write(name, taken(name, target.value)),
+  });
+  return (
+    <Fields form={form} label="Add a card">
+      <CardNumberField {...field('cardNumber')} onWrite={(number) => write('cardNumber', number)} />
+      <TextField
+        label="Name on the card"
+        autoComplete="cc-name"
+        required
+        {...field('cardholderName')}
+      />
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+        alignItems="start"
+        gap="12px"
+      >
+        <TextField
+          label="Month"
+          placeholder="MM"
+          autoComplete="cc-exp-month"
+          {...digits('expiryMonth')}
+        />
+        <TextField
+          label="Year"
+          placeholder="YY"
+          autoComplete="cc-exp-year"
+          {...digits('expiryYear')}
+        />
+        <TextField label="CVV" autoComplete="cc-csc" {...digits('cvv')} />
+      </chakra.div>
+      <Checkbox label="Make it my default card" checked={isDefault} onChange={setDefault} />
+      <chakra.p
+        textStyle="t14"
+        color="ink2"
+        borderLeft="3px solid {colors.line}"
+        paddingLeft="12px"
+      >
+        Number and security code are checked and never kept. What stays is the brand, the last four
+        digits, the name and the expiry.
+      </chakra.p>
+      <Button type="submit" wide loading={isBusy}>
+        Add card
+      </Button>
+    </Fields>
+  );
+}
+
+/** At the field that the shop speaks of; its words are in the toast as well. */
+const PROBLEMS: Partial<Record<string, Problems<CardField>>> = {
+  'card-number-wrong': { cardNumber: 'This card number is not right. Please check it.' },
+  'card-expiry-wrong': { expiryMonth: 'From 01 to 12.' },
+  'card-expired': { expiryYear: 'This card has expired.' },
+};

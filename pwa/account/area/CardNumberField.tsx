@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef } from 'react';
+import { TextField, type TextFieldProps } from '../../ui/TextField';
+import { grouped, taken } from './card-form';
+
+type Props = Omit<TextFieldProps, 'label' | 'value' | 'onChange'> & {
+  /** Digits alone. */
+  value: string;
+  onWrite: (digits: string) => void;
+};
+
+/** The digits in fours, with the caret where it was among them. */
+export function CardNumberField({ value, onWrite, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (before.current === undefined) return;
+    const place = grouped(value.slice(0, before.current)).length;
+    input.current?.setSelectionRange(place, place);
+    before.current = undefined;
+  });
+  return (
+    <TextField
+      ref={input}
+      label="Card number"
+      autoComplete="cc-number"
+      inputMode="numeric"
+      required
+      {...rest}
+      value={grouped(value)}
+      onChange={({ target }) => {
+        const caret = target.selectionStart ?? target.value.length;
+        before.current = taken('cardNumber', target.value.slice(0, caret)).length;
+        onWrite(taken('cardNumber', target.value));
+      }}
+    />
+  );
+}

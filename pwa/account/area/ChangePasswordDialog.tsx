@@ -1,0 +1,73 @@
+import { accountEndpoints } from '#contract/account';
+import { call } from '#contract/call';
+import { Refused } from '#contract/failure';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { PasswordField } from '../../ui/PasswordField';
+import { toast } from '../../ui/toaster';
+import { useForm } from '../../ui/use-form';
+import { Fields } from '../Fields';
+import { StrengthRope } from '../StrengthRope';
+import { compareNew, passwordRules } from './password-rules';
+import { asCustomer, tellFailure } from './own';
+
+interface Props {
+  open: boolean;
+  /** For password managers: whose password it is. */
+  username: string;
+  onClose: () => void;
+}
+
+/** The current password, and the new one twice. */
+export function ChangePasswordDialog({ open, username, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Change Password">
+      <PasswordForm username={username} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const NOTHING = { currentPassword: '', newPassword: '', confirm: '' };
+
+function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
+  const { form, field, values, isBusy } = useForm({
+    rules: passwordRules,
+    first: NOTHING,
+    compare: compareNew,
+    async send({ confirm: _, ...body }) {
+      try {
+        await asCustomer(() => call(accountEndpoints.changePassword, { body }));
+      } catch (failure) {
+        tellFailure(failure, { refused: 'Failed to change password' });
+        const isWrong = failure instanceof Refused && failure.code === 'password-wrong';
+        return isWrong ? { currentPassword: failure.sentence } : {};
+      }
+      onClose();
+      toast({
+        title: 'Password Changed',
+        description: 'Every other device has been signed out.',
+      });
+      return {};
+    },
+  });
+  return (
+    <Fields form={form} label="Change Password">
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        {...field('currentPassword')}
+      />
+      <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} />
+      <StrengthRope password={values.newPassword} />
+      <PasswordField
+        label="Confirm new password"
+        autoComplete="new-password"
+        {...field('confirm')}
+      />
+      <Button type="submit" wide loading={isBusy}>
+        Change password
+      </Button>
+    </Fields>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { chakra } from '../../ui/chakra';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  ways: ReactNode;
+}
+
+/** Nothing here yet: an empty lane, a sentence and the way on. */
+export function EmptyPanel({ title, children, ways }: Props) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' }}
+      alignItems="center"
+      gap={{ base: '18px', md: '32px' }}
+    >
+      <chakra.div
+        height={{ base: '150px', md: '190px' }}
+        borderRadius="r"
+        background="water"
+        backgroundImage="url(/art/lane-empty.svg)"
+        backgroundSize="cover"
+        backgroundPosition="50% 60%"
+      />
+      <chakra.div display="grid" justifyItems="start" gap="8px">
+        <chakra.h3 textStyle="d20">{title}</chakra.h3>
+        <chakra.p color="ink2" maxWidth="30em" marginBottom="8px">
+          {children}
+        </chakra.p>
+        {ways}
+      </chakra.div>
+    </chakra.div>
+  );
+}

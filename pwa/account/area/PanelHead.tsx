@@ -1,0 +1,36 @@
+import type { ReactNode, Ref } from 'react';
+import { chakra } from '../../ui/chakra';
+
+interface Props {
+  title: string;
+  words: string;
+  /** What can be done here. */
+  children?: ReactNode;
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+/** The head of a tab's panel. */
+export function PanelHead({ title, words, children, ref }: Props) {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      justifyContent="space-between"
+      alignItems="end"
+      gap="14px 32px"
+      paddingBottom="16px"
+      marginBottom={{ base: '18px', md: '24px' }}
+      borderBottom="2px solid {colors.ink}"
+    >
+      <chakra.div flex="1 1 260px" maxWidth="34em">
+        <chakra.h2 ref={ref} tabIndex={-1} textStyle="d28" marginBottom="6px">
+          {title}
+        </chakra.h2>
+        <chakra.p fontSize="15" color="ink2">
+          {words}
+        </chakra.p>
+      </chakra.div>
+      {children}
+    </chakra.div>
+  );
+}

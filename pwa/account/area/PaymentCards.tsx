@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Card } from '#contract/cards';
+import { chakra } from '../../ui/chakra';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { Icon } from '../../ui/Icon';
+import { LinkButton } from '../../ui/TextLink';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { AddCardDialog } from './AddCardDialog';
+import { CardFace } from './CardFace';
+import { deleteCard, makeDefault, useCards } from './cards';
+import { EmptyPanel } from './EmptyPanel';
+import { OwnList } from './OwnList';
+import { PanelHead } from './PanelHead';
+
+const Cards = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
+    gap: '28px 24px',
+  },
+});
+
+/** Behaviour 2.108. */
+export function PaymentCards() {
+  const cards = useCards();
+  const [isAdding, setAdding] = useState(false);
+  const [leavingId, setLeavingId] = useState<string>();
+  const head = useRef<HTMLHeadingElement>(null);
+  const leaving = cards.data?.find(({ id }) => id === leavingId);
+  const isGone = leavingId !== undefined && !leaving;
+  useEffect(() => {
+    // The button that the dialog came from went with the card.
+    if (isGone) head.current?.focus();
+  }, [isGone]);
+  const add = (
+    <Button onClick={() => setAdding(true)}>
+      <Icon name="plus" small />
+      Add card
+    </Button>
+  );
+  return (
+    <>
+      <PanelHead
+        ref={head}
+        title="Payment Cards"
+        words="Kept as brand, last four digits and expiry. The full number never is."
+      >
+        {cards.data && cards.data.length > 0 && add}
+      </PanelHead>
+      <OwnList
+        query={cards}
+        name="your cards"
+        empty={
+          <EmptyPanel title="No cards yet" ways={add}>
+            Add one to have its last four digits and its expiry at hand.
+          </EmptyPanel>
+        }
+      >
+        {(list) => (
+          <Cards>
+            {list.map((card) => (
+              <li key={card.id}>
+                <CardFace card={card} />
+                <CardActions card={card} onDelete={() => setLeavingId(card.id)} />
+              </li>
+            ))}
+          </Cards>
+        )}
+      </OwnList>
+      <AddCardDialog open={isAdding} onClose={() => setAdding(false)} />
+      <DeleteCard card={leaving} onClose={() => setLeavingId(undefined)} />
+    </>
+  );
+}
+
+const Action = chakra(LinkButton, { base: { minHeight: '44px', fontSize: '15' } });
+
+/** Set Default is hidden on the current default (behaviour 4.28). */
+function CardActions({ card, onDelete }: { card: Card; onDelete: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  const which = <VisuallyHidden> {`the card ending in ${card.lastFourDigits}`}</VisuallyHidden>;
+  return (
+    <chakra.div display="flex" justifyContent="flex-end" gap="20px" marginTop="4px">
+      {!card.isDefault && (
+        <Action
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (isBusy) return;
+            setBusy(true);
+            void makeDefault(card).finally(() => setBusy(false));
+          }}
+        >
+          Set Default{which}
+        </Action>
+      )}
+      <Action onClick={onDelete}>Delete{which}</Action>
+    </chakra.div>
+  );
+}
+
+function DeleteCard({ card, onClose }: { card: Card | undefined; onClose: () => void }) {
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <ConfirmDialog
+      open={card !== undefined}
+      title="Delete this card?"
+      confirm="Delete card"
+      cancel="Keep it"
+      loading={isBusy}
+      onCancel={onClose}
+      onConfirm={() => {
+        if (!card) return;
+        setBusy(true);
+        void deleteCard(card).finally(() => setBusy(false));
+      }}
+    >
+      {card && `The card ending in ${card.lastFourDigits} leaves your account. `}
+      {card?.isDefault && 'Another one becomes the default.'}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { accountEndpoints, type EmailPreferences } from '#contract/account';
+import { call } from '#contract/call';
+import { chakra } from '../../ui/chakra';
+import { queryClient } from '../../platform/query-client';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { Dialog } from '../../ui/Dialog';
+import { Skeleton } from '../../ui/Skeleton';
+import { toast } from '../../ui/toaster';
+import { ownKey } from '../use-user';
+import { asCustomer, tellFailure, useOwn } from './own';
+
+const PREFERENCES = 'email-preferences';
+
+const FLAGS: readonly [keyof EmailPreferences, label: string, words: string][] = [
+  ['orderUpdates', 'Order updates', 'Where your parcel is.'],
+  ['promotionalEmails', 'Promotions', 'When a price goes down.'],
+  ['newProductAlerts', 'New products', 'When a suit comes in.'],
+  ['newsletterSubscription', 'Newsletter', 'From the pool deck, now and then.'],
+];
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What may be written to the customer. */
+export function PreferencesDialog({ open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Email Preferences">
+      <Preferences onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Preferences({ onClose }: Pick<Props, 'onClose'>) {
+  const known = useOwn(PREFERENCES, () => call(accountEndpoints.emailPreferences, {}));
+  if (known.data) return <Flags known={known.data} onClose={onClose} />;
+  if (known.isPending)
+    return (
+      <chakra.div role="status" aria-label="Loading your preferences" display="grid" gap="24px">
+        {FLAGS.map(([flag]) => (
+          <Skeleton key={flag} height="22px" />
+        ))}
+      </chakra.div>
+    );
+  return (
+    <chakra.div role="alert" display="grid" justifyItems="start" gap="14px">
+      <p>We couldn’t load your preferences.</p>
+      <Button loading={known.isFetching} onClick={() => void known.refetch()}>
+        Try again
+      </Button>
+    </chakra.div>
+  );
+}
+
+function Flags({ known, onClose }: { known: EmailPreferences; onClose: () => void }) {
+  const [changes, setChanges] = useState<Partial<EmailPreferences>>({});
+  const [isBusy, setBusy] = useState(false);
+  const chosen = { ...known, ...changes };
+
+  async function save(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const { body } = await asCustomer(() =>
+        call(accountEndpoints.setEmailPreferences, { body: chosen }),
+      );
+      queryClient.setQueryData(ownKey(PREFERENCES), body);
+      onClose();
+      toast({ title: 'Email Preferences Updated' });
+    } catch (failure) {
+      tellFailure(failure, { refused: 'Failed to update email preferences' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      aria-label="Email Preferences"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <chakra.ul marginBottom="14px">
+        {FLAGS.map(([flag, label, words]) => (
+          <chakra.li key={flag} paddingBlock="6px 10px" borderBottom="1px solid {colors.line}">
+            <Checkbox
+              label={label}
+              checked={chosen[flag]}
+              onChange={(checked) => setChanges({ ...changes, [flag]: checked })}
+            />
+            <chakra.p paddingLeft="34px" marginTop="-6px" fontSize="14" color="ink2">
+              {words}
+            </chakra.p>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <chakra.p textStyle="t14" color="ink2" marginBottom="16px">
+        The confirmation of an order always comes, to the address that PayPal gives us.
+      </chakra.p>
+      <Button type="submit" wide loading={isBusy}>
+        Save preferences
+      </Button>
+    </form>
+  );
+}

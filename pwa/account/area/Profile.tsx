@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '#contract/account';
+import { chakra } from '../../ui/chakra';
+import { Button } from '../../ui/Button';
+import { FactList } from '../../ui/FactList';
+import { PanelHead } from './PanelHead';
+import { ProfileForm } from './ProfileForm';
+
+const bornOn = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** What is known of the customer, to be read; the form to change it opens in its place (behaviour 2.107). */
+export function Profile({ user }: { user: User }) {
+  const [isEditing, setEditing] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return (
+    <>
+      <PanelHead title="Profile" words="Who you are to us. Where an order goes, PayPal tells us." />
+      <chakra.div maxWidth="620px">
+        {isEditing ? (
+          <ProfileForm user={user} onDone={() => setEditing(false)} />
+        ) : (
+          <>
+            <FactList
+              ruled={false}
+              rows={[
+                { label: 'First name', value: user.firstName },
+                { label: 'Last name', value: user.lastName },
+                ...contactRows(user),
+                { label: 'Phone', value: user.phone || <None /> },
+                {
+                  label: 'Date of birth',
+                  value: user.dateOfBirth ? bornOn.format(new Date(user.dateOfBirth)) : <None />,
+                },
+              ]}
+            />
+            <Button ref={edit} css={{ marginTop: '20px' }} onClick={() => setEditing(true)}>
+              Edit profile
+            </Button>
+          </>
+        )}
+      </chakra.div>
+    </>
+  );
+}
+
+/** What signs in: it is not changed here. */
+export function contactRows({ email, username }: User) {
+  return [
+    { label: 'Email', value: email },
+    { label: 'Username', value: username },
+  ];
+}
+
+function None() {
+  return (
+    <chakra.span fontWeight="400" color="ink2">
+      Not given
+    </chakra.span>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { accountEndpoints, type User } from '#contract/account';
+import { call } from '#contract/call';
+import { chakra } from '../../ui/chakra';
+import { Button } from '../../ui/Button';
+import type { Rules } from '../../ui/field-problems';
+import { TextField } from '../../ui/TextField';
+import { toast } from '../../ui/toaster';
+import { useForm } from '../../ui/use-form';
+import { Fields } from '../Fields';
+import { NO_CONNECTION } from '../session';
+import { setUser } from '../use-user';
+import { asCustomer, tellFailure } from './own';
+
+type Field = 'firstName' | 'lastName' | 'phone' | 'dateOfBirth';
+
+const { shape } = accountEndpoints.profile.body;
+const WRONG_DATE = 'Please enter a day that is not in the future.';
+
+/** Behaviour 5.48. */
+const rules: Rules<Field> = {
+  firstName: { shape: shape.firstName, missing: 'Please enter your first name' },
+  lastName: { shape: shape.lastName, missing: 'Please enter your last name' },
+  phone: { shape: shape.phone.unwrap(), missing: '' },
+  dateOfBirth: {
+    shape: z.union([z.literal(''), shape.dateOfBirth.unwrap()]),
+    missing: '',
+    wrong: WRONG_DATE,
+  },
+};
+
+interface Props {
+  user: User;
+  onDone: () => void;
+}
+
+/** First name, last name, phone and date of birth. */
+export function ProfileForm({ user, onDone }: Props) {
+  const first = useRef<HTMLInputElement>(null);
+  const date = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const { form, field, isBusy } = useForm({
+    rules,
+    first: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      phone: user.phone ?? '',
+      dateOfBirth: user.dateOfBirth ?? '',
+    },
+    // Half a date has no value, and is not to be taken for none.
+    compare: () => (date.current?.validity.badInput ? { dateOfBirth: WRONG_DATE } : {}),
+    async send({ phone, dateOfBirth, ...names }) {
+      const body = { ...names, phone: phone.trim() || null, dateOfBirth: dateOfBirth || null };
+      try {
+        const answer = await asCustomer(() => call(accountEndpoints.profile, { body }));
+        await setUser(answer.body.user);
+      } catch (failure) {
+        const words = { refused: 'Failed to update profile.', unreachable: NO_CONNECTION };
+        tellFailure(failure, { title: 'Update Failed', ...words });
+        return;
+      }
+      onDone();
+      toast({ title: 'Profile Updated', description: 'Your profile is as you see it.' });
+    },
+  });
+  return (
+    <Fields form={form} label="Profile">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 148px), 1fr))"
+        alignItems="start"
+        gap="16px 12px"
+      >
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          required
+          ref={first}
+          {...field('firstName')}
+        />
+        <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
+      </chakra.div>
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        hint="Optional."
+        {...field('phone')}
+      />
+      <TextField
+        ref={date}
+        label="Date of birth"
+        type="date"
+        hint="Optional."
+        autoComplete="bday"
+        min="1900-01-01"
+        max={today()}
+        {...field('dateOfBirth')}
+      />
+      <chakra.div display="flex" flexWrap="wrap" gap="12px">
+        <Button type="submit" loading={isBusy}>
+          Save profile
+        </Button>
+        <Button variant="line" onClick={onDone}>
+          Cancel
+        </Button>
+      </chakra.div>
+    </Fields>
+  );
+}
+
+/** Of the shopper's calendar. */
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA').format(new Date());
+}

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react';
+import type { User } from '#contract/account';
+import { chakra } from '../../ui/chakra';
+import { Button } from '../../ui/Button';
+import { ChangePasswordDialog } from './ChangePasswordDialog';
+import { DeleteAccountDialog } from './DeleteAccountDialog';
+import { PanelHead } from './PanelHead';
+import { PreferencesDialog } from './PreferencesDialog';
+
+type Opened = 'password' | 'preferences' | 'deletion';
+
+/** Behaviour 2.110. */
+export function Settings({ user }: { user: User }) {
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <PanelHead title="Settings" words="Your password, what we write to you, and the way out." />
+      <ul>
+        <Row title="Password" words="Changing it signs you out everywhere else.">
+          <Button variant="line" size="sm" onClick={() => setOpened('password')}>
+            Change Password
+          </Button>
+        </Row>
+        <Row title="Email" words="Four kinds of mail, each yours to stop.">
+          <Button variant="line" size="sm" onClick={() => setOpened('preferences')}>
+            Email Preferences
+          </Button>
+        </Row>
+        <Row
+          title="Account"
+          words="Deleting it cannot be undone. Orders on their way still arrive."
+        >
+          <Button variant="line" size="sm" onClick={() => setOpened('deletion')}>
+            Delete Account
+          </Button>
+        </Row>
+      </ul>
+      <ChangePasswordDialog open={opened === 'password'} username={user.username} onClose={close} />
+      <PreferencesDialog open={opened === 'preferences'} onClose={close} />
+      <DeleteAccountDialog open={opened === 'deletion'} onClose={close} />
+    </>
+  );
+}
+
+function Row({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 190px' }}
+      alignItems="center"
+      gap="10px 24px"
+      paddingBlock="16px"
+      borderBottom="1px solid {colors.line}"
+      _first={{ paddingTop: '0' }}
+    >
+      <div>
+        <chakra.h3 fontWeight="600">{title}</chakra.h3>
+        <chakra.p fontSize="15" color="ink2">
+          {words}
+        </chakra.p>
+      </div>
+      {children}
+    </chakra.li>
+  );
+}

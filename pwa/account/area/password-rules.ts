@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { accountEndpoints } from '#contract/account';
+import type { Problems, Rules, Values } from '../../ui/field-problems';
+
+type Field = 'currentPassword' | 'newPassword' | 'confirm';
+
+const { shape } = accountEndpoints.changePassword.body;
+
+/** Behaviour 5.35 and 5.36. */
+export const passwordRules: Rules<Field> = {
+  currentPassword: {
+    shape: shape.currentPassword,
+    missing: 'Please enter your current password',
+  },
+  newPassword: { shape: shape.newPassword, missing: 'Please enter a new password' },
+  confirm: { shape: z.string().min(1), missing: 'Please repeat the new password' },
+};
+
+export function compareNew({ newPassword, confirm }: Values<Field>): Problems<Field> {
+  return newPassword === confirm ? {} : { confirm: 'New passwords do not match' };
+}
