@@ -27,7 +27,7 @@ export interface Traits {
   readonly limit: LimitName | 'uncounted';
   /** Asks who is signed in. */
   readonly session: boolean;
-  /** Reads or sets the cart's cookie. */
+  /** Its handler reads or sets the cart's cookie; the limit counts by whoever brings one. */
   readonly cart: boolean;
   /** Who may keep its answer: nobody, or anybody who asks again before each use. */
   readonly caching: 'never' | 'revalidated';
