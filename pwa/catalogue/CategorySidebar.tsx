@@ -4,6 +4,7 @@ import { CATEGORIES } from '#contract/categories';
 import { COLLECTION_PAGES } from '#contract/listing-page';
 import { paths } from '../paths';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { FeaturedCollections } from './FeaturedCollections';
 import { useCounts } from './use-listing';
 
 const Entry = chakra(Link, {
@@ -30,18 +31,33 @@ const collections = Object.values(COLLECTION_PAGES).map(({ heading, path }) => (
 interface Props {
   /** The address of the page in sight. */
   current: string;
+  /** A collection's page has them first, with their pictures. */
+  isCollection: boolean;
 }
 
+const Heading = chakra('h2', {
+  base: { fontSize: '14', fontWeight: '600', marginBottom: '4px' },
+});
+
 /** Categories and collections, with how many items each holds. */
-export function CategorySidebar({ current }: Props) {
+export function CategorySidebar({ current, isCollection }: Props) {
   return (
     <chakra.nav aria-label="Categories" fontSize="15">
-      <VisuallyHidden as="h2">Categories</VisuallyHidden>
-      <Entries entries={categories} current={current} />
-      <chakra.h2 fontSize="14" fontWeight="600" margin="26px 0 4px">
-        Collections
-      </chakra.h2>
-      <Entries entries={collections} current={current} />
+      {isCollection ? (
+        <>
+          <Heading>Featured collections</Heading>
+          <FeaturedCollections current={current} />
+          <Heading marginTop="28px">Categories</Heading>
+          <Entries entries={categories} current={current} />
+        </>
+      ) : (
+        <>
+          <VisuallyHidden as="h2">Categories</VisuallyHidden>
+          <Entries entries={categories} current={current} />
+          <Heading marginTop="26px">Collections</Heading>
+          <Entries entries={collections} current={current} />
+        </>
+      )}
     </chakra.nav>
   );
 }

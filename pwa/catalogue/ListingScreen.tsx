@@ -9,6 +9,8 @@ import { useIsWide, useIsWidest } from '../platform/use-is-wide';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Container } from '../ui/Container';
 import { CategorySidebar } from './CategorySidebar';
+import { CollectionBand } from './CollectionBand';
+import { CollectionStrip } from './FeaturedCollections';
 import { EmptyListing } from './EmptyListing';
 import { FailedListing } from './FailedListing';
 import { FilterPanel } from './FilterPanel';
@@ -54,6 +56,29 @@ export function ListingScreen() {
   return page && <Listing key={page.path} page={page} />;
 }
 
+function Place({ page }: { page: ListingPage }) {
+  if (page.collection !== undefined)
+    return (
+      <>
+        <CollectionBand page={page} />
+        <Container>
+          <CollectionStrip current={page.path} />
+        </Container>
+      </>
+    );
+  return (
+    <Container>
+      <Breadcrumbs
+        trail={[
+          { label: 'Home', to: paths.home },
+          { label: 'Shop', to: paths.shop },
+          { label: page.heading },
+        ]}
+      />
+    </Container>
+  );
+}
+
 function Listing({ page }: { page: ListingPage }) {
   const { filters, sort, shown, apply, clear, sortBy, showMore } = useListingAddress(page);
   const listing = useListing({ page, filters, sort, limit: shown });
@@ -68,80 +93,81 @@ function Listing({ page }: { page: ListingPage }) {
       act(...args);
     };
   const answer = listing.data;
+  const isCollection = page.collection !== undefined;
   const panel = { page, filters, facets: answer?.facets };
   const categories = (
     <chakra.div gridArea="side" marginTop={{ base: '48px', lg: '0' }} {...sticky}>
-      <CategorySidebar current={page.path} />
+      <CategorySidebar current={page.path} isCollection={isCollection} />
     </chakra.div>
   );
   return (
-    <Container>
+    <>
       <PageMeta title={page.heading} description={page.description} />
-      <Breadcrumbs
-        trail={[
-          { label: 'Home', to: paths.home },
-          { label: 'Shop', to: paths.shop },
-          { label: page.heading },
-        ]}
-      />
-      <Columns>
-        {isWidest && categories}
-        <chakra.div gridArea="head" minWidth="0">
-          <ListingHeading page={page} />
-          <ListingToolbar
-            answer={answer}
-            chips={describeFilters(filters, { page, swimmerNames: swimmers })}
-            sort={sort}
-            onSort={sortBy}
-            onApply={apply}
-            onClear={clear}
-            onFilters={() => setSheetOpen(true)}
-          />
-        </chakra.div>
-        {isWide && (
+      <Place page={page} />
+      <Container>
+        <Columns paddingTop={isCollection ? { md: '32px' } : undefined}>
+          {isWidest && categories}
           <chakra.div
-            gridArea="panel"
-            hideBelow="md"
-            {...sticky}
-            maxHeight="calc(100vh - 112px)"
-            overflow="hidden auto"
-            overscrollBehavior="contain"
+            gridArea="head"
+            minWidth="0"
+            marginTop={isCollection ? { md: '-18px' } : undefined}
           >
-            <FilterPanel {...panel} onApply={apply} onClear={clear} />
-          </chakra.div>
-        )}
-        <chakra.section gridArea="grid" minWidth="0" aria-label="Items">
-          {listing.isError && !answer ? (
-            <FailedListing onRetry={() => void listing.refetch()} />
-          ) : !answer ? (
-            <ProductGrid cards={undefined} beside />
-          ) : answer.matching === 0 ? (
-            <EmptyListing
-              page={page}
-              filters={filters}
+            {!isCollection && <ListingHeading page={page} />}
+            <ListingToolbar
               answer={answer}
-              swimmers={swimmers}
+              chips={describeFilters(filters, { page, swimmerNames: swimmers })}
+              sort={sort}
+              onSort={sortBy}
+              onApply={apply}
               onClear={clear}
+              onFilters={() => setSheetOpen(true)}
             />
-          ) : (
-            <ListingResults
-              cards={answer.cards}
-              matching={answer.matching}
-              stale={listing.isPlaceholderData}
-              onMore={showMore}
-            />
+          </chakra.div>
+          {isWide && (
+            <chakra.div
+              gridArea="panel"
+              hideBelow="md"
+              {...sticky}
+              maxHeight="calc(100vh - 112px)"
+              overflow="hidden auto"
+              overscrollBehavior="contain"
+            >
+              <FilterPanel {...panel} onApply={apply} onClear={clear} />
+            </chakra.div>
           )}
-        </chakra.section>
-        {!isWidest && categories}
-      </Columns>
-      {isSheetOpen && (
-        <FilterSheet
-          {...panel}
-          onApply={closing(apply)}
-          onClear={closing(clear)}
-          onClose={() => setSheetOpen(false)}
-        />
-      )}
-    </Container>
+          <chakra.section gridArea="grid" minWidth="0" aria-label="Items">
+            {listing.isError && !answer ? (
+              <FailedListing onRetry={() => void listing.refetch()} />
+            ) : !answer ? (
+              <ProductGrid cards={undefined} beside />
+            ) : answer.matching === 0 ? (
+              <EmptyListing
+                page={page}
+                filters={filters}
+                answer={answer}
+                swimmers={swimmers}
+                onClear={clear}
+              />
+            ) : (
+              <ListingResults
+                cards={answer.cards}
+                matching={answer.matching}
+                stale={listing.isPlaceholderData}
+                onMore={showMore}
+              />
+            )}
+          </chakra.section>
+          {!isWidest && categories}
+        </Columns>
+        {isSheetOpen && (
+          <FilterSheet
+            {...panel}
+            onApply={closing(apply)}
+            onClear={closing(clear)}
+            onClose={() => setSheetOpen(false)}
+          />
+        )}
+      </Container>
+    </>
   );
 }

@@ -9,12 +9,19 @@ const Step = chakra(Link, {
 interface Props {
   /** The way here, the last one being this page. */
   trail: readonly { label: string; to?: string }[];
+  onDeep?: boolean;
 }
 
-export function Breadcrumbs({ trail }: Props) {
+export function Breadcrumbs({ trail, onDeep = false }: Props) {
   return (
     <chakra.nav aria-label="Breadcrumb" paddingBlock={{ base: '14px 10px', md: '20px' }}>
-      <chakra.ol display="flex" flexWrap="wrap" gap="8px" fontSize="14" color="ink2">
+      <chakra.ol
+        display="flex"
+        flexWrap="wrap"
+        gap="8px"
+        fontSize="14"
+        color={onDeep ? 'shallow' : 'ink2'}
+      >
         {trail.map(({ label, to }, index) => (
           <Fragment key={label}>
             {index > 0 && <li aria-hidden="true">/</li>}

@@ -137,6 +137,7 @@ async function measureAllWidths(screen: string): Promise<string[]> {
 const SCREENS = [
   ['/', 'main article'],
   ['/shop', 'main article'],
+  ['/collections/high-waisted-suits', 'main article'],
   ['/cart', 'main li'],
   ['/no-such-page', 'main h1'],
 ] as const;
@@ -178,7 +179,14 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
 
   test('pages that are read stay in their boxes, and text over pictures can be read', async () => {
     const { product } = await findGood(shop.url, (good) => good.product.categoryId === 1);
-    const pages = ['/athletes', '/about', '/contact', '/faq', '/shipping'];
+    const pages = [
+      '/athletes',
+      '/about',
+      '/contact',
+      '/faq',
+      '/shipping',
+      '/collections/high-waisted-suits',
+    ];
     const wrong: string[] = [];
     for (const path of [...pages, `/size-guide?suit=${product.id}`]) {
       await page.goto(path);
