@@ -37,6 +37,9 @@ const SCREENS: [path: string, heading: string | RegExp][] = [
   ['/search?q=zzzz', /./],
   ['/cart', 'Bag'],
   ['/order-success', 'Order Placed Successfully!'],
+  ['/account', 'On your marks'],
+  ['/account#register', 'Take a lane'],
+  ['/forgot-password', 'Reset your password'],
   ...SCREEN_ROWS.filter(({ module }) => module.startsWith('pages/')).map(
     ({ path, title = '' }): [string, string | RegExp] => [path, HEADINGS[path] ?? title],
   ),

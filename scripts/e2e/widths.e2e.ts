@@ -177,6 +177,28 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
     },
   );
 
+  test('the forms of an account and what is wrong in them stay in their boxes', async () => {
+    const wrong: string[] = [];
+    for (const [path, send] of [
+      ['/account', 'Sign In'],
+      ['/account#register', 'Create account'],
+      ['/forgot-password', 'Send code'],
+    ] as const) {
+      await page.goto(path);
+      const form = page.getByRole('main').getByRole('form').filter({ visible: true });
+      await form.getByRole('button', { name: send }).click();
+      await form.locator('[aria-invalid=true]').first().waitFor();
+      wrong.push(...(await measureAllWidths(path)));
+    }
+    await page.getByLabel('Email').fill(`${'sam.swims.'.repeat(6)}4@club.example`);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByLabel('Reset code').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    wrong.push(...(await measureAllWidths('the reset code')));
+    expect(wrong).toEqual([]);
+    expect(complaints(page)).toEqual([]);
+  });
+
   test('pages that are read stay in their boxes, and text over pictures can be read', async () => {
     const { product } = await findGood(shop.url, (good) => good.product.categoryId === 1);
     const pages = [

@@ -1,0 +1,158 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  button,
+  DONE,
+  field,
+  openAccounts,
+  refusal,
+  SILENCE,
+  visitAccount,
+  write,
+} from '../testing/account-fixture';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const CODE = 'POST /api/auth/forgot-password';
+const RESET = 'POST /api/auth/reset-password';
+const EMAIL = 'sam@club.example';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const tap = (name: string) => act(() => fireEvent.click(button(name)));
+
+async function atEmail(answers: Parameters<typeof openAccounts>[0]) {
+  const network = openAccounts({ [CODE]: DONE, ...answers });
+  visitAccount('/forgot-password');
+  await heading('Reset your password');
+  return network;
+}
+
+async function atCode(answers: Parameters<typeof openAccounts>[0]) {
+  const network = await atEmail(answers);
+  write({ Email: ` ${EMAIL} ` });
+  await tap('Send code');
+  await heading('Enter the code');
+  return network;
+}
+
+const fill = () =>
+  write({
+    'Reset code': '419 052',
+    'New password': 'Turn-at-the-wall',
+    'Confirm new password': 'Turn-at-the-wall',
+  });
+
+test('behaviour 2.17, 2.121, 4.32, 8.19: from the e-mail to the code, and to the success with its links', async () => {
+  const { sent } = await atCode({ [RESET]: DONE });
+  expect(sent(CODE).map(({ body }) => body)).toEqual([{ email: EMAIL }]);
+  expect(screen.getByText('Reset Code Sent')).toBeTruthy();
+  expect(screen.getByText(`If ${EMAIL} has an account, six digits are on their way.`)).toBeTruthy();
+  expect(document.activeElement).toBe(field('Reset code'));
+  expect(field('Reset code').getAttribute('autocomplete')).toBe('one-time-code');
+  fill();
+  await tap('Set new password');
+  await heading('Password reset');
+  expect(sent(RESET).map(({ body }) => body)).toEqual([
+    { email: EMAIL, resetCode: '419052', newPassword: 'Turn-at-the-wall' },
+  ]);
+  expect(screen.getByText('Password Reset Successful')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  const links = screen.getAllByRole('link', { name: 'Sign In' });
+  expect(links.map((link) => link.getAttribute('href'))).toContain('/login');
+});
+
+test('behaviour 5.37: a reset without an e-mail says so at its field, and nothing is sent', async () => {
+  const { sent } = await atEmail({});
+  await tap('Send code');
+  expect(screen.getByText('Please enter your email address')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Email'));
+  expect(sent(CODE)).toEqual([]);
+});
+
+test('behaviour 5.38, 5.39, 5.40: without a code, with too short a password or two that differ it says so, and nothing is sent', async () => {
+  const { sent } = await atCode({});
+  write({ 'New password': 'four4' });
+  await tap('Set new password');
+  expect(screen.getByText('Please enter the reset code')).toBeTruthy();
+  expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Reset code'));
+  write({ 'Reset code': '419052', 'New password': 'four44', 'Confirm new password': 'four45' });
+  await tap('Set new password');
+  expect(screen.getByText('Passwords do not match')).toBeTruthy();
+  expect(screen.queryByText('Please enter the reset code')).toBeNull();
+  expect(sent(RESET)).toEqual([]);
+});
+
+test('behaviour 5.41: the code takes digits, six at most, however they are pasted', async () => {
+  await atCode({});
+  write({ 'Reset code': '41a9-05 27' });
+  expect(field('Reset code').value).toBe('419052');
+  write({ 'Reset code': '41x' });
+  expect(field('Reset code').value).toBe('41');
+});
+
+test('behaviour 4.33: from the code one can go back to the e-mail, which is still there', async () => {
+  await atCode({});
+  await tap('Change');
+  await heading('Reset your password');
+  expect(field('Email').value).toBe(EMAIL);
+});
+
+test('behaviour 4.33: the code can be sent again after a pause that is told', async () => {
+  const { sent } = await atEmail({});
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  write({ Email: EMAIL });
+  await tap('Send code');
+  await heading('Enter the code');
+  fireEvent.click(button('Send again in 30 s'));
+  expect(sent(CODE)).toHaveLength(1);
+  for (let second = 0; second < 30; second++) await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await tap('Send again');
+  expect(sent(CODE).map(({ body }) => body)).toEqual([{ email: EMAIL }, { email: EMAIL }]);
+  expect(screen.getByText(/Send again in \d+ s/)).toBeTruthy();
+});
+
+const SEND_FAILED = 'Failed to send reset email. Please try again.';
+const RESET_FAILED = 'Failed to reset password. Please check your reset code.';
+
+test.each([
+  [SILENCE, 'Please check your connection and try again.'],
+  [
+    () => refusal(429, 'too-many-requests', 'Too many.', { 'retry-after': '3600' }),
+    'Too many requests. Please try again in 60 minutes.',
+  ],
+])(
+  'behaviour 8.22: an e-mail that cannot be sent is told above the form, with the cause, %#',
+  async (answer, cause) => {
+    await atEmail({ [CODE]: answer });
+    write({ Email: EMAIL });
+    await tap('Send code');
+    const alert = await screen.findByText(SEND_FAILED);
+    expect(alert.textContent).toContain(cause);
+    expect(document.activeElement).toBe(alert);
+    expect(field('Email').value).toBe(EMAIL);
+  },
+);
+
+test.each([
+  [() => refusal(400, 'reset-code-wrong', 'The shop’s words.'), 'The shop’s words.'],
+  [SILENCE, 'Please check your connection and try again.'],
+])(
+  'behaviour 8.22: a reset that fails is told above the form, with the cause, and can be tried again, %#',
+  async (answer, cause) => {
+    const answers = { [RESET]: answer };
+    await atCode(answers);
+    fill();
+    await tap('Set new password');
+    const alert = await screen.findByText(RESET_FAILED);
+    expect(alert.textContent).toContain(cause);
+    expect([field('Reset code').value, field('New password').value]).toEqual([
+      '419052',
+      'Turn-at-the-wall',
+    ]);
+  },
+);

@@ -1,0 +1,115 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import type { User } from '#contract/account';
+import { AccountScreen } from '../account/AccountScreen';
+import { ForgotPasswordScreen } from '../account/ForgotPasswordScreen';
+import { AccountTool } from '../app/AccountTool';
+import { queryClient } from '../platform/query-client';
+import { dismissToast } from '../ui/toaster';
+import { Toaster } from '../ui/Toaster';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+export const sam: User = {
+  email: 'sam@club.example',
+  username: 'sam.swims',
+  firstName: 'Sam',
+  lastName: 'Okafor',
+  phone: null,
+  dateOfBirth: null,
+};
+
+export const NOBODY = () => refusal(401, 'sign-in-needed', 'Please sign in.');
+export const SILENCE = () => Promise.reject(new TypeError('no network'));
+export const DONE = () => new Response(null, { status: 204 });
+export const isUser =
+  (user: User, status = 200) =>
+  () =>
+    Response.json({ user }, { status });
+
+export function refusal(
+  status: number,
+  code: string,
+  error: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ error, code }, { status, headers });
+}
+
+type Answer = () => Response | Promise<Response>;
+
+/** Stands for the network: `answers` by method and path, without one there is no connection. */
+export function openAccounts(answers: Record<string, Answer>) {
+  const asked: { call: string; body: unknown }[] = [];
+  queryClient.clear();
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+  });
+  dismissToast();
+  document.cookie = 'signed=; Max-Age=0; Path=/';
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const call = `${method} ${path}`;
+    asked.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    return (answers[call] ?? SILENCE)();
+  });
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  return { asked, sent: (call: string) => asked.filter((each) => each.call === call) };
+}
+
+/** The screens of an account under the header's part of it; `place()` says where it went. */
+export function visitAccount(address: string) {
+  cleanup();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[address]}>
+        <header>
+          <AccountTool />
+        </header>
+        <main id="main" tabIndex={-1}>
+          <Routes>
+            <Route path="/account" element={<AccountScreen />} />
+            <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
+            <Route path="*" element={<h1>Elsewhere</h1>} />
+          </Routes>
+        </main>
+        <Toaster />
+        <Where />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { place: () => screen.getByTestId('place').textContent };
+}
+
+function Where() {
+  const { pathname, hash } = useLocation();
+  return <output data-testid="place">{pathname + hash}</output>;
+}
+
+const main = () => within(screen.getByRole('main'));
+
+export const header = () => within(screen.getByRole('banner'));
+
+/** What can be seen of that name: the form of the other tab cannot. */
+export const field = (label: string): HTMLInputElement =>
+  main()
+    .getAllByLabelText<HTMLInputElement>(label)
+    .find((each) => each.closest('[hidden]') === null) ?? unseen(label);
+
+export const button = (name: string) => main().getByRole('button', { name });
+
+export function write(words: Record<string, string>): void {
+  for (const [label, value] of Object.entries(words))
+    fireEvent.change(field(label), { target: { value } });
+}
+
+function unseen(label: string): never {
+  throw new Error(`nobody sees a field ${label}`);
+}

@@ -1,0 +1,207 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessibilityViolations, chromiumPath, complaints, openPage } from './browser';
+import { findGood } from './goods';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
+import { addToCart } from './shopper';
+
+/** Mails are sent within 5 s. */
+const POLL = { timeout: 15_000 };
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const journey = await openJourney({ RATE_LIMIT: '0' });
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+beforeEach(async () => {
+  page = await openPage(browser, shop.url, 'desktop');
+});
+afterEach(() => page.context().close());
+
+let nth = 0;
+const someone = () => {
+  nth += 1;
+  return {
+    'First name': 'Sam',
+    'Last name': 'Okafor',
+    Username: `sam.${nth}`,
+    Email: `sam.${nth}@club.example`,
+    Password: 'Backstroke4',
+    'Confirm password': 'Backstroke4',
+  };
+};
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const button = (name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true });
+const field = (label: string) =>
+  page.getByRole('main').getByLabel(label, { exact: true }).filter({ visible: true });
+const inHeader = (role: 'button' | 'link', name: string) =>
+  page.getByRole('banner').getByRole(role, { name, exact: true });
+const told = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+
+async function write(words: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(words)) await field(label).fill(value);
+}
+
+async function register() {
+  const given = someone();
+  await page.goto('/account#register');
+  await write(given);
+  await button('Create account').click();
+  await told('Account Created!');
+  await heading(/Raced/).waitFor();
+  return given;
+}
+
+async function signOut(): Promise<void> {
+  await inHeader('button', 'Sam').click();
+  await inHeader('button', 'Sign Out').click();
+  await told('Logged Out');
+  await inHeader('link', 'Sign In').waitFor();
+}
+
+async function signIn(login: string, password: string): Promise<void> {
+  await page.goto('/account');
+  await write({ 'Email or username': login, Password: password });
+  await button('Sign In').click();
+}
+
+async function codeFor(email: string): Promise<string> {
+  const folder = join(shop.dataDir, 'mail');
+  for (const name of await readdir(folder).catch(() => [])) {
+    const mail = await readFile(join(folder, name), 'utf8');
+    if (mail.includes(email)) return /^Subject: (\d{6})/m.exec(mail)?.[1] ?? '';
+  }
+  return '';
+}
+
+describe.skipIf(!chromiumPath)('an account', () => {
+  test('behaviour 2.25, 2.26, 2.105, 8.12, 8.14, 8.15: is made, left, and come back to by its username; a wrong password is told', async () => {
+    const { Username, Password } = await register();
+    await inHeader('button', 'Sam').waitFor();
+    await page.reload();
+    await inHeader('button', 'Sam').click();
+    await inHeader('link', 'My Account').click();
+    await button('Sign Out').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/account');
+    await signOut();
+    await signIn(Username, 'Butterfly5');
+    await told('Login Failed');
+    await told('Invalid credentials');
+    await write({ Password });
+    await button('Sign In').click();
+    await told('Welcome back!');
+    await heading(/Raced/).waitFor();
+    await inHeader('button', 'Sam').waitFor();
+    expect(complaints(page)).toEqual([]);
+  });
+
+  test('behaviour 8.14: what is taken is told at its field', async () => {
+    const given = await register();
+    await signOut();
+    await page.goto('/account#register');
+    await write({ ...given, Username: 'another' });
+    await button('Create account').click();
+    await told('There is an account with this email address already.');
+    await expect.poll(() => field('Email').getAttribute('aria-invalid')).toBe('true');
+    await write({ Email: 'another@club.example', Username: given.Username });
+    await button('Create account').click();
+    await expect.poll(() => field('Username').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('behaviour 2.17, 2.19, 2.121, 4.32, 7.29, 7.30: a forgotten password is set anew by the mailed code, over a reload too', async () => {
+    const { Email } = await register();
+    await signOut();
+    await page.goto('/login');
+    await write({ 'Email or username': Email });
+    expect(new URL(page.url()).pathname).toBe('/account');
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await heading('Reset your password').waitFor();
+    await button('Send code').click();
+    await heading('Enter the code').waitFor();
+    await expect.poll(() => codeFor(Email), POLL).toMatch(/^\d{6}$/);
+    const code = await codeFor(Email);
+    await page.reload();
+    await heading('Enter the code').waitFor();
+    const news = { 'New password': 'Turn-at-the-wall', 'Confirm new password': 'Turn-at-the-wall' };
+    const wrong = code === '000000' ? '000001' : '000000';
+    await write({ 'Reset code': wrong, ...news });
+    await button('Set new password').click();
+    await page.getByText('Failed to reset password. Please check your reset code.').waitFor();
+    await write({ 'Reset code': code });
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await button('Set new password').click();
+    await heading('Password reset').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await signIn(Email, 'Backstroke4');
+    await told('Login Failed');
+    await write({ Password: 'Turn-at-the-wall' });
+    await button('Sign In').click();
+    await told('Welcome back!');
+    expect(complaints(page)).toEqual([]);
+  });
+
+  test('behaviour 2.121: an address without an account is told what every other is', async () => {
+    await page.goto('/forgot-password');
+    await write({ Email: 'nobody@club.example' });
+    await button('Send code').click();
+    await told('If nobody@club.example has an account, six digits are on their way.');
+    await heading('Enter the code').waitFor();
+    expect(await codeFor('nobody@club.example')).toBe('');
+  });
+
+  test('behaviour 6.2, decision 11: signing in and out leaves the bag as it is', async () => {
+    const { product } = await findGood(
+      shop.url,
+      ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0,
+    );
+    await addToCart(page, product.id);
+    const stands = async () => {
+      await page.goto('/cart');
+      await page.getByRole('listitem').filter({ hasText: product.name }).first().waitFor();
+    };
+    const { Username, Password } = await register();
+    await stands();
+    await signOut();
+    await stands();
+    await signIn(Username, Password);
+    await told('Welcome back!');
+    await stands();
+    await expect.poll(() => inHeader('link', 'Bag 1 item').count()).toBe(1);
+  });
+
+  test('behaviour 4.11: without a connection whoever signs out is forgotten, and the shop hears of it later', async () => {
+    await register();
+    await page.context().setOffline(true);
+    await signOut();
+    await page.context().setOffline(false);
+    await page.goto('/');
+    const names = async () => (await page.context().cookies()).map(({ name }) => name);
+    await expect.poll(names).not.toContain('signed');
+    await page.goto('/account');
+    await heading('On your marks').waitFor();
+  });
+
+  test('behaviour 2.25, 2.26: the menu of a phone says who is signed in, and signs out', async () => {
+    await page.context().close();
+    page = await openPage(browser, shop.url, 'phone');
+    await register();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'My Account Sam' }).waitFor();
+    await menu.getByRole('button', { name: 'Sign Out' }).click();
+    await told('Logged Out');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await menu.getByRole('link', { name: 'Sign In' }).click();
+    await heading('On your marks').waitFor();
+    expect(complaints(page)).toEqual([]);
+  });
+});
