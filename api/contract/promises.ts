@@ -22,6 +22,9 @@ export const promises = {
   keepsFor: '400 days',
   /** Who bought it stays known after an order of a deleted account is done with (decision 27). */
   forgetsBuyerAfter: '60 days',
+  /** Without a visit. */
+  staysSignedInFor: '7 days',
+  signedInAtMost: '30 days',
   /** Who cannot use the shop. */
   helpsIn: '2 business days',
 } as const;

@@ -28,12 +28,19 @@ export function PrivacyPage() {
       <FactList
         rows={[
           { label: 'Your bag: a random number that finds it again', value: promises.keepsFor },
-          { label: 'Your visit: keeps you signed in, where you are', value: 'Until it ends' },
+          {
+            label: 'Your sign-in: from your last visit on',
+            value: promises.staysSignedInFor,
+          },
+          {
+            label: 'That somebody is signed in here, without saying who',
+            value: promises.signedInAtMost,
+          },
         ]}
       />
       <p>
-        Both are ours, and no script on the page can read them. PayPal sets its own cookies when you
-        reach the checkout.
+        All are ours, and no script on the page can read the first two. Whoever never signs in has
+        the first alone. PayPal sets its own cookies when you reach the checkout.
       </p>
 
       <h2>When you buy</h2>
@@ -49,10 +56,10 @@ export function PrivacyPage() {
 
       <h2>If you have an account</h2>
       <p>
-        We keep your name, email and username, a scrambled form of your password that cannot be
-        turned back, your email preferences, and your phone and date of birth if you give them. Of a
-        payment card we keep the brand, the last four digits, the name on it and its expiry. The
-        number and the security code are checked and never kept.
+        You need none to buy. We keep your name, email and username, a scrambled form of your
+        password that cannot be turned back, your email preferences, and your phone and date of
+        birth if you give them. Of a payment card we keep the brand, the last four digits, the name
+        on it and its expiry. The number and the security code are checked and never kept.
       </p>
       <p>
         Deleting your account removes all of that at once. An order that is not shipped yet keeps
