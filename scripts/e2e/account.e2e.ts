@@ -84,7 +84,7 @@ async function codeFor(email: string): Promise<string> {
 }
 
 describe.skipIf(!chromiumPath)('an account', () => {
-  test('behaviour 2.25, 2.26, 2.105, 8.12, 8.14, 8.15: is made, left, and come back to by its username; a wrong password is told', async () => {
+  test('behaviour 2.25, 2.26, 2.105, 7.21, 7.22, 7.23, 7.24, 8.12, 8.14, 8.15: is made, left, and come back to by its username; a wrong password is told', async () => {
     const { Username, Password } = await register();
     await inHeader('button', 'Sam').waitFor();
     await page.reload();
