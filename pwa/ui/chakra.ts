@@ -25,7 +25,7 @@ export type Attributes = object & { [Name in Look]?: never };
 export type ElementProps<Tag extends keyof JSX.IntrinsicElements> = Omit<ComponentProps<Tag>, Look>;
 
 /** The elements that components of this factory are made of. */
-const elements = new WeakMap<object, ElementType>();
+const elements = new WeakMap<object, { element: ElementType; defaultProps: Props }>();
 
 /**
  * Chakra's factory, written as Chakra documents it. The build resolves the styles
@@ -39,16 +39,18 @@ function styled(
   { variants, defaults, classes }: PrintedRecipe,
   { defaultProps }: { defaultProps?: Props } = {},
 ): ElementType {
-  const element = (typeof given === 'string' ? undefined : elements.get(given)) ?? given;
+  const below = typeof given === 'string' ? undefined : elements.get(given);
+  const element = below?.element ?? given;
+  const always = { ...below?.defaultProps, ...defaultProps };
 
   function Styled({ as = element, className, ...props }: Props) {
     const choice = variants.map((name) => String(props[name] ?? defaults[name] ?? '')).join(' ');
-    const rest = { ...defaultProps, ...props };
+    const rest = { ...always, ...props };
     for (const name of variants) delete rest[name];
     rest['className'] = [classes[choice], className].filter(Boolean).join(' ');
     return createElement(as as ElementType, rest);
   }
 
-  elements.set(Styled, element);
+  elements.set(Styled, { element, defaultProps: always });
   return Styled;
 }
