@@ -193,7 +193,7 @@ async function ask(
 }
 
 describe('who may do what', () => {
-  it('is said of every call of the endpoint table, and of no other', () => {
+  it('behaviour 6.1: is said of every call of the endpoint table, for visitors and customers; nobody else calls', () => {
     expect(Object.keys(ROWS).sort()).toEqual(API.map(nameOf).sort());
   });
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fromDollars, toDecimal } from '../../api/contract/money';
 import { totalsOf } from '../../api/contract/totals';
@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath)('buying', () => {
     },
   );
 
-  test('behaviour 2.93, 2.94, 8.23: the same by the full page instead of the popup', async () => {
+  test('behaviour 2.93, 2.94, 4.29, 8.23: the same by the full page instead of the popup', async () => {
     const { product } = await findGood(
       shop.url,
       (good) => good.product.categoryId === 5 && good.facts.quantity === 1,
@@ -114,6 +114,18 @@ describe.skipIf(!chromiumPath)('buying', () => {
     const main = page.getByRole('main');
     expect(await main.locator('a[href="/shop"]').count()).toBe(1);
     expect(await main.locator('a[href="/"]').count()).toBe(1);
+
+    const groundOf = (locator: Locator) =>
+      locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const primary = await groundOf(page.getByRole('link', { name: 'Keep shopping' }));
+    expect(await groundOf(main.getByText('Confirmed').first())).toBe(primary);
+    await shop.withDatabase(async (database) => {
+      const stored = database.collection<StoredOrder>('orders');
+      const order = (await stored.find()).at(-1);
+      if (order) await stored.replace({ ...order, status: 'shipped' });
+    });
+    await page.reload();
+    expect(await groundOf(main.getByText('Shipped', { exact: true }))).not.toBe(primary);
     await page.context().close();
   });
 
