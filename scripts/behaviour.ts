@@ -3,13 +3,17 @@ import { readSentences, repeatedNumbers } from './behaviour/sentences';
 
 const root = process.cwd();
 
-/** Prints every sentence with the tests that prove it. */
-function list(): void {
+/** Every sentence with the tests that name it. */
+function readProved() {
   const proofs = readProofs(root);
-  const sentences = readSentences(root, 'behaviour').map((sentence) => ({
+  return readSentences(root, 'behaviour').map((sentence) => ({
     ...sentence,
     tests: proofs.filter(({ proves }) => proves.includes(sentence.number)),
   }));
+}
+
+function list(): void {
+  const sentences = readProved();
   for (const { number, text, isBuilt, tests } of sentences) {
     console.log(`${number} ${text}`);
     for (const { place, title } of tests) console.log(`    ${place} ${title}`);
@@ -22,9 +26,15 @@ function list(): void {
   );
 }
 
-/** Fails where a document is cited that does not say it. */
+/** Fails where a document is cited that does not say it, and where what is built is proved by no test. */
 function check(): void {
-  const complaints = [...repeatedNumbers(root), ...brokenCitations(root), ...missingFiles(root)];
+  const unproved = readProved().filter(({ isBuilt, tests }) => isBuilt && tests.length === 0);
+  const complaints = [
+    ...repeatedNumbers(root),
+    ...brokenCitations(root),
+    ...missingFiles(root),
+    ...unproved.map(({ number, text }) => `behaviour ${number} is proved by no test: ${text}`),
+  ];
   for (const complaint of complaints) console.error(complaint);
   if (complaints.length > 0) process.exitCode = 1;
 }

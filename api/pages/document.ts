@@ -21,15 +21,18 @@ export interface Facts {
   pictures: readonly Attributes[];
   /** What the first screen shows, so that it asks nobody. */
   firstScreen: object | undefined;
+  /** What search engines read (schema.org). */
+  structuredData: (origin: string) => readonly object[];
 }
 
+const FIRST_SCREEN = 'type="application/json" id="first-screen"';
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 
 /** The shell with the facts of one address; `scripts` are the modules its screen needs beyond the entry's. */
 export function compose(
   shell: string,
-  { head, pictures, firstScreen }: Facts,
+  { head, pictures, firstScreen, structuredData }: Facts,
   { origin, scripts }: { origin: string; scripts: readonly string[] },
 ): string {
   const links = [
@@ -44,10 +47,14 @@ export function compose(
   const added = [
     ...(head ? openGraph(head, origin) : []),
     ...links.map((each) => tag('link', each)),
+    ...structuredData(origin).map((data) => dataBlock(data, 'type="application/ld+json"')),
   ];
   return (head ? described(shell, head) : shell)
     .replace('</head>', () => `  ${added.join('\n    ')}\n  </head>`)
-    .replace('</body>', () => `${firstScreen ? dataBlock(firstScreen) : ''}</body>`);
+    .replace(
+      '</body>',
+      () => `${firstScreen ? `  ${dataBlock(firstScreen, FIRST_SCREEN)}\n  ` : ''}</body>`,
+    );
 }
 
 function described(shell: string, { title, description }: Head): string {
@@ -77,7 +84,7 @@ function tag(name: 'link' | 'meta', attributes: Attributes): string {
 }
 
 /** Data is never executed; no text in it may end the element. */
-function dataBlock(data: object): string {
+function dataBlock(data: object, attributes: string): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `  <script type="application/json" id="first-screen">${json}</script>\n  `;
+  return `<script ${attributes}>${json}</script>`;
 }

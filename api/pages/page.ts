@@ -1,3 +1,4 @@
+import { CATEGORIES } from '#contract/categories';
 import { findScreen } from '#contract/find-screen';
 import { findListingPage, type ListingPage } from '#contract/listing-page';
 import {
@@ -13,6 +14,7 @@ import { homeDescription, shop } from '#contract/shop';
 import type { Published } from '../catalogue/store';
 import type { Attributes, Facts } from './document';
 import { firstPictures } from './first-pictures';
+import { breadcrumbData, productData } from './structured-data';
 
 /** What the server knows of one address of the page. */
 export interface Page extends Facts {
@@ -21,6 +23,10 @@ export interface Page extends Facts {
 }
 
 const SHOP_PICTURE = '/icons/icon-512.png';
+const SHOP_TRAIL = [
+  { name: 'Home', path: SCREENS.home.path },
+  { name: 'Shop', path: SCREENS.shop.path },
+];
 const SUMMARY = 200;
 /** Where the hero of the home page changes its drawing. */
 const NARROW = '(max-width: 47.99em)';
@@ -40,6 +46,7 @@ const HOME: Page = {
     { href: '/art/pool-wide.svg', media: `not all and ${NARROW}` },
   ],
   firstScreen: undefined,
+  structuredData: () => [],
 };
 
 /** Undefined where the shop has no page. `path` as it came, still encoded. */
@@ -67,6 +74,7 @@ function rowPage({ module, path, title = '', description = '', indexed }: Screen
     },
     pictures: [],
     firstScreen: undefined,
+    structuredData: () => [],
   };
 }
 
@@ -86,13 +94,22 @@ function listingPage(
     },
     pictures: pictures.map((address) => preload(address, CARD_SIZES)),
     firstScreen: undefined,
+    structuredData: (origin) => [breadcrumbData([...SHOP_TRAIL, { name: heading, path }], origin)],
   };
 }
 
 function productPage(id: string, published: Published): Page | undefined {
   const found = published.resolve(id);
   if (!found) return undefined;
-  const { name, description, imageUrl } = found.product;
+  const { product, size } = found;
+  const { name, description, imageUrl } = product;
+  const path = `/product/${encodeURIComponent(id)}`;
+  const category = CATEGORIES.find((each) => each.id === product.categoryId);
+  const trail = [
+    ...SHOP_TRAIL,
+    ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
+    { name, path },
+  ];
   const photograph = readPhotograph(imageUrl);
   return {
     module: SCREENS.product.module,
@@ -100,12 +117,16 @@ function productPage(id: string, published: Published): Page | undefined {
       title: titled(name),
       description: summary(description) || name,
       type: 'product',
-      path: `/product/${encodeURIComponent(id)}`,
+      path,
       image: photograph ? photographAddress(photograph, 1280, 'webp') : SHOP_PICTURE,
       indexed: true,
     },
     pictures: imageUrl === '' ? [] : [preload(imageUrl, GALLERY_SIZES)],
     firstScreen: found,
+    structuredData: (origin) => [
+      productData({ product, size, path }, origin),
+      breadcrumbData(trail, origin),
+    ],
   };
 }
 

@@ -86,6 +86,9 @@ async function read(path: string) {
     robots: find('name', 'robots')[0]?.['content'],
     openGraph: content,
     data: data === undefined ? undefined : (JSON.parse(data) as unknown),
+    structured: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json) as unknown,
+    ),
   };
 }
 
@@ -141,6 +144,47 @@ describe('the document of an address', () => {
     expect(data).toEqual({ product: wire, size: '24' });
   });
 
+  it('of a product has its offer and its place for search engines', async () => {
+    const { structured } = await read('/product/1');
+    expect(structured).toMatchObject([
+      {
+        '@type': 'Product',
+        name: 'Kneeskin',
+        size: '24',
+        image: [`${shop.url}/art/photo.svg`],
+        offers: {
+          url: `${shop.url}/product/1`,
+          price: '25.00',
+          priceCurrency: 'CAD',
+          itemCondition: 'https://schema.org/UsedCondition',
+          availability: 'https://schema.org/LimitedAvailability',
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1, name: 'Home', item: `${shop.url}/` },
+          { position: 2, name: 'Shop', item: `${shop.url}/shop` },
+          {
+            position: 3,
+            name: 'Competition suits',
+            item: `${shop.url}/category/competition-suits`,
+          },
+          { position: 4, name: 'Kneeskin', item: `${shop.url}/product/1` },
+        ],
+      },
+    ]);
+    const offers = (await read('/product/4')).structured;
+    expect(offers).toMatchObject([
+      { offers: { availability: 'https://schema.org/SoldOut' } },
+      { '@type': 'BreadcrumbList' },
+    ]);
+    expect((await read('/category/caps')).structured).toMatchObject([
+      { '@type': 'BreadcrumbList', itemListElement: [{}, {}, { name: 'Caps' }] },
+    ]);
+    expect((await read('/shipping')).structured).toEqual([]);
+  });
+
   it('of one size of a product is its own', async () => {
     const path = `/product/${encodeURIComponent('2-24%2F5')}`;
     const { canonical, data, openGraph, pictures } = await read(path);
@@ -159,7 +203,7 @@ describe('the document of an address', () => {
     expect(description[0]?.length).toBeLessThanOrEqual(201);
     expect(data).toMatchObject({ product: { name: HOSTILE } });
     expect(html).not.toContain('<img');
-    expect(html.match(/<\/script>/g)).toHaveLength((SHELL.match(/<\/script>/g) ?? []).length + 1);
+    expect(html.match(/<\/script>/g)).toHaveLength((SHELL.match(/<\/script>/g) ?? []).length + 3);
   });
 
   it('names the scripts of its screen that the entry does not, and none that come later', async () => {

@@ -1,17 +1,14 @@
 import { chakra } from '../ui/chakra';
-import { useLocation, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { readFacts } from '#contract/specification';
 import type { FoundProduct } from '../../workers/catalogue/api';
 import { PageMeta } from '../platform/PageMeta';
 import { Gallery } from './Gallery';
-import { productData } from './product-data';
 import { ProductColumns } from './ProductColumns';
 import { ProductFacts } from './ProductFacts';
 import { RelatedProducts } from './RelatedProducts';
-import { StructuredData } from './StructuredData';
 
 export function ProductDetail({ found }: { found: FoundProduct }) {
-  const { pathname } = useLocation();
   const { id = '' } = useParams();
   const { product } = found;
   const { quantity, sizes } = readFacts(product.specifications);
@@ -20,7 +17,6 @@ export function ProductDetail({ found }: { found: FoundProduct }) {
   return (
     <>
       <PageMeta title={product.name} description={product.description} />
-      <StructuredData json={productData(product, size, location.origin + pathname)} />
       <ProductColumns>
         <Gallery
           id={id}

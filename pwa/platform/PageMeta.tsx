@@ -35,7 +35,7 @@ export function PageMeta({ title, description }: Props) {
 /** What the server wrote for another address: a page shared from here is this one. */
 function removeDocumentLinks(): void {
   const links = document.querySelectorAll(
-    'link[rel=canonical], meta[name=robots], meta[property^="og:"]',
+    'link[rel=canonical], meta[name=robots], meta[property^="og:"], script[type="application/ld+json"]',
   );
   for (const each of links) each.remove();
 }

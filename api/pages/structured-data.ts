@@ -7,11 +7,19 @@ import { findValue, LABELS, readFacts } from '#contract/specification';
 
 const SCHEMA = 'https://schema.org';
 
+interface Offered {
+  product: Product;
+  size: string | undefined;
+  /** Of its own page. */
+  path: string;
+}
+
 /** The product as search engines read it (schema.org). */
-export function productData(product: Product, size: string | undefined, url: string): string {
+export function productData({ product, size, path }: Offered, origin: string): object {
+  const url = origin + path;
   const { quantity, wears, isNew } = readFacts(product.specifications);
   const isUsed = wears === undefined ? !isNew : wears > 0;
-  return JSON.stringify({
+  return {
     '@context': SCHEMA,
     '@type': 'Product',
     name: product.name,
@@ -31,10 +39,26 @@ export function productData(product: Product, size: string | undefined, url: str
       itemCondition: `${SCHEMA}/${isUsed ? 'UsedCondition' : 'NewCondition'}`,
       availability: `${SCHEMA}/${availability(quantity)}`,
     },
-  });
+  };
 }
 
 function availability(quantity: number): string {
   if (quantity === 0) return 'SoldOut';
   return quantity === 1 ? 'LimitedAvailability' : 'InStock';
+}
+
+export type Trail = readonly { name: string; path: string }[];
+
+/** The way to a page from the home page, itself the last. */
+export function breadcrumbData(trail: Trail, origin: string): object {
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
 }
