@@ -1,0 +1,269 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fromDollars, formatCents } from '../../api/contract/money';
+import { totalsOf } from '../../api/contract/totals';
+import { accessibilityViolations, chromiumPath, complaints, openPage } from './browser';
+import { findGood } from './goods';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
+import { addToCart, approve, goToCheckout, openProvider } from './shopper';
+
+/** Looked for wherever something could have kept it. */
+const SENTINEL = { number: '4556737586899855', cvv: '7391', name: 'Zephyrine Quillfeather' };
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+let log = '';
+
+beforeAll(async () => {
+  const journey = await openJourney({ RATE_LIMIT: '0', LOG_LEVEL: 'trace' });
+  ({ shop, browser } = journey);
+  for (const stream of [shop.process.stdout, shop.process.stderr])
+    stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  return journey.close;
+});
+afterEach(() => page.context().close());
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const button = (name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const dialog = () => page.locator('dialog[open]');
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
+const told = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+
+async function write(words: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(words))
+    await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(value);
+}
+
+async function visit(tab: string): Promise<void> {
+  await page.goto('/account');
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('heading', { level: 2, name: tab }).waitFor();
+}
+
+let nth = 0;
+async function register(size: 'phone' | 'desktop' = 'desktop', mode: 'light' | 'dark' = 'light') {
+  page = await openPage(browser, shop.url, size, mode);
+  nth += 1;
+  const given = { Username: `robin.${nth}`, Email: `robin.${nth}@club.example` };
+  await page.goto('/account#register');
+  await write({
+    'First name': 'Robin',
+    'Last name': 'Lane',
+    ...given,
+    Password: 'Backstroke4',
+    'Confirm password': 'Backstroke4',
+  });
+  await button('Create account').click();
+  await told('Account Created!');
+  await heading(/Raced/).waitFor();
+  return given;
+}
+
+async function addCard(number: string, name = SENTINEL.name): Promise<void> {
+  await button('Add card').click();
+  await page.getByLabel('Card number').pressSequentially(number);
+  await write({ 'Name on the card': name, Month: '11', Year: '39', CVV: SENTINEL.cvv });
+  await inDialog('Add card').click();
+  await told('Card Added');
+}
+
+/** All that this browser keeps of the shop. */
+async function keptByBrowser(): Promise<string> {
+  const state = await page.context().storageState({ indexedDB: true });
+  const more = await page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        texts.push(request.url);
+        const answer = await cache.match(request);
+        if (/json|html|text/.test(answer?.headers.get('content-type') ?? ''))
+          texts.push((await answer?.text()) ?? '');
+      }
+    }
+    return texts.join('\n');
+  });
+  return JSON.stringify(state) + more;
+}
+
+/** All that the shop has written: its database, its keys and its mails. */
+async function keptByShop(folder = shop.dataDir): Promise<string> {
+  const texts: string[] = [];
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) texts.push(await keptByShop(path));
+    if (entry.isFile()) texts.push(await readFile(path, 'latin1'));
+  }
+  return texts.join('\n');
+}
+
+describe.skipIf(!chromiumPath)('the account of a customer', () => {
+  test('behaviour 1.2, 2.107, 2.110, 4.12, 6.6, 6.7, 7.26: profile and password are changed, the account is deleted, and nobody is signed in at home', async () => {
+    const { Username } = await register();
+    await visit('Profile');
+    await button('Edit profile').click();
+    await write({ 'First name': 'Ada', 'Date of birth': '1998-04-21' });
+    await button('Save profile').click();
+    await told('Profile Updated');
+    await page.reload();
+    await heading('Your lane, Ada').waitFor();
+    await told('April 21, 1998');
+
+    await visit('Settings');
+    await button('Change Password').click();
+    await write({
+      'Current password': 'Backstroke4',
+      'New password': 'Butterfly77',
+      'Confirm new password': 'Butterfly77',
+    });
+    await inDialog('Change password').click();
+    await told('Password Changed');
+    await button('Sign Out').click();
+    await told('Logged Out');
+    await page.goto('/account');
+    await write({ 'Email or username': Username, Password: 'Butterfly77' });
+    await button('Sign In').click();
+    await told('Welcome back!');
+    await heading(/Raced/).waitFor();
+
+    await visit('Settings');
+    await button('Delete Account').click();
+    await write({ 'Type DELETE to go on': 'DELETE' });
+    await inDialog('Delete account').click();
+    await told('Account Deleted');
+    await heading(/Raced/).waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+    expect(await page.evaluate(async () => (await fetch('/api/auth/me')).status)).toBe(401);
+    expect(complaints(page)).toEqual([]);
+  });
+
+  test('behaviour 2.108, 4.28, 7.32, decision 10: a card is added, made the default and deleted; its number and code are kept nowhere', async () => {
+    await register();
+    await visit('Payment Cards');
+    await addCard('5555555555554444');
+    await addCard(SENTINEL.number);
+    const sentinel = page.getByRole('listitem').filter({ hasText: '9855' });
+    await sentinel.getByRole('button', { name: /Set Default/ }).click();
+    await told('Default Card Updated');
+    await sentinel.getByText('Default', { exact: true }).waitFor();
+    expect(await sentinel.getByRole('button', { name: /Set Default/ }).count()).toBe(0);
+
+    const browserKeeps = await keptByBrowser();
+    const shopKeeps = await keptByShop();
+    // What is looked through is what there is.
+    expect(browserKeeps).toContain('kneeskin');
+    expect(shopKeeps).toContain(SENTINEL.name);
+    expect(log).toContain('/api/cards');
+    for (const kept of [browserKeeps, shopKeeps, log]) {
+      expect(kept).not.toContain(SENTINEL.number);
+      expect(kept).not.toContain('4556 7375 8689 9855');
+    }
+    for (const kept of [browserKeeps, log]) expect(kept).not.toMatch(/\bcvv\b|"7391"/);
+    expect(shopKeeps).not.toMatch(/cvv|cardNumber/);
+
+    await sentinel.getByRole('button', { name: /^Delete/ }).click();
+    await inDialog('Delete card').click();
+    await told('Card Deleted');
+    expect(await page.getByRole('listitem').filter({ hasText: 'ending in' }).count()).toBe(1);
+    expect(complaints(page)).toEqual([]);
+  });
+
+  test('behaviour 2.109, decision 24: what was paid for while signed in is in the history, to the cent', async () => {
+    const { product } = await findGood(
+      shop.url,
+      ({ product: { categoryId }, facts }) =>
+        categoryId === 3 && facts.quantity > 2 && facts.sizes.length === 0,
+    );
+    const { total } = totalsOf([{ price: fromDollars(product.price), quantity: 1 }]);
+    await register('phone');
+    await visit('Order History');
+    await told('No orders yet');
+    await addToCart(page, product.id);
+    await goToCheckout(page);
+    await approve(await openProvider(page));
+    await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
+    await visit('Order History');
+    const order = page.getByRole('article');
+    await order.getByText('Confirmed').waitFor();
+    expect(await order.innerText()).toContain(product.name);
+    expect(await order.innerText()).toContain(formatCents(total));
+    await order.getByText('Demo payment. No money moved.').waitFor();
+    expect(complaints(page)).toEqual([]);
+  });
+
+  test('behaviour 6.8: a session that was ended elsewhere leaves the sign-in form, with a word', async () => {
+    await register();
+    await visit('Profile');
+    await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
+    await page.getByRole('tab', { name: 'Payment Cards' }).click();
+    await told('Please sign in again');
+    await heading('On your marks').waitFor();
+    expect(await page.getByRole('tab', { name: 'Settings' }).count()).toBe(0);
+  });
+
+  test.each([
+    ['phone', 'dark'],
+    ['desktop', 'light'],
+  ] as const)(
+    'every tab and dialog can be used by everyone and fits the screen: %s, %s',
+    async (size, mode) => {
+      await register(size, mode);
+      const fits = async (what: string) => {
+        expect([what, await accessibilityViolations(page)]).toEqual([what, []]);
+        const wide = () => document.documentElement.scrollWidth - innerWidth;
+        expect([what, await page.evaluate(wide)]).toEqual([what, 0]);
+      };
+      const view = page.viewportSize();
+      if (size === 'phone') await page.setViewportSize({ width: 320, height: 640 });
+      await visit('Payment Cards');
+      await fits('no cards');
+      await button('Add card').click();
+      await inDialog('Add card').click();
+      await fits('Add a card');
+      await page.keyboard.press('Escape');
+      await addCard(SENTINEL.number, 'W'.repeat(80));
+      await fits('cards');
+      await visit('Profile');
+      await button('Edit profile').click();
+      await fits('profile');
+      await visit('Order History');
+      await fits('orders');
+      await visit('Settings');
+      for (const name of ['Change Password', 'Email Preferences', 'Delete Account']) {
+        await button(name).click();
+        await dialog().waitFor();
+        if (name === 'Email Preferences') await page.getByLabel('Newsletter').waitFor();
+        await fits(name);
+        await page.keyboard.press('Escape');
+        expect(await button(name).evaluate((it) => it === document.activeElement)).toBe(true);
+      }
+      if (view) await page.setViewportSize(view);
+      expect(complaints(page)).toEqual([]);
+    },
+  );
+
+  test('the keyboard alone goes from tab to tab, into a dialog and out of it', async () => {
+    await register();
+    await page.goto('/account');
+    await page.getByRole('tab', { name: 'Profile' }).focus();
+    for (const name of ['Payment Cards', 'Order History', 'Settings']) {
+      await page.keyboard.press('ArrowDown');
+      await page.getByRole('heading', { level: 2, name }).waitFor();
+    }
+    await page.keyboard.press('Tab');
+    while (!(await button('Delete Account').evaluate((it) => it === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('delete');
+    expect(await page.getByLabel('Type DELETE to go on').inputValue()).toBe('delete');
+    await page.keyboard.press('Escape');
+    expect(await dialog().count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 2, name: 'Order History' }).waitFor();
+  });
+});
