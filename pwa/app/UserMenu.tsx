@@ -43,6 +43,14 @@ const Panel = chakra('div', {
     border: '1px solid {colors.lineStrong}',
     borderRadius: 'r',
     animation: 'rise {durations.quick} {easings.out}',
+    // Where the bar has no room for it.
+    '& > p': {
+      display: { lg: 'none' },
+      padding: '8px 16px 10px',
+      borderBottom: '1px solid {colors.line}',
+      fontSize: '14',
+      color: 'ink2',
+    },
     '& > a, & > button': {
       display: 'flex',
       alignItems: 'center',
@@ -89,6 +97,7 @@ export function UserMenu({ firstName }: { firstName: string }) {
       </Name>
       {isOpen && (
         <Panel id={id}>
+          <p>{firstName}</p>
           <Link to={paths.account} onClick={close}>
             My Account
           </Link>
