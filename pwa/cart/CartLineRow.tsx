@@ -1,3 +1,4 @@
+import { Tooltip } from '../ui/Tooltip';
 import { chakra } from '../ui/chakra';
 import { demand } from '#contract/cart-edits';
 import { formatCents, fromDollars, times } from '#contract/money';
@@ -81,13 +82,15 @@ export function CartLineRow({ line, lines }: Props) {
             onStep={(by) => void stepQuantity(line.id, by)}
           />
         )}
-        <Remove
-          type="button"
-          aria-label={`Remove ${name}`}
-          onClick={() => void removeLine(line.id)}
-        >
-          <Icon name="remove" />
-        </Remove>
+        <Tooltip label="Remove">
+          <Remove
+            type="button"
+            aria-label={`Remove ${name}`}
+            onClick={() => void removeLine(line.id)}
+          >
+            <Icon name="remove" />
+          </Remove>
+        </Tooltip>
       </chakra.div>
     </Row>
   );

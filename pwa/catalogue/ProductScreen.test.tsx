@@ -11,6 +11,7 @@ const cartEngine = await loadCartEngine('now');
 const products = [
   sample({ name: 'Raced kneeskin', price: 640, specifications: ['Size: 24', 'Times Worn: 3'] }),
   sample({ name: 'New jammer', specifications: ['Sizes: 22, 24', 'Usage: New', 'Quantity: 5'] }),
+  sample({ name: 'Sizeless kneeskin', specifications: ['Times Worn: 2'] }),
   sample({ name: 'Sold cap', categoryId: 4, specifications: ['Quantity: 0', 'Times Worn: 3'] }),
 ];
 
@@ -39,6 +40,16 @@ test('behaviour 1.7, 2.82: a product shows its facts, its price and the photo th
   expect(document.title).toBe(`Raced kneeskin · ${shop.name}`);
 });
 
+test('behaviour 9.26, decision 108: an item without a size shows none, and none of several stands chosen', async () => {
+  visit(page, '/product/3');
+  await screen.findByRole('heading', { level: 1, name: 'Sizeless kneeskin' });
+  expect(screen.queryByText(/\b22\b/)).toBeNull();
+  visit(page, '/product/2');
+  const sizes = within(await screen.findByRole('group', { name: 'Size' }));
+  const pressed = sizes.getAllByRole('button').map((each) => each.getAttribute('aria-pressed'));
+  expect(pressed).toEqual(['false', 'false']);
+});
+
 test('behaviour 2.86: a product that cannot be loaded is Product Not Found, with Return Home', async () => {
   visit(page, '/product/99');
   expect(await screen.findByRole('heading', { name: 'Product Not Found' })).toBeTruthy();
@@ -53,7 +64,7 @@ test('behaviour 2.87, decision 5: choosing a size leads to its own address', asy
 });
 
 test('decision 30: what is sold keeps its page and cannot be added', async () => {
-  visit(page, '/product/3');
+  visit(page, '/product/4');
   const button = await screen.findByRole('button', { name: 'Sold' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByRole('img', { name: 'Worn 3 times' })).toBeTruthy();

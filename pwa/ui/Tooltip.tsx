@@ -1,0 +1,40 @@
+import { Tooltip as Parts } from '@ark-ui/react/tooltip';
+import type { ReactElement } from 'react';
+import { chakra } from './chakra';
+
+const OPEN_MS = 700;
+/** In its place, and cut off by nothing: it stands in dialogs, too. */
+const FIXED = { strategy: 'fixed', placement: 'top' } as const;
+
+const Words = chakra(Parts.Content, {
+  base: {
+    padding: '6px 10px',
+    borderRadius: 'r',
+    background: 'ink',
+    color: 'ground',
+    fontSize: '14',
+    lineHeight: '1.3',
+    maxWidth: '240px',
+  },
+});
+
+const Place = chakra(Parts.Positioner, { base: { zIndex: 'toast' } });
+
+interface Props {
+  /** What the button is named, too. */
+  label: string;
+  /** A button that shows an icon alone. */
+  children: ReactElement;
+}
+
+/** Its words beside a button, after 700 ms under the pointer or with the focus (behaviour 9.18). */
+export function Tooltip({ label, children }: Props) {
+  return (
+    <Parts.Root positioning={FIXED} openDelay={OPEN_MS} closeDelay={0} lazyMount unmountOnExit>
+      <Parts.Trigger asChild>{children}</Parts.Trigger>
+      <Place>
+        <Words>{label}</Words>
+      </Place>
+    </Parts.Root>
+  );
+}
