@@ -3,6 +3,7 @@ import { orderEndpoints } from '#contract/orders';
 import { chakra } from '../../ui/chakra';
 import { paths } from '../../paths';
 import { ButtonLink } from '../../ui/Button';
+import { Skeleton } from '../../ui/Skeleton';
 import { EmptyPanel } from './EmptyPanel';
 import { OrderSheet } from './OrderSheet';
 import { OwnList } from './OwnList';
@@ -21,6 +22,7 @@ export function OrderHistory() {
       <OwnList
         query={orders}
         name="your orders"
+        bones={<Skeleton height="250px" background="bone" />}
         empty={
           <EmptyPanel
             title="No orders yet"

@@ -3,20 +3,26 @@ import type { ReactNode } from 'react';
 import { chakra } from '../../ui/chakra';
 import { Unreachable } from '#contract/failure';
 import { Button } from '../../ui/Button';
-import { Skeleton } from '../../ui/Skeleton';
 
 interface Props<T> {
   query: UseQueryResult<T[]>;
   /** What it is called in a sentence, as in `your cards`. */
   name: string;
+  /** What comes, in shape only. */
+  bones: ReactNode;
   empty: ReactNode;
   children: (items: T[]) => ReactNode;
 }
 
 /** What is the customer's own: loading, failed, empty or there. What was known stays while it is asked again. */
-export function OwnList<T>({ query, name, empty, children }: Props<T>) {
+export function OwnList<T>({ query, name, bones, empty, children }: Props<T>) {
   if (query.data) return query.data.length > 0 ? children(query.data) : empty;
-  if (query.isPending) return <Loading name={name} />;
+  if (query.isPending)
+    return (
+      <div role="status" aria-label={`Loading ${name}`}>
+        {bones}
+      </div>
+    );
   return (
     <chakra.div role="alert" display="grid" justifyItems="start" gap="14px">
       <chakra.p maxWidth="34em">
@@ -27,21 +33,6 @@ export function OwnList<T>({ query, name, empty, children }: Props<T>) {
       <Button loading={query.isFetching} onClick={() => void query.refetch()}>
         Try again
       </Button>
-    </chakra.div>
-  );
-}
-
-function Loading({ name }: { name: string }) {
-  return (
-    <chakra.div
-      role="status"
-      aria-label={`Loading ${name}`}
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
-      gap="24px"
-    >
-      <Skeleton aspectRatio="1.586" height="auto" borderRadius="sheet" background="bone" />
-      <Skeleton aspectRatio="1.586" height="auto" borderRadius="sheet" background="bone" />
     </chakra.div>
   );
 }

@@ -4,6 +4,7 @@ import { chakra } from '../../ui/chakra';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Icon } from '../../ui/Icon';
+import { Skeleton } from '../../ui/Skeleton';
 import { LinkButton } from '../../ui/TextLink';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AddCardDialog } from './AddCardDialog';
@@ -19,6 +20,10 @@ const Cards = chakra('ul', {
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 280px), 1fr))',
     gap: '28px 24px',
   },
+});
+
+const FaceBone = chakra(Skeleton, {
+  base: { height: 'auto', aspectRatio: '1.586', borderRadius: 'sheet', background: 'bone' },
 });
 
 /** Behaviour 2.108. */
@@ -51,6 +56,12 @@ export function PaymentCards() {
       <OwnList
         query={cards}
         name="your cards"
+        bones={
+          <Cards as="div">
+            <FaceBone />
+            <FaceBone />
+          </Cards>
+        }
         empty={
           <EmptyPanel title="No cards yet" ways={add}>
             Add one to have its last four digits and its expiry at hand.

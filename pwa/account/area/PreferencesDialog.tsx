@@ -14,7 +14,7 @@ import { asCustomer, tellFailure, useOwn } from './own';
 const PREFERENCES = 'email-preferences';
 
 const FLAGS: readonly [keyof EmailPreferences, label: string, words: string][] = [
-  ['orderUpdates', 'Order updates', 'Where your parcel is.'],
+  ['orderUpdates', 'Order updates', 'Beyond its confirmation and shipping.'],
   ['promotionalEmails', 'Promotions', 'When a price goes down.'],
   ['newProductAlerts', 'New products', 'When a suit comes in.'],
   ['newsletterSubscription', 'Newsletter', 'From the pool deck, now and then.'],
@@ -100,7 +100,8 @@ function Flags({ known, onClose }: { known: EmailPreferences; onClose: () => voi
         ))}
       </chakra.ul>
       <chakra.p textStyle="t14" color="ink2" marginBottom="16px">
-        The confirmation of an order always comes, to the address that PayPal gives us.
+        What an order needs said, that it is confirmed, shipped or refunded, always comes, to the
+        address that PayPal gives us.
       </chakra.p>
       <Button type="submit" wide loading={isBusy}>
         Save preferences
