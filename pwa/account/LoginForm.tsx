@@ -59,7 +59,6 @@ export function LoginForm() {
 function tellOfReset(): void {
   toast({
     title: 'Password reset',
-    description:
-      'A reset link would be sent to your email address. Six digits, sent there, do the same.',
+    description: 'A reset link would be sent to your email. We send six digits instead.',
   });
 }

@@ -15,7 +15,11 @@ export function useResetStep() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const place = Place.catch({ step: 'email', email: '' }).parse(state);
-  const go = (step: StepName, email: string) =>
-    void navigate('', { state: { step, email, inPlace: true }, replace: step === 'done' });
+  const go = (next: StepName, address: string) => {
+    const state = { step: next, email: address, inPlace: true };
+    void navigate('', { state, replace: next === 'done' });
+    // A step begins at its heading.
+    scrollTo(0, 0);
+  };
   return { ...place, go };
 }

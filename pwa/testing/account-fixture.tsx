@@ -56,6 +56,7 @@ export function openAccounts(answers: Record<string, Answer>) {
     asked.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     return (answers[call] ?? SILENCE)();
   });
+  vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
