@@ -13,6 +13,9 @@ import { addToCart, approve, goToCheckout, openProvider } from './shopper';
 /** Looked for wherever something could have kept it. */
 const SENTINEL = { number: '4556737586899855', cvv: '7391', name: 'Zephyrine Quillfeather' };
 
+/** The catalogue is asked for after the first screen. */
+const POLL = { timeout: 20_000 };
+
 let shop: Shop;
 let browser: Browser;
 let page: Page;
@@ -153,10 +156,10 @@ describe.skipIf(!chromiumPath)('the account of a customer', () => {
     await sentinel.getByText('Default', { exact: true }).waitFor();
     expect(await sentinel.getByRole('button', { name: /Set Default/ }).count()).toBe(0);
 
+    // What is looked through is what there is: the catalogue is kept once the page has settled.
+    await expect.poll(keptByBrowser, POLL).toContain('kneeskin');
     const browserKeeps = await keptByBrowser();
     const shopKeeps = await keptByShop();
-    // What is looked through is what there is.
-    expect(browserKeeps).toContain('kneeskin');
     expect(shopKeeps).toContain(SENTINEL.name);
     expect(log).toContain('/api/cards');
     for (const kept of [browserKeeps, shopKeeps, log]) {
