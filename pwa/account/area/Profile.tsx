@@ -30,7 +30,8 @@ export function Profile({ user }: { user: User }) {
               rows={[
                 { label: 'First name', value: user.firstName },
                 { label: 'Last name', value: user.lastName },
-                ...contactRows(user),
+                { label: 'Email', value: user.email },
+                { label: 'Username', value: user.username },
                 { label: 'Phone', value: user.phone || <None /> },
                 {
                   label: 'Date of birth',
@@ -46,14 +47,6 @@ export function Profile({ user }: { user: User }) {
       </chakra.div>
     </>
   );
-}
-
-/** What signs in: it is not changed here. */
-export function contactRows({ email, username }: User) {
-  return [
-    { label: 'Email', value: email },
-    { label: 'Username', value: username },
-  ];
 }
 
 function None() {
