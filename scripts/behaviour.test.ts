@@ -13,6 +13,7 @@ beforeEach(() => {
     'api/contract/BEHAVIOUR.md',
     '- 5.12 A filter of 10 means 10 or more.\n- 5.13 What is sold comes last.\n- 5.14 A tab is shut. (not built)\n',
   );
+  write('proofs.test.ts', `test('${cite('behaviour', '5.12, 5.13')}: a proof', () => {});\n`);
   write('api/contract/DECISIONS.md', '- 11 (2026-11-21) A bag has a cookie.\n');
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -82,6 +83,14 @@ describe('the check', () => {
     },
   );
 
+  test('is red for a sentence that is built and proved by no test', async () => {
+    write('proofs.test.ts', `test('${cite('behaviour', '5.12')}: a proof', () => {});\n`);
+    const { code, stderr } = await behaviour('--check');
+    expect(code).toBe(1);
+    expect(stderr).toContain('5.13 is proved by no test: What is sold comes last.');
+    expect(stderr).not.toContain('5.14');
+  });
+
   test('is red for a page of the tree that names a file which is gone', async () => {
     write('workers/README.md', 'The tap:\n`cart/taps.ts`\n');
     const { code, stderr } = await behaviour('--check');
@@ -99,17 +108,17 @@ describe('the check', () => {
 
 test('the list has every sentence with the tests that name it at the start of their titles', async () => {
   write(
-    'api/a.test.ts',
+    'proofs.test.ts',
     `// ${cite('behaviour', '5.13')}\ntest('${cite('behaviour', '5.12')}, ${cite('decision', '11')}: ten are many', run);\ntest('${cite('behaviour', '5.12-5.13')}: many', run);\n`,
   );
   const { code, stdout } = await behaviour();
   expect(code).toBe(0);
   expect(stdout.split('\n')).toEqual([
     '5.12 A filter of 10 means 10 or more.',
-    '    api/a.test.ts:2 ten are many',
-    '    api/a.test.ts:3 many',
+    '    proofs.test.ts:2 ten are many',
+    '    proofs.test.ts:3 many',
     '5.13 What is sold comes last.',
-    '    api/a.test.ts:3 many',
+    '    proofs.test.ts:3 many',
     '5.14 A tab is shut. (not built)',
     '3 sentences: 2 built, 2 of them proved by a test',
     '',
