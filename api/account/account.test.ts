@@ -107,7 +107,12 @@ describe('an account', () => {
     const body = { firstName: 'Ada', lastName: 'Lane', phone: '+1 555', dateOfBirth: '2001-02-03' };
     expect((await browser.send('PUT', '/api/auth/profile', { body })).status).toBe(200);
     expect((await me(browser)).body.user).toMatchObject(body);
-    for (const wrong of [{ firstName: ' ' }, { dateOfBirth: '2999-01-01' }])
+    for (const wrong of [
+      { firstName: ' ' },
+      { lastName: 'Sam\u202e' },
+      { phone: '1\n2' },
+      { dateOfBirth: '2999-01-01' },
+    ])
       expect(
         (await browser.send('PUT', '/api/auth/profile', { body: { ...body, ...wrong } })).status,
       ).toBe(400);

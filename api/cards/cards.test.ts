@@ -5,6 +5,7 @@ import type { Card } from '#contract/cards';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { factsOf } from './facts';
+import { cardStore } from './store';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -68,6 +69,8 @@ describe('saved cards', () => {
     ['no security code', { cvv: undefined }],
     ['a security code of five', { cvv: '12345' }],
     ['no holder', { cardholderName: ' ' }],
+    ['its number as its holder', { cardholderName: '4242 4242 4242 4242' }],
+    ['a holder that hides something', { cardholderName: 'Sam\u202eOkafor' }],
   ])('behaviour 5.44, 5.45: refuse %s', async (_, changes) => {
     const browser = await customer();
     expect((await add(browser, changes)).status).toBe(400);
@@ -105,6 +108,16 @@ describe('saved cards', () => {
     const browser = await customer();
     for (let each = 0; each < 10; each += 1) expect((await add(browser)).status).toBe(201);
     expect((await add(browser)).status).toBe(409);
+  });
+
+  it('are ten at most, also where many come at once', async () => {
+    const cards = cardStore(shop.database, Date.now);
+    const card = { ...factsOf(VISA), cardholderName: 'S', expiryMonth: '01', expiryYear: '90' };
+    const crowd = Array.from({ length: 20 }, () => cards.add('of-a-crowd', card, false));
+    const answered = (await Promise.all(crowd)).flatMap((each) => each?.id ?? []);
+    const kept = await cards.list('of-a-crowd');
+    expect(kept.length).toBeLessThanOrEqual(10);
+    expect(kept.map(({ id }) => id).sort()).toEqual(answered.sort());
   });
 });
 

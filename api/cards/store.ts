@@ -42,7 +42,11 @@ export function cardStore(database: Database, now: () => number) {
         createdAt: new Date(now()).toISOString(),
         defaultSince: isDefault || before.length === 0 ? now() : 0,
       });
-      return toCards(await ofUser(userId)).find(({ id }) => id === _id);
+      const after = await ofUser(userId);
+      // Of many at once each sees those before it: none too many stays.
+      if (after.length <= MOST) return toCards(after).find(({ id }) => id === _id);
+      await cards.remove(_id);
+      return undefined;
     },
 
     /** False where the user has no such card: another's is none. */

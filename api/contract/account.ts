@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { line, lineOrNothing } from './line';
 
-const Name = z.string().trim().min(1).max(80);
+const Name = line(80);
 const Email = z.email().max(254);
 const Password = z.string().min(6, 'Password must be at least 6 characters long').max(256);
 
@@ -85,7 +86,7 @@ export const accountEndpoints = {
     body: z.object({
       firstName: Name,
       lastName: Name,
-      phone: z.string().trim().max(32).nullable(),
+      phone: lineOrNothing(32).nullable(),
       dateOfBirth: DateOfBirth.nullable(),
     }),
     reply: Answer,

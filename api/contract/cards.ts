@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint';
+import { line } from './line';
 
 export const Card = z.object({
   id: z.string(),
@@ -12,6 +13,11 @@ export const Card = z.object({
   isDefault: z.boolean(),
 });
 export type Card = z.infer<typeof Card>;
+
+/** A number in the wrong field is not kept either (decision 10). */
+const Holder = line(80).refine((name) => name.replaceAll(/\D/g, '').length < 12, {
+  error: 'Please write the name as it stands on the card, without its number.',
+});
 
 const ByCard = z.object({ id: z.string().max(64) });
 
@@ -30,7 +36,7 @@ export const cardEndpoints = {
     session: true,
     body: z.object({
       cardNumber: z.string().regex(/^\d{13,16}$/),
-      cardholderName: z.string().trim().min(1).max(80),
+      cardholderName: Holder,
       expiryMonth: z.string().regex(/^\d{1,2}$/),
       expiryYear: z.string().regex(/^\d{2}$/),
       cvv: z.string().regex(/^\d{3,4}$/),
@@ -38,7 +44,7 @@ export const cardEndpoints = {
     }),
     reply: Card,
     status: 201,
-    refusals: [400, 401],
+    refusals: [400, 401, 409],
   }),
   remove: endpoint('DELETE /api/cards/:id', {
     summary: 'Deletes a card; answers what is left.',
