@@ -3,15 +3,18 @@ import type { Mail } from '../mail/outbox';
 import { writeMail } from '../mail/page';
 import type { StoredUser } from './store';
 
-/** `at`: milliseconds; each code is a mail of its own. */
-export function resetMail({ _id, email, firstName }: StoredUser, code: string, at: number): Mail {
+/**
+ * `at`: milliseconds; each code is a mail of its own. Without the customer's name: whoever registered the address
+ * has written it, and nobody has shown that the address is theirs.
+ */
+export function resetMail({ _id, email }: StoredUser, code: string, at: number): Mail {
   return {
     id: `reset:${_id}:${at}`,
     name: `reset-${_id}`,
     to: email,
     subject: `${code} is your reset code`,
     ...writeMail({
-      heading: `Your code, ${firstName}`,
+      heading: 'Your reset code',
       preview: `${code} sets a new password.`,
       footer: `You get this email because someone asked for a new password at ${shop.name}. If it was not you, nothing has changed, and you need do nothing.`,
       ways: [],

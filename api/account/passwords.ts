@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { Refused } from '#contract/failure';
 
 /** The least that OWASP advises for argon2id, which is the library's own choice. */
 const COST = {
@@ -9,11 +10,14 @@ const COST = {
 
 /** More at once would take the memory and the threads of everybody else. */
 const AT_ONCE = 2;
+/** Who comes when so many wait already is told so: a crowd must not keep everybody waiting. */
+const WAITING = 50;
 
 let free = AT_ONCE;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= WAITING) throw new Refused(503, 'unavailable');
   if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
   else free -= 1;
   try {
@@ -37,7 +41,7 @@ export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
-  nobody ??= hashPassword('');
+  nobody ??= hash('', COST);
   const against = passwordHash ?? (await nobody);
   const isRight = await inTurn(() => verify(against, password.normalize('NFKC')));
   return isRight && passwordHash !== undefined;
