@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
 });
 
 describe('who tries too often', () => {
-  it('is asked to wait after ten wrong passwords of one account, from wherever they come', async () => {
+  it('is asked to wait after ten wrong passwords of one account', async () => {
     const { given } = await registered();
     for (let tries = 0; tries < 10; tries += 1)
       expect((await logIn(given.email, 'wrong')).status).toBe(401);

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
 import { Refused } from '#contract/failure';
 import type { Database } from '../db/open';
+import { networkOf } from '../http/network';
 
 interface AttemptDocument {
   count: number;
@@ -10,46 +11,62 @@ interface AttemptDocument {
 }
 
 export interface Allowance {
-  name: 'login' | 'reset-mail' | 'reset-code' | 'cards';
+  name: 'login' | 'reset-mail' | 'reset-code';
+  /** From one network: a stranger who uses it up locks nobody out who comes from elsewhere (decision 109). */
   most: number;
+  /** From all networks together. */
+  anywhere: number;
   seconds: number;
 }
 
+interface Dependencies {
+  database: Database;
+  secret: string;
+  now: () => number;
+}
+
 /** Counted in the store: all processes together, and a restart forgives nothing. */
-export function attemptStore(database: Database, now: () => number) {
+export function attemptStore({ database, secret, now }: Dependencies) {
   const attempts = database.collection<AttemptDocument>('attempts');
 
-  return {
-    /** Counts one more of `who`; a 429 with Retry-After beyond the allowance. */
-    async count(ctx: Context, { name, most, seconds }: Allowance, who: string): Promise<void> {
-      const _id = idOf(name, who);
-      for (;;) {
-        const found = await attempts.get(_id);
-        const isOver = !found || found.expiresAt <= now();
-        const next = isOver
-          ? { count: 1, expiresAt: now() + seconds * 1000 }
-          : { count: found.count + 1, expiresAt: found.expiresAt };
-        if (next.count > most) {
-          ctx.set('Retry-After', String(Math.ceil((next.expiresAt - now()) / 1000)));
-          throw new Refused(429, 'too-many-requests');
-        }
-        const counted = found
-          ? await attempts.replace({ ...found, ...next })
-          : await attempts.insert({ _id, ...next });
-        if (counted) return;
+  /** Who tries, at what, is nobody's to read. */
+  function idOf({ name }: Allowance, who: string, network = ''): string {
+    const tried = `${who.trim().toLowerCase()}\n${network}`;
+    return `${name}:${createHmac('sha256', secret).update(tried).digest('base64url')}`;
+  }
+
+  async function countOne(ctx: Context, _id: string, most: number, seconds: number) {
+    for (;;) {
+      const found = await attempts.get(_id);
+      const isOver = !found || found.expiresAt <= now();
+      const next = isOver
+        ? { count: 1, expiresAt: now() + seconds * 1000 }
+        : { count: found.count + 1, expiresAt: found.expiresAt };
+      if (next.count > most) {
+        ctx.set('Retry-After', String(Math.ceil((next.expiresAt - now()) / 1000)));
+        throw new Refused(429, 'too-many-requests');
       }
+      const counted = found
+        ? await attempts.replace({ ...found, ...next })
+        : await attempts.insert({ _id, ...next });
+      if (counted) return;
+    }
+  }
+
+  return {
+    /** Counts one more try at `who`; a 429 with Retry-After beyond the allowance. */
+    async count(ctx: Context, allowance: Allowance, who: string): Promise<void> {
+      const { most, anywhere, seconds } = allowance;
+      await countOne(ctx, idOf(allowance, who, networkOf(ctx.ip)), most, seconds);
+      await countOne(ctx, idOf(allowance, who), anywhere, seconds);
     },
 
-    async forget({ name }: Allowance, who: string): Promise<void> {
-      await attempts.remove(idOf(name, who));
+    /** Those from everywhere, and from where this request comes. */
+    async forget(ctx: Context, allowance: Allowance, who: string): Promise<void> {
+      await attempts.remove(idOf(allowance, who, networkOf(ctx.ip)));
+      await attempts.remove(idOf(allowance, who));
     },
   };
 }
 
 export type AttemptStore = ReturnType<typeof attemptStore>;
-
-/** Who tries is nobody's to read. */
-function idOf(name: string, who: string): string {
-  const hash = createHash('sha256').update(who.trim().toLowerCase()).digest('base64url');
-  return `${name}:${hash}`;
-}

@@ -10,7 +10,7 @@ import { userStore } from './store';
 interface Dependencies {
   database: Database;
   mail: MailOutbox;
-  /** For the hashes of reset codes. */
+  /** For the hashes of reset codes, and of who tries. */
   secret: string;
   /** What else is a customer's own (decision 27). */
   cards: { forget: (userId: string) => Promise<void> };
@@ -35,7 +35,7 @@ export function openAccounts({ database, mail, secret, now, ...deps }: Dependenc
       await endSessions(userId);
     },
   });
-  const attempts = attemptStore(database, now);
+  const attempts = attemptStore({ database, secret, now });
   const router = accountRoutes({ users, attempts, resets, mail, endSessions, depart, now });
   return { router, sweep };
 }

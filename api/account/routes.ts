@@ -23,9 +23,9 @@ interface Dependencies {
   now: () => number;
 }
 
-const LOGIN: Allowance = { name: 'login', most: 10, seconds: 900 };
-const RESET_MAIL: Allowance = { name: 'reset-mail', most: 5, seconds: 3600 };
-const RESET_CODE: Allowance = { name: 'reset-code', most: 10, seconds: 3600 };
+const LOGIN: Allowance = { name: 'login', most: 10, anywhere: 50, seconds: 900 };
+const RESET_MAIL: Allowance = { name: 'reset-mail', most: 5, anywhere: 10, seconds: 3600 };
+const RESET_CODE: Allowance = { name: 'reset-code', most: 10, anywhere: 40, seconds: 3600 };
 
 const NEW = {
   phone: null,
@@ -50,10 +50,19 @@ export function accountRoutes(deps: Dependencies): Router {
     throw new Refused(401, 'sign-in-needed');
   }
 
-  async function setPassword({ _id }: StoredUser, password: string): Promise<void> {
-    await users.change(_id, { passwordHash: await hashPassword(password) });
-    await resets.forget(_id);
-    await endSessions(_id);
+  /** Ends every session, and the attempts at the old one no longer count against the customer. */
+  async function afterNewPassword(ctx: Context, user: StoredUser): Promise<void> {
+    await resets.forget(user._id);
+    await endSessions(user._id);
+    for (const login of [user.email, user.username]) await attempts.forget(ctx, LOGIN, login);
+  }
+
+  /** Not where the account is gone, or has another password than the one that was shown, by the time it is kept. */
+  async function signInWith(ctx: Context, { _id, passwordHash }: StoredUser): Promise<void> {
+    await signIn(ctx, _id, now());
+    if ((await users.read(_id))?.passwordHash === passwordHash) return;
+    signOut(ctx);
+    throw new Refused(401, 'login-wrong');
   }
 
   serve(router, endpoints.me, async ({ ctx }) => ({ user: toUser(await current(ctx)) }));
@@ -63,8 +72,8 @@ export function accountRoutes(deps: Dependencies): Router {
     const user = await users.find(body.email);
     const isRight = await verifyPassword(user?.passwordHash, body.password);
     if (!user || !isRight) throw new Refused(401, 'login-wrong');
-    await attempts.forget(LOGIN, body.email);
-    await signIn(ctx, user._id, now());
+    await attempts.forget(ctx, LOGIN, body.email);
+    await signInWith(ctx, user);
     return { user: toUser(user) };
   });
 
@@ -91,12 +100,14 @@ export function accountRoutes(deps: Dependencies): Router {
 
   serve(router, endpoints.changePassword, async ({ ctx, body }) => {
     const user = await current(ctx);
-    await attempts.count(ctx, LOGIN, user.email);
-    if (!(await verifyPassword(user.passwordHash, body.currentPassword)))
-      throw new Refused(400, 'password-wrong');
-    await attempts.forget(LOGIN, user.email);
-    await setPassword(user, body.newPassword);
-    await signIn(ctx, user._id, now());
+    await attempts.count(ctx, LOGIN, user._id);
+    const isRight = await verifyPassword(user.passwordHash, body.currentPassword);
+    const changed =
+      isRight && (await users.changePassword(user, await hashPassword(body.newPassword)));
+    if (!changed) throw new Refused(400, 'password-wrong');
+    await attempts.forget(ctx, LOGIN, user._id);
+    await afterNewPassword(ctx, changed);
+    await signInWith(ctx, changed);
     return undefined;
   });
 
@@ -126,7 +137,8 @@ export function accountRoutes(deps: Dependencies): Router {
     const user = await users.find(body.email);
     if (!user) throw new Refused(400, 'reset-code-wrong');
     await resets.use(user._id, body.resetCode);
-    await setPassword(user, body.newPassword);
+    await users.change(user._id, { passwordHash: await hashPassword(body.newPassword) });
+    await afterNewPassword(ctx, user);
     return undefined;
   });
 

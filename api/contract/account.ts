@@ -59,7 +59,7 @@ export const accountEndpoints = {
   }),
   register: endpoint('POST /api/auth/register', {
     summary: 'Creates an account and signs in.',
-    limit: 'account',
+    limit: 'register',
     session: true,
     body: z.object({
       firstName: Name,

@@ -19,6 +19,7 @@ export type LimitName =
   | 'contact'
   | 'demo'
   | 'own'
+  | 'register'
   | 'webhook';
 
 /** What the shop does with a call before its handler sees it. */

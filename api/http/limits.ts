@@ -27,6 +27,8 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
   /** Each is a mail to the owner. */
   contact: { points: 5, seconds: 600, byAddress: 2 },
   account: { points: 20, seconds: 600 },
+  /** Each tells whether an address has an account (behaviour 7.23), and costs a hash. */
+  register: { points: 10, seconds: 3600, byAddress: 10 },
   cart: { points: 300, seconds: 60 },
   /** Reading what is one's own. */
   own: { points: 120, seconds: 60 },
