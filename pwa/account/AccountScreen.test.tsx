@@ -297,6 +297,22 @@ test('behaviour 4.11: without a connection the user is forgotten at once, and th
   await vi.waitFor(() => expect(document.cookie).not.toContain('signed'));
 });
 
+test('behaviour 4.11: signing out in one tab forgets the user in every other, once it is seen again', async () => {
+  const { sent } = openAccounts({ [ME]: isUser(sam) });
+  visitAccount('/account');
+  await screen.findByRole('button', { name: 'Sign Out' });
+  queryClient.setQueryData(ownKey('cards'), ['one']);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(header().getByRole('button', { name: 'Sam' })).toBeTruthy();
+  document.cookie = 'signed=leaving; Path=/';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await heading('On your marks');
+  expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
+  expect(queryClient.getQueryData(ownKey('cards'))).toBeUndefined();
+  expect(document.cookie).toBe('signed=leaving');
+  expect(sent(ME)).toHaveLength(1);
+});
+
 test('nothing of a user is kept on the device but that somebody is signed in', async () => {
   openAccounts({ [ME]: isUser(sam) });
   await setUser(sam);

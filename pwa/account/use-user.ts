@@ -72,6 +72,13 @@ export async function leave(): Promise<boolean> {
   );
 }
 
+/** Signed out in another tab: this one shows nothing more of the user's. The mark is the other tab's. */
+document.addEventListener('visibilitychange', () => {
+  if (!queryClient.getQueryData<User | null>(ME) || sessionMark() === 'in') return;
+  queryClient.removeQueries({ queryKey: ownKey() });
+  queryClient.setQueryData(ME, null);
+});
+
 async function endSession(): Promise<void> {
   const { accountEndpoints } = await import('#contract/account');
   await call(accountEndpoints.logout, {});
