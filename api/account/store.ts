@@ -96,13 +96,13 @@ export function userStore(database: Database, now: () => number) {
       }
     },
 
-    /** The account first: names without one are free again. */
+    /** The account last: it alone tells which names a crash has left. */
     async remove(id: string): Promise<void> {
       const user = await users.get(id);
-      await users.remove(id);
       if (!user) return;
       await release(emailKey(user.email), id);
       await release(usernameKey(user.username), id);
+      await users.remove(id);
     },
   };
 }

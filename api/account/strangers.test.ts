@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Collection } from '../db/collection';
 import type { CollectionName, Database } from '../db/open';
 import type { Mail } from '../mail/outbox';
+import { eventually } from '../testing/eventually';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { temporaryDatabase } from '../testing/temporary';
 import { visitor } from '../testing/visitor';
@@ -26,6 +27,10 @@ function interruptible(database: Database) {
       async replace(document) {
         await comeFirst(`replace ${name}`);
         return kept.replace(document);
+      },
+      async remove(id, version) {
+        await comeFirst(`remove ${name}`);
+        return kept.remove(id, version);
       },
     };
   }
@@ -148,6 +153,18 @@ it('an account that is deleted while somebody signs in to it keeps no session', 
   const login = { email: customer.email, password: customer.password };
   await late.send('POST', '/api/auth/login', { body: login });
   expect((await late.send('GET', '/api/cards')).status).toBe(401);
+});
+
+it('decision 27: a deletion that a crash cuts short leaves no address behind', async () => {
+  const { customer, browser } = await registered();
+  race.before('remove identities', () => Promise.reject(new Error('a crash')));
+  expect((await browser.send('DELETE', '/api/auth/delete-account')).status).toBe(500);
+  const restarted = await startShop({ database: own });
+  await eventually(async () => {
+    for (const name of [`email:${customer.email}`, `username:${customer.username}`])
+      expect(await own.collection('identities').get(name)).toBeUndefined();
+  });
+  await restarted.close();
 });
 
 describe('who guesses at one account', () => {
