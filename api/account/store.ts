@@ -18,8 +18,8 @@ interface IdentityDocument {
   since: number;
 }
 
-/** A registration that ended between its steps holds its names no longer than this. */
-const CLAIM_MS = 60_000;
+/** A registration that ended between its steps holds its names no longer than this: who got no answer tries again. */
+const CLAIM_MS = 10_000;
 
 type Taken = 'email-taken' | 'username-taken';
 
@@ -36,8 +36,16 @@ export function userStore(database: Database, now: () => number) {
     if (await identities.insert({ _id: key, ...mine })) return true;
     const held = await identities.get(key);
     if (!held) return claim(key, userId);
-    const isLeft = held.since + CLAIM_MS < now() && !(await users.get(held.userId));
+    // Clocks differ, and jump: a claim of the future is no younger.
+    const isOld = Math.abs(now() - held.since) > CLAIM_MS;
+    const isLeft = isOld && !(await users.get(held.userId));
     return isLeft && (await identities.replace({ ...held, ...mine })) !== undefined;
+  }
+
+  /** Once its user is there: who would take it over by now fails. False where somebody has. */
+  async function keep(key: string, userId: string): Promise<boolean> {
+    const held = await identities.get(key);
+    return held?.userId === userId && (await identities.replace(held)) !== undefined;
   }
 
   async function release(key: string, userId: string): Promise<void> {
@@ -45,8 +53,18 @@ export function userStore(database: Database, now: () => number) {
     if (held?.userId === userId) await identities.remove(key, held._version);
   }
 
+  /** The account last: it alone tells which names a crash has left. */
+  async function remove(id: string): Promise<void> {
+    const user = await users.get(id);
+    if (!user) return;
+    await release(emailKey(user.email), id);
+    await release(usernameKey(user.username), id);
+    await users.remove(id);
+  }
+
   return {
     read: (id: string) => users.get(id),
+    remove,
 
     /** By email address or username (decision 20), however they are written. */
     async find(login: string): Promise<StoredUser | undefined> {
@@ -67,7 +85,10 @@ export function userStore(database: Database, now: () => number) {
       }
       const stored = await users.insert({ _id, ...user });
       if (!stored) throw new Error('a new id was taken');
-      return stored;
+      const isEmailKept = await keep(emailKey(user.email), _id);
+      if (isEmailKept && (await keep(usernameKey(user.username), _id))) return stored;
+      await remove(_id);
+      return isEmailKept ? 'username-taken' : 'email-taken';
     },
 
     /** Applied to the newest state; undefined where the account is gone. */
@@ -94,15 +115,6 @@ export function userStore(database: Database, now: () => number) {
         const changed = await users.replace({ ...user, passwordHash });
         if (changed) return changed;
       }
-    },
-
-    /** The account last: it alone tells which names a crash has left. */
-    async remove(id: string): Promise<void> {
-      const user = await users.get(id);
-      if (!user) return;
-      await release(emailKey(user.email), id);
-      await release(usernameKey(user.username), id);
-      await users.remove(id);
     },
   };
 }

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Collection } from '../db/collection';
+import type { CollectionName, Database } from '../db/open';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
+import { userStore, type UserDocument } from './store';
+
+const SAM: UserDocument = {
+  email: 'sam@club.example',
+  username: 'sam.swims',
+  firstName: 'Sam',
+  lastName: 'Okafor',
+  phone: null,
+  dateOfBirth: null,
+  passwordHash: 'a hash',
+  preferences: {
+    orderUpdates: true,
+    promotionalEmails: true,
+    newProductAlerts: false,
+    newsletterSubscription: true,
+  },
+  createdAt: '2026-11-22T00:00:00.000Z',
+};
+
+let database: TemporaryDatabase;
+beforeEach(async () => {
+  database = await temporaryDatabase('users');
+});
+afterEach(() => database.drop());
+
+/** The database of a process that is stopped before it inserts a user, until it goes on. */
+function stopped() {
+  let arrive = () => {};
+  let goOn = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  const turn = new Promise<void>((resolve) => (goOn = resolve));
+  const collection = <T>(name: CollectionName): Collection<T> => {
+    const all = database.collection<T>(name);
+    if (name !== 'users') return all;
+    const insert: typeof all.insert = async (document) => {
+      arrive();
+      await turn;
+      return all.insert(document);
+    };
+    return { ...all, insert };
+  };
+  return { database: { ...database, collection } satisfies Database, arrival, goOn: () => goOn() };
+}
+
+it.each([
+  ['a minute later', 61_000],
+  ['by a clock that is forty minutes behind', -40 * 60_000],
+])('a name that was taken over %s stays with who took it over', async (_, ahead) => {
+  const slow = stopped();
+  const late = userStore(slow.database, () => 1_000_000_000).create(SAM);
+  await slow.arrival;
+  const rival = userStore(database, () => 1_000_000_000 + ahead);
+  const taker = await rival.create({ ...SAM, firstName: 'Kim' });
+  expect(taker).toMatchObject({ firstName: 'Kim' });
+  slow.goOn();
+  expect(await late).toBe('email-taken');
+  for (const login of [SAM.email, SAM.username])
+    expect(await rival.find(login)).toMatchObject({ firstName: 'Kim' });
+  expect(await database.collection('users').find()).toHaveLength(1);
+});
+
+it('a name is not taken over from a registration that is under way', async () => {
+  const slow = stopped();
+  const first = userStore(slow.database, () => 1_000_000_000).create(SAM);
+  await slow.arrival;
+  const rival = userStore(database, () => 1_000_009_000);
+  expect(await rival.create({ ...SAM, username: 'kim' })).toBe('email-taken');
+  slow.goOn();
+  expect(await first).toMatchObject({ firstName: 'Sam' });
+});
