@@ -1,0 +1,176 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cardStore } from '../cards/store';
+import { COLLECTIONS, type CollectionName, type Database } from '../db/open';
+import { mailOutbox, type Mail } from '../mail/outbox';
+import { orderStore } from '../orders/store';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
+import { visitor } from '../testing/visitor';
+import { openAccounts } from './open';
+
+let database: TemporaryDatabase;
+/** The process that dies, and one that goes on. */
+let mortal: TestShop;
+let survivor: TestShop;
+/** What finishes deletions, after the death alone. */
+let sweep: () => Promise<void>;
+let writesLeft = Infinity;
+let ahead = 0;
+
+beforeAll(async () => {
+  database = await temporaryDatabase('crash');
+  const now = () => Date.now() + ahead;
+  const rare = { catalogue: 3_600_000, recovery: 3_600_000, mail: 3_600_000, expiry: 3_600_000 };
+  mortal = await startShop({ now, database: dying(database), intervals: rare });
+  survivor = await startShop({ now, database, intervals: rare });
+  const cards = cardStore(database, now);
+  const orders = orderStore(database, now);
+  const mail = mailOutbox({ database, now, log: pino({ level: 'silent' }), send: async () => {} });
+  ({ sweep } = openAccounts({ database, mail, secret: 'a secret', cards, orders, now }));
+});
+afterAll(async () => {
+  await mortal.close();
+  await survivor.close();
+  await database.drop();
+});
+
+/** After so many writes nothing of this process reaches the database. */
+function dying({ collection, ...whole }: Database): Database {
+  function write<A extends unknown[], R>(work: (...given: A) => Promise<R>) {
+    return async (...given: A) => {
+      if (writesLeft === 0) throw new Error('dead');
+      writesLeft -= 1;
+      return work(...given);
+    };
+  }
+  return {
+    ...whole,
+    collection<T>(name: CollectionName) {
+      const { insert, replace, remove, ...rest } = collection<T>(name);
+      return { ...rest, insert: write(insert), replace: write(replace), remove: write(remove) };
+    },
+  };
+}
+
+let nth = 0;
+const someone = () => {
+  nth += 1;
+  return {
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    username: `crash.${nth}`,
+    email: `crash${nth}@club.example`,
+    password: 'Backstroke4',
+  };
+};
+
+type Someone = ReturnType<typeof someone>;
+
+const register = (shop: TestShop, body: Someone) =>
+  visitor(shop.url).send('POST', '/api/auth/register', { body });
+
+async function logIn(shop: TestShop, { email }: Someone, password: string) {
+  const browser = visitor(shop.url);
+  const { status } = await browser.send('POST', '/api/auth/login', { body: { email, password } });
+  const me = async () => (await browser.send('GET', '/api/auth/me')).status;
+  return { browser, status, me };
+}
+
+/** Does it with a death after no write, after one, and so on, until it lives to its end. */
+async function atEveryWrite(act: (dies: () => void) => Promise<{ status: number }>) {
+  for (let writes = 0; ; writes += 1) {
+    const { status } = await act(() => (writesLeft = writes));
+    if (status < 300) return;
+    expect([status, writes < 30]).toEqual([500, true]);
+  }
+}
+
+async function traces(words: readonly string[]): Promise<string[]> {
+  const names = Object.keys(COLLECTIONS) as CollectionName[];
+  const found = await Promise.all(
+    names.map(async (name) => [name, JSON.stringify(await database.collection(name).find())]),
+  );
+  return found
+    .filter(([, text = '']) => words.some((word) => text.includes(word)))
+    .map(([name = '']) => name);
+}
+
+it('decision 27: wherever a deletion is cut short, nothing is left of the customer but that they went', async () => {
+  await atEveryWrite(async (dies) => {
+    const given = someone();
+    const body = {
+      cardNumber: '4242424242424242',
+      cardholderName: given.username,
+      expiryMonth: '12',
+      expiryYear: '90',
+      cvv: '123',
+    };
+    await register(survivor, given);
+    const { browser } = await logIn(mortal, given, given.password);
+    await browser.send('POST', '/api/cards', { body });
+    dies();
+    const reply = await browser.send('DELETE', '/api/auth/delete-account');
+    writesLeft = Infinity;
+    if ((await database.collection('departures').find()).length === 0) return reply;
+    await sweep();
+    expect(await traces([given.email, given.username])).toEqual([]);
+    expect((await register(survivor, given)).status).toBe(201);
+    return reply;
+  });
+});
+
+it('wherever a registration is cut short, the same person can register or sign in', async () => {
+  await atEveryWrite(async (dies) => {
+    const given = someone();
+    dies();
+    const reply = await register(mortal, given);
+    writesLeft = Infinity;
+    ahead += 11_000;
+    const { status } = await register(survivor, given);
+    const isIn = status === 201 || (await logIn(survivor, given, given.password)).status === 200;
+    expect(isIn).toBe(true);
+    return reply;
+  });
+});
+
+async function codeFor({ email }: Someone): Promise<string> {
+  await visitor(mortal.url).send('POST', '/api/auth/forgot-password', { body: { email } });
+  const mails = await database.collection<{ mail?: Mail }>('mail').find();
+  const found = mails.find(({ mail }) => mail?.to === email);
+  return /^\d{6}/.exec(found?.mail?.subject ?? '')?.[0] ?? '';
+}
+
+const newPassword = 'Butterfly7';
+const WAYS = {
+  change: async (given: Someone) => {
+    const { browser } = await logIn(mortal, given, given.password);
+    const body = { currentPassword: given.password, newPassword };
+    return () => browser.send('PUT', '/api/auth/change-password', { body });
+  },
+  reset: async (given: Someone) => {
+    const body = { email: given.email, resetCode: await codeFor(given), newPassword };
+    return () => visitor(mortal.url).send('POST', '/api/auth/reset-password', { body });
+  },
+};
+
+it.each(['change', 'reset'] as const)(
+  'behaviour 6.6: wherever a %s of the password is cut short, one of the two signs in, and with the new one nobody else is left in',
+  async (way) => {
+    await atEveryWrite(async (dies) => {
+      const given = someone();
+      await register(survivor, given);
+      const other = await logIn(survivor, given, given.password);
+      const send = await WAYS[way](given);
+      dies();
+      const reply = await send();
+      writesLeft = Infinity;
+      const signsIn = async (password: string) =>
+        (await logIn(survivor, given, password)).status === 200;
+      const isNew = await signsIn(newPassword);
+      expect(isNew || (await signsIn(given.password))).toBe(true);
+      expect(isNew && (await other.me()) === 200).toBe(false);
+      return reply;
+    });
+  },
+);
