@@ -191,6 +191,14 @@ describe('a forgotten password', () => {
     );
   });
 
+  it('is not mailed a code that the mail server takes only when it has died', async () => {
+    const { given } = await registered();
+    await forgot(given.email);
+    const mails = await shop.database.collection<{ mail?: Mail }>('mail').find();
+    const found = mails.find(({ mail }) => mail?.to === given.email);
+    expect(found?.mail?.until).toBe(clock + 15 * 60_000);
+  });
+
   it('dies of five wrong codes and of fifteen minutes', async () => {
     const { given } = await registered();
     await forgot(given.email);

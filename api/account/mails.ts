@@ -1,6 +1,7 @@
 import { shop } from '#contract/shop';
 import type { Mail } from '../mail/outbox';
 import { writeMail } from '../mail/page';
+import { CODE_MS } from './reset';
 import type { StoredUser } from './store';
 
 /**
@@ -12,6 +13,7 @@ export function resetMail({ _id, email }: StoredUser, code: string, at: number):
     id: `reset:${_id}:${at}`,
     name: `reset-${_id}`,
     to: email,
+    until: at + CODE_MS,
     subject: `${code} is your reset code`,
     ...writeMail({
       heading: 'Your reset code',

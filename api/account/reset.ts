@@ -10,7 +10,8 @@ interface ResetDocument {
   expiresAt: number;
 }
 
-const CODE_MS = 15 * 60_000;
+/** How long a code may be used. */
+export const CODE_MS = 15 * 60_000;
 const TRIES = 5;
 
 interface Dependencies {

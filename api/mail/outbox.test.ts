@@ -107,6 +107,37 @@ describe('the outbox', () => {
     await outbox.deliver();
     expect(JSON.stringify(await database.collection('mail').find())).not.toContain('sam@');
   });
+
+  test('what was given up after days keeps no words and no address either', async () => {
+    const outbox = open(() => Promise.reject(new Error('connection refused')));
+    await outbox.queue(mail('a'));
+    for (let hours = 0; hours < 120; hours++) {
+      await outbox.deliver();
+      time += HOUR_MS;
+    }
+    const [given] = await database.collection('mail').find();
+    expect(given).toMatchObject({ givenUpAt: expect.any(Number) });
+    expect(JSON.stringify(given)).not.toContain('sam@');
+  });
+
+  test('a mail server that was down too long is not given what is worth nothing any more', async () => {
+    let down = true;
+    const sent: string[] = [];
+    const outbox = open(async ({ id }) => {
+      if (down) throw new Error('connection refused');
+      sent.push(id);
+    });
+    await outbox.queue({ ...mail('code'), until: time + HOUR_MS });
+    await outbox.queue(mail('order'));
+    await outbox.deliver();
+    down = false;
+    time += HOUR_MS;
+    await outbox.deliver();
+    expect(sent).toEqual(['order']);
+    await outbox.queue({ ...mail('code, again'), until: time + HOUR_MS });
+    await outbox.deliver();
+    expect(sent).toEqual(['order', 'code, again']);
+  });
 });
 
 describe('sending', () => {

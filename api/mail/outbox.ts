@@ -16,6 +16,8 @@ export interface Mail {
   name?: string;
   /** Addresses of the pictures that `html` shows. */
   pictures?: readonly string[];
+  /** Milliseconds: from then on its words are worth nothing, and it is not sent any more. */
+  until?: number;
 }
 
 export type Send = (mail: Mail) => Promise<void>;
@@ -67,6 +69,7 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
     const claimed = await mails.replace({ ...found, dueAt: now() + LEASE_MS });
     if (!claimed?.mail) return;
     const { mail, _id, _version, attempts } = claimed;
+    if (mail.until !== undefined && mail.until <= now()) return giveUp(claimed, attempts);
     try {
       await send({ id: _id, ...mail });
     } catch (error) {
@@ -79,15 +82,19 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
     await mails.replace({ _id, _version, attempts: attempts + 1, ...settled('sentAt') });
   }
 
-  async function putOff({ dueAt: _, ...mail }: Stored<MailDocument>): Promise<void> {
+  async function putOff(mail: Stored<MailDocument>): Promise<void> {
     const attempts = mail.attempts + 1;
     if (attempts < ATTEMPTS) {
       const wait = Math.min(FIRST_RETRY_MS * 2 ** mail.attempts, LAST_RETRY_MS);
       await mails.replace({ ...mail, attempts, dueAt: now() + wait });
       return;
     }
-    log.error({ mail: mail._id }, 'mail given up');
-    await mails.replace({ ...mail, attempts, ...settled('givenUpAt') });
+    await giveUp(mail, attempts);
+  }
+
+  async function giveUp({ _id, _version }: Stored<MailDocument>, attempts: number): Promise<void> {
+    log.error({ mail: _id }, 'mail given up');
+    await mails.replace({ _id, _version, attempts, ...settled('givenUpAt') });
   }
 
   return {
