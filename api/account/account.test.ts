@@ -225,6 +225,14 @@ describe('who tries too often', () => {
     clock += 15 * 60_000;
     expect((await logIn(given.email, given.password)).status).toBe(200);
   });
+
+  it('waits no longer because the clock was wrong by a day when it tried', async () => {
+    const { given } = await registered();
+    clock += 24 * 60 * 60_000;
+    for (let tries = 0; tries < 10; tries += 1) await logIn(given.email, 'wrong');
+    clock -= 24 * 60 * 60_000;
+    expect((await logIn(given.email, given.password)).status).toBe(200);
+  });
 });
 
 const OPEN: readonly Endpoint[] = [

@@ -38,9 +38,11 @@ export function attemptStore({ database, secret, now }: Dependencies) {
   async function countOne(ctx: Context, _id: string, most: number, seconds: number) {
     for (;;) {
       const found = await attempts.get(_id);
-      const isOver = !found || found.expiresAt <= now();
+      const end = now() + seconds * 1000;
+      // What ends later than one begun now was counted by a clock that has jumped back since.
+      const isOver = !found || found.expiresAt <= now() || found.expiresAt > end;
       const next = isOver
-        ? { count: 1, expiresAt: now() + seconds * 1000 }
+        ? { count: 1, expiresAt: end }
         : { count: found.count + 1, expiresAt: found.expiresAt };
       if (next.count > most) {
         ctx.set('Retry-After', String(Math.ceil((next.expiresAt - now()) / 1000)));
