@@ -159,10 +159,14 @@ test('a refund that was pending and fails later is told to the owner, once', asy
   expect(checkout).not.toHaveProperty('pendingRefund');
 });
 
-test('a refund that is pending is asked for, through silence too, until it has arrived', async () => {
+test('a refund that is pending is asked for, through silence and refusals to tell, until it has arrived', async () => {
   const { id, providerOrderId } = await pendingRefund();
   const silent = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
-  await desk.obey({ webhooks: 0, rules: [{ on: 'get-refund', times: 1, rule: silent }] });
+  const refused = { do: 'fail', status: 403, issue: 'PERMISSION_DENIED' } as const;
+  await desk.obey({
+    webhooks: 0,
+    rules: [silent, refused].map((rule) => ({ on: 'get-refund', times: 1, rule })),
+  });
   const isAskedAgain = async () => {
     ahead += 61 * MINUTE_MS;
     await eventually(async () => {
@@ -170,6 +174,7 @@ test('a refund that is pending is asked for, through silence too, until it has a
       expect(dueAt).toBeGreaterThan(Date.now() + ahead + 50 * MINUTE_MS);
     });
   };
+  await isAskedAgain();
   await isAskedAgain();
   await isAskedAgain();
   expect(await checkoutOf(id)).toHaveProperty('pendingRefund');

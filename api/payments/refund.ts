@@ -1,5 +1,6 @@
 import { Unreachable } from '#contract/failure';
 import type { CheckoutEvent } from './advance';
+import { GONE } from './capture';
 import type { Checkout } from './checkout';
 import type { Finisher } from './finish';
 import type { Refund } from './paypal';
@@ -67,8 +68,10 @@ export function refunding({ checkouts, provider, finisher }: Dependencies) {
     if (pendingRefund === undefined || !client) return checkout;
     try {
       const answer = await client.getRefund(pendingRefund);
+      // That the provider does not tell, to whomever asks, is no word of the refund.
+      const isUntold = 'issue' in answer && !GONE.has(answer.issue);
       const status = 'issue' in answer ? undefined : answer.status;
-      if (status === 'PENDING') return checkout;
+      if (isUntold || status === 'PENDING') return checkout;
       const failed = status !== 'COMPLETED';
       return (await checkouts.advance(checkout, { type: 'end-refund', failed })) ?? checkout;
     } catch (error) {
