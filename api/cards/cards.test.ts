@@ -57,7 +57,7 @@ describe('saved cards', () => {
     });
     const stored = JSON.stringify(await shop.database.collection('cards').find());
     expect(stored).not.toContain(VISA);
-    expect(stored).not.toContain('987');
+    expect(stored).not.toContain('"987"');
   });
 
   it.each([
@@ -104,16 +104,38 @@ describe('saved cards', () => {
     expect(await list(sam)).toEqual([card]);
   });
 
+  it('are one where the same card is added again, as after a lost answer', async () => {
+    const browser = await customer();
+    await add(browser);
+    const { body: other } = await add(browser, { cardholderName: 'Kim Okafor' });
+    const again = await add(browser, { cardholderName: 'Kim Okafor', isDefault: true });
+    expect([again.status, again.body]).toEqual([201, { ...(other as Card), isDefault: true }]);
+    expect((await list(browser)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
+  });
+
+  it('are the default by the last choice, also where the clock has jumped back', async () => {
+    let clock = 2_000_000;
+    const cards = cardStore(shop.database, () => clock);
+    const card = { cardType: 'visa', cardholderName: 'Sam', expiryMonth: '01', expiryYear: '90' };
+    await cards.add('by-clock', { ...card, lastFourDigits: '1111' }, false);
+    clock = 1_000_000;
+    const second = await cards.add('by-clock', { ...card, lastFourDigits: '2222' }, true);
+    expect(second).toMatchObject({ isDefault: true });
+  });
+
   it('are ten at most', async () => {
     const browser = await customer();
-    for (let each = 0; each < 10; each += 1) expect((await add(browser)).status).toBe(201);
-    expect((await add(browser)).status).toBe(409);
+    for (let each = 1; each <= 10; each += 1)
+      expect((await add(browser, { expiryMonth: String(each) })).status).toBe(201);
+    expect((await add(browser, { expiryMonth: '11' })).status).toBe(409);
   });
 
   it('are ten at most, also where many come at once', async () => {
     const cards = cardStore(shop.database, Date.now);
-    const card = { ...factsOf(VISA), cardholderName: 'S', expiryMonth: '01', expiryYear: '90' };
-    const crowd = Array.from({ length: 20 }, () => cards.add('of-a-crowd', card, false));
+    const card = { ...factsOf(VISA), expiryMonth: '01', expiryYear: '90' };
+    const crowd = Array.from({ length: 20 }, (_, at) =>
+      cards.add('of-a-crowd', { ...card, cardholderName: `S ${at}` }, false),
+    );
     const answered = (await Promise.all(crowd)).flatMap((each) => each?.id ?? []);
     const kept = await cards.list('of-a-crowd');
     expect(kept.length).toBeLessThanOrEqual(10);

@@ -12,6 +12,13 @@ export interface CardDocument extends Omit<Card, 'id' | 'isDefault'> {
 }
 
 const MOST = 10;
+const FACTS = [
+  'cardType',
+  'lastFourDigits',
+  'cardholderName',
+  'expiryMonth',
+  'expiryYear',
+] as const;
 
 export function cardStore(database: Database, now: () => number) {
   const cards = database.collection<CardDocument>('cards');
@@ -21,18 +28,41 @@ export function cardStore(database: Database, now: () => number) {
     return found.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   }
 
+  /** By a clock that has jumped back too: it was made the default after all others. */
+  function sinceNow(others: readonly CardDocument[]): number {
+    return Math.max(now(), ...others.map(({ defaultSince }) => defaultSince + 1));
+  }
+
+  async function cardOf(userId: string, id: string): Promise<Card | undefined> {
+    return toCards(await ofUser(userId)).find((card) => card.id === id);
+  }
+
+  async function makeDefault(userId: string, id: string): Promise<boolean> {
+    for (;;) {
+      const card = await cards.get(id);
+      if (card?.userId !== userId) return false;
+      const defaultSince = sinceNow(await ofUser(userId));
+      if (await cards.replace({ ...card, defaultSince })) return true;
+    }
+  }
+
   return {
     async list(userId: string): Promise<Card[]> {
       return toCards(await ofUser(userId));
     },
 
-    /** Undefined where there are as many as there may be. */
+    /** The same card again, as after a lost answer, is the one that is there. Undefined where there are as many as there may be. */
     async add(
       userId: string,
       card: Omit<Card, 'id' | 'isDefault'>,
       isDefault: boolean,
     ): Promise<Card | undefined> {
       const before = await ofUser(userId);
+      const twin = before.find((each) => FACTS.every((fact) => each[fact] === card[fact]));
+      if (twin) {
+        if (isDefault) await makeDefault(userId, twin._id);
+        return cardOf(userId, twin._id);
+      }
       if (before.length >= MOST) return undefined;
       const _id = nanoid();
       await cards.insert({
@@ -40,11 +70,10 @@ export function cardStore(database: Database, now: () => number) {
         userId,
         ...card,
         createdAt: new Date(now()).toISOString(),
-        defaultSince: isDefault || before.length === 0 ? now() : 0,
+        defaultSince: isDefault || before.length === 0 ? sinceNow(before) : 0,
       });
-      const after = await ofUser(userId);
       // Of many at once each sees those before it: none too many stays.
-      if (after.length <= MOST) return toCards(after).find(({ id }) => id === _id);
+      if ((await ofUser(userId)).length <= MOST) return cardOf(userId, _id);
       await cards.remove(_id);
       return undefined;
     },
@@ -55,15 +84,7 @@ export function cardStore(database: Database, now: () => number) {
       return card?.userId === userId && (await cards.remove(id));
     },
 
-    async makeDefault(userId: string, id: string): Promise<boolean> {
-      for (;;) {
-        const card = await cards.get(id);
-        if (card?.userId !== userId) return false;
-        const latest = Math.max(...(await ofUser(userId)).map((each) => each.defaultSince));
-        const defaultSince = Math.max(now(), latest + 1);
-        if (await cards.replace({ ...card, defaultSince })) return true;
-      }
-    },
+    makeDefault,
 
     async forget(userId: string): Promise<void> {
       for (const { _id } of await ofUser(userId)) await cards.remove(_id);
