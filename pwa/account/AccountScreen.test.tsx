@@ -15,12 +15,14 @@ import {
   visitAccount,
   write,
 } from '../testing/account-fixture';
-import { ownKey, setUser } from './use-user';
+import { askAgain, ownKey, setUser } from './use-user';
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const kim = { ...sam, email: 'kim@club.example', username: 'kim.swims', firstName: 'Kim' };
 
 const ME = 'GET /api/auth/me';
 const LOGIN = 'POST /api/auth/login';
@@ -311,6 +313,40 @@ test('behaviour 4.11: signing out in one tab forgets the user in every other, on
   expect(queryClient.getQueryData(ownKey('cards'))).toBeUndefined();
   expect(document.cookie).toBe('signed=leaving');
   expect(sent(ME)).toHaveLength(1);
+});
+
+test('behaviour 4.11: who signs in while the shop is still being told of a sign-out is signed in after it, and stays so', async () => {
+  let hear = (_: Response) => {};
+  const heard = new Promise<Response>((resolve) => (hear = resolve));
+  const answers = { [ME]: isUser(sam), [LOGIN]: isUser(kim), [LOGOUT]: () => heard };
+  const { asked } = openAccounts(answers);
+  visitAccount('/account');
+  await screen.findByRole('button', { name: 'Sign Out' });
+  await tap('Sign Out');
+  await heading('On your marks');
+  write({ 'Email or username': 'kim.swims', Password: 'Backstroke4' });
+  await tap('Sign In');
+  expect(asked.map(({ call }) => call)).toEqual([ME, LOGOUT]);
+  await act(async () => hear(DONE()));
+  await heading('Elsewhere');
+  expect(asked.map(({ call }) => call)).toEqual([ME, LOGOUT, LOGIN]);
+  expect(document.cookie).toBe('signed=in');
+});
+
+test('behaviour 4.11: what a customer was shown goes when the shop names another, who signed in in another tab', async () => {
+  const answers: Parameters<typeof openAccounts>[0] = { [ME]: isUser(sam) };
+  openAccounts(answers);
+  visitAccount('/account');
+  await screen.findByRole('button', { name: 'Sign Out' });
+  queryClient.setQueryData(ownKey('cards'), ['one']);
+  fireEvent.click(button('Edit profile'));
+  expect((field('First name') as HTMLInputElement).value).toBe('Sam');
+  answers[ME] = isUser(kim);
+  await act(() => askAgain());
+  await heading('Your lane, Kim');
+  expect(header().getByRole('button', { name: 'Kim' })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();
+  expect(queryClient.getQueryData(ownKey('cards'))).toBeUndefined();
 });
 
 test('nothing of a user is kept on the device but that somebody is signed in', async () => {

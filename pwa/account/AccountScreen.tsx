@@ -30,7 +30,7 @@ export function AccountScreen() {
       {/* Behaviour 2.105: the form stays until home has come. */}
       {hasSignedIn && <Navigate to={paths.home} replace />}
       {who.status === 'user' && !hasSignedIn ? (
-        <AccountArea user={who.user} />
+        <AccountArea key={who.user.username} user={who.user} />
       ) : (
         <AccountFrame picture="/art/pool-tall.svg" headline="Your own lane" promises={PROMISES}>
           {who.status === 'unknown' && <AccountSkeleton />}

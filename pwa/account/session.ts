@@ -4,7 +4,7 @@ import { call } from '#contract/call';
 import { Refused } from '#contract/failure';
 import { failureWords } from '../platform/failure-words';
 import { toast } from '../ui/toaster';
-import { setUser } from './use-user';
+import { setUser, untilGone } from './use-user';
 
 export const NO_CONNECTION = 'Please check your connection and try again.';
 
@@ -42,6 +42,7 @@ async function signIn(
   { done, description, failed, refused }: Words,
 ): Promise<Ending> {
   try {
+    await untilGone();
     const { body } = await ask();
     await setUser(body.user);
     toast({ title: done, description });

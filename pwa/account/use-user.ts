@@ -44,6 +44,7 @@ async function askWho(context: QueryFunctionContext): Promise<User | null> {
     import('#contract/account'),
   ]);
   const user = answer === null ? null : accountEndpoints.me.reply.parse(answer).user;
+  forgetUnless(user);
   markSession(user ? 'in' : undefined);
   return user;
 }
@@ -51,10 +52,15 @@ async function askWho(context: QueryFunctionContext): Promise<User | null> {
 /** Makes the user known, or forgotten with all that was theirs. */
 export async function setUser(user: User | null): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ME });
-  const before = queryClient.getQueryData<User | null>(ME);
-  if (before?.username !== user?.username) queryClient.removeQueries({ queryKey: ownKey() });
+  forgetUnless(user);
   queryClient.setQueryData(ME, user);
   markSession(user ? 'in' : undefined);
+}
+
+/** What is another's, signed in here before, perhaps in another tab. */
+function forgetUnless(user: User | null): void {
+  const before = queryClient.getQueryData<User | null>(ME);
+  if (before?.username !== user?.username) queryClient.removeQueries({ queryKey: ownKey() });
 }
 
 /** What was known may no longer hold. */
@@ -79,8 +85,20 @@ document.addEventListener('visibilitychange', () => {
   queryClient.setQueryData(ME, null);
 });
 
-async function endSession(): Promise<void> {
+let ending: Promise<void> | undefined;
+
+function endSession(): Promise<void> {
+  ending ??= tellOfLeaving().finally(() => (ending = undefined));
+  return ending;
+}
+
+async function tellOfLeaving(): Promise<void> {
   const { accountEndpoints } = await import('#contract/account');
   await call(accountEndpoints.logout, {});
   markSession(undefined);
+}
+
+/** Whoever signs in next waits for it: the shop's answer to the one before takes a session's cookie along. */
+export async function untilGone(): Promise<void> {
+  await ending?.catch(() => undefined);
 }
