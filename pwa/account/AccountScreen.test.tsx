@@ -197,6 +197,38 @@ test.each([
   },
 );
 
+test('behaviour 2.105: who registers again after a lost answer is signed in to the account that was made', async () => {
+  const register = vi.fn<() => Promise<Response>>(SILENCE);
+  const { place, sent } = await atRegister({ [REGISTER]: register, [LOGIN]: isUser(sam) });
+  write(NEW);
+  await tap('Create account');
+  expect(await screen.findByText('Registration Failed')).toBeTruthy();
+  expect(sent(LOGIN)).toEqual([]);
+  register.mockImplementation(async () => refusal(409, 'email-taken', 'The shop’s words.'));
+  await tap('Create account');
+  await heading('Elsewhere');
+  expect(place()).toBe('/');
+  expect(sent(LOGIN).map(({ body }) => body)).toEqual([
+    { email: 'sam@club.example', password: 'Backstroke4' },
+  ]);
+});
+
+test('behaviour 8.14: an address that is another’s is told as taken, also after a lost answer', async () => {
+  const register = vi.fn<() => Promise<Response>>(SILENCE);
+  const { sent } = await atRegister({
+    [REGISTER]: register,
+    [LOGIN]: () => refusal(401, 'login-wrong', 'Invalid credentials'),
+  });
+  write(NEW);
+  await tap('Create account');
+  expect(await screen.findByText('Registration Failed')).toBeTruthy();
+  register.mockImplementation(async () => refusal(409, 'email-taken', 'The shop’s words.'));
+  await tap('Create account');
+  expect(await screen.findByText('The shop’s words.')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Email'));
+  expect(sent(LOGIN)).toHaveLength(1);
+});
+
 test('a form goes out once however often it is sent, and what is on its way does not change', async () => {
   let arrive: (answer: Response) => void = () => undefined;
   const { sent } = await atLogin({ [LOGIN]: () => new Promise((resolve) => (arrive = resolve)) });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints, type User } from '#contract/account';
 import { call } from '#contract/call';
-import { Refused } from '#contract/failure';
+import { Refused, Unreachable } from '#contract/failure';
 import { failureWords } from '../platform/failure-words';
 import { toast } from '../ui/toaster';
 import { setUser, untilGone } from './use-user';
@@ -20,13 +20,33 @@ export function login(body: z.input<typeof accountEndpoints.login.body>): Promis
   });
 }
 
-export function register(body: z.input<typeof accountEndpoints.register.body>): Promise<Ending> {
-  return signIn(() => call(accountEndpoints.register, { body }), {
+type NewAccount = z.input<typeof accountEndpoints.register.body>;
+
+export function register(body: NewAccount): Promise<Ending> {
+  return signIn(() => makeAccount(body), {
     done: 'Account Created!',
     description: 'You are signed in. Your bag is as it was.',
     failed: 'Registration Failed',
     refused: 'Please check your information and try again.',
   });
+}
+
+/** Whose registration had no answer: it may have been made all the same. */
+let unanswered: string | undefined;
+
+/** Who tries again after a lost answer has an account by now, and its password. */
+async function makeAccount(body: NewAccount) {
+  const { email, password } = body;
+  try {
+    return await call(accountEndpoints.register, { body });
+  } catch (failure) {
+    const isTaken = failure instanceof Refused && failure.code === 'email-taken';
+    if (failure instanceof Unreachable) unanswered = email;
+    if (!isTaken || unanswered !== email) throw failure;
+    return call(accountEndpoints.login, { body: { email, password } }).catch((reason: unknown) => {
+      throw reason instanceof Refused ? failure : reason;
+    });
+  }
 }
 
 interface Words {
