@@ -274,8 +274,10 @@ test('behaviour 4.34: whoever is signed in finds their own, and the forms once s
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
   expect(screen.queryByRole('tab', { name: 'Login' })).toBeNull();
+  button('Sign Out').focus();
   await tap('Sign Out');
   await heading('On your marks');
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test('without an answer it says so, and asks again when told to', async () => {

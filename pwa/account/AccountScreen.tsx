@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { SCREENS } from '#contract/screens';
 import { paths } from '../paths';
+import { focusMain } from '../platform/arrival';
 import { PageMeta } from '../platform/PageMeta';
 import { AccountArea } from './area/AccountArea';
 import { AccountFrame } from './AccountFrame';
@@ -24,6 +25,12 @@ export function AccountScreen() {
   const [wasNobody, setWasNobody] = useState(false);
   if (who.status === 'nobody' && !wasNobody) setWasNobody(true);
   const hasSignedIn = who.status === 'user' && wasNobody;
+  const wasUser = useRef(false);
+  useEffect(() => {
+    // What had the focus went with the account.
+    if (wasUser.current && who.status === 'nobody') focusMain();
+    wasUser.current = who.status === 'user';
+  }, [who.status]);
   return (
     <>
       <PageMeta title={title} description={description} />

@@ -100,6 +100,7 @@ test('behaviour 4.33: from the code one can go back to the e-mail, which is stil
   await tap('Change');
   await heading('Reset your password');
   expect(field('Email').value).toBe(EMAIL);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test('behaviour 4.33: the code can be sent again after a pause that is told', async () => {

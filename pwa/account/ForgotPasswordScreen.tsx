@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { SCREENS } from '#contract/screens';
+import { focusMain } from '../platform/arrival';
 import { PageMeta } from '../platform/PageMeta';
 import { AccountFrame } from './AccountFrame';
 import { CodeStep } from './CodeStep';
@@ -17,6 +19,12 @@ const STEPS = [
 /** /forgot-password: the e-mail, the code with a new password, the success (behaviour 2.121 and 4.32). */
 export function ForgotPasswordScreen() {
   const { step, email, go } = useResetStep();
+  const before = useRef(step);
+  useEffect(() => {
+    // The other steps have a field or a way that takes it.
+    if (before.current !== step && step === 'email') focusMain();
+    before.current = step;
+  }, [step]);
   return (
     <>
       <PageMeta title={title} description={description} />

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { logout } from '../account/logout';
 import { paths } from '../paths';
-import { MAIN_ID } from '../platform/arrival';
+import { focusMain } from '../platform/arrival';
 import { Icon } from '../ui/Icon';
 import { chakra } from '../ui/chakra';
 import { useDismissed } from './use-dismissed';
@@ -79,7 +79,7 @@ export function UserMenu({ firstName }: { firstName: string }) {
   });
   const signOut = () => {
     // The menu goes, and the focus with it.
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    focusMain();
     void logout();
   };
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { MAIN_ID } from '../platform/arrival';
+import { focusMain } from '../platform/arrival';
 
 /** When the line that had the focus is gone, the focus goes to the top of the screen and not out of it. */
 export function useKeptFocus(lines: number): void {
@@ -7,7 +7,7 @@ export function useKeptFocus(lines: number): void {
   useEffect(() => {
     const isGone = lines < before.current && document.activeElement === document.body;
     before.current = lines;
-    if (isGone) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    if (isGone) focusMain();
     if (isGone && lines === 0) scrollTo(0, 0);
   }, [lines]);
 }

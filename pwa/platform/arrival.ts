@@ -16,8 +16,13 @@ export function arrive(pathname: string, isInPlace: boolean): void {
   const isNavigation = here !== undefined && here !== pathname && !isInPlace;
   here = pathname;
   if (!isNavigation) return;
-  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  focusMain();
   announce(document.title);
+}
+
+/** For a focus whose element has gone. */
+export function focusMain(): void {
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }
 
 /** Read out to those who cannot see that it has come. */

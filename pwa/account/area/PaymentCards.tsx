@@ -38,6 +38,13 @@ export function PaymentCards() {
     // The button that the dialog came from went with the card.
     if (isGone) head.current?.focus();
   }, [isGone]);
+  const wasAdding = useRef(false);
+  useEffect(() => {
+    // As did the button of the empty list, with the first card.
+    const isLost = wasAdding.current && !isAdding && document.activeElement === document.body;
+    if (isLost) head.current?.focus();
+    wasAdding.current = isAdding;
+  }, [isAdding]);
   const add = (
     <Button onClick={() => setAdding(true)}>
       <Icon name="plus" small />

@@ -309,6 +309,21 @@ test('behaviour 5.42, 5.43: a number takes 16 digits, month and year two, the se
   ]);
 });
 
+test('the first card takes the focus to the heading: the button of the empty list is gone', async () => {
+  answers['GET /api/cards'] = json([]);
+  answers['POST /api/cards'] = () => {
+    answers['GET /api/cards'] = json([card('1')]);
+    return json(card('1'), 201)();
+  };
+  await open('cards');
+  (await button('Add card')).focus();
+  await press('Add card');
+  write(CARD);
+  await submit('Add a card');
+  expect(await told('Card Added')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment Cards' }));
+});
+
 test('a digit put in the middle of the number leaves the caret behind it', async () => {
   await open('cards');
   await press('Add card');
