@@ -7,6 +7,7 @@ import { LinkButton } from '../ui/TextLink';
 import { useForm } from '../ui/use-form';
 import { FailureNote } from './FailureNote';
 import { Fields } from './Fields';
+import { PasswordOwner } from './PasswordOwner';
 import { resetPassword, type Failure } from './reset';
 import { compareTwo, resetRules } from './rules';
 import { SendAgain } from './SendAgain';
@@ -47,6 +48,7 @@ export function CodeStep({ email, onChange, onReset }: Props) {
       </StepHead>
       <Fields form={form} label="Set a new password">
         {failure && <FailureNote {...failure} />}
+        <PasswordOwner username={email} />
         <div>
           <CodeField
             ref={code}

@@ -39,6 +39,12 @@ async function atCode(answers: Parameters<typeof openAccounts>[0]) {
   return network;
 }
 
+function ownerIn(form: string) {
+  const { elements } = screen.getByRole<HTMLFormElement>('form', { name: form });
+  const { type, autocomplete, value } = elements.namedItem('username') as HTMLInputElement;
+  return [type, autocomplete, value];
+}
+
 const fill = () =>
   write({
     'Reset code': '419 052',
@@ -101,6 +107,11 @@ test('behaviour 4.33: from the code one can go back to the e-mail, which is stil
   await heading('Reset your password');
   expect(field('Email').value).toBe(EMAIL);
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('a password manager is told whose password is set', async () => {
+  await atCode({});
+  expect(ownerIn('Set a new password')).toEqual(['text', 'username', EMAIL]);
 });
 
 test('behaviour 4.33: the code can be sent again after a pause that is told', async () => {

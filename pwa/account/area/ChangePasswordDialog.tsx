@@ -7,13 +7,13 @@ import { PasswordField } from '../../ui/PasswordField';
 import { toast } from '../../ui/toaster';
 import { useForm } from '../../ui/use-form';
 import { Fields } from '../Fields';
+import { PasswordOwner } from '../PasswordOwner';
 import { StrengthRope } from '../StrengthRope';
 import { compareNew, passwordRules } from './password-rules';
 import { asCustomer, tellFailure } from './own';
 
 interface Props {
   open: boolean;
-  /** For password managers: whose password it is. */
   username: string;
   onClose: () => void;
 }
@@ -52,7 +52,7 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
   });
   return (
     <Fields form={form} label="Change Password">
-      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <PasswordOwner username={username} />
       <PasswordField
         label="Current password"
         autoComplete="current-password"

@@ -454,6 +454,9 @@ test('behaviour 2.110, 8.19: the password is changed in a dialog', async () => {
   answers['PUT /api/auth/change-password'] = nothing;
   await open('settings');
   await press('Change Password');
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Change Password' });
+  const owner = form.elements.namedItem('username') as HTMLInputElement;
+  expect([owner.type, owner.autocomplete, owner.value]).toEqual(['text', 'username', 'sam.o']);
   write(PASSWORDS);
   await submit('Change Password');
   expect(lastBody()).toEqual({ currentPassword: 'Backstroke4', newPassword: 'Butterfly7' });
