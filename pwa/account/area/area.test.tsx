@@ -298,15 +298,25 @@ test('behaviour 5.42, 5.43: a number takes 16 digits, month and year two, the se
   write({
     'Card number': '4242-4242 4242x42424242',
     Month: '1a23',
-    Year: '2027',
+    Year: '274',
     CVV: '12345',
   });
   expect(['Card number', 'Month', 'Year', 'CVV'].map((label) => field(label).value)).toEqual([
     '4242 4242 4242 4242',
     '12',
-    '20',
+    '27',
     '1234',
   ]);
+});
+
+test('behaviour 5.43: a year is taken with its century too, typed or filled in at once', async () => {
+  await open('cards');
+  await press('Add card');
+  write({ Year: '2031' });
+  expect(field('Year').value).toBe('31');
+  write({ Year: '' });
+  for (const digit of '2031') write({ Year: field('Year').value + digit });
+  expect(field('Year').value).toBe('31');
 });
 
 test('the first card takes the focus to the heading: the button of the empty list is gone', async () => {

@@ -47,7 +47,11 @@ const MOST: Partial<Record<CardField, number>> = {
 /** What of a text a field takes. */
 export function taken(field: CardField, text: string): string {
   const most = MOST[field];
-  return most === undefined ? text : text.replaceAll(/\D/g, '').slice(0, most);
+  if (most === undefined) return text;
+  const digits = text.replaceAll(/\D/g, '');
+  // A year is typed, and filled in by browsers, with its century too.
+  const meant = field === 'expiryYear' ? digits.replace(/^20(?=\d)/, '') : digits;
+  return meant.slice(0, most);
 }
 
 /** `4242 4242 42`: as it stands on the card. */
