@@ -15,7 +15,7 @@ import {
   visitAccount,
   write,
 } from '../testing/account-fixture';
-import { askAgain, ownKey, setUser } from './use-user';
+import { askAgain, leave, ownKey, setUser } from './use-user';
 
 afterEach(() => {
   cleanup();
@@ -87,6 +87,26 @@ test('behaviour 2.103, 2.104: six fields to register, and terms and privacy besi
     ['Privacy', '/privacy'],
   ])
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
+});
+
+test('what was written to register is still there after a look at the terms, the passwords are not, and it goes with the registration', async () => {
+  await atRegister({ [REGISTER]: isUser(sam, 201), [LOGOUT]: DONE });
+  const written = () => Object.keys(NEW).map((label) => field(label).value);
+  const comeBack = async () => {
+    visitAccount('/account#register');
+    await heading('Take a lane');
+  };
+  write(NEW);
+  fireEvent.click(screen.getByRole('link', { name: 'Terms' }));
+  await heading('Elsewhere');
+  await comeBack();
+  expect(written()).toEqual([...Object.values(NEW).slice(0, 4), '', '']);
+  write(NEW);
+  await tap('Create account');
+  await heading('Elsewhere');
+  await act(() => leave());
+  await comeBack();
+  expect(written()).toEqual(['', '', '', '', '', '']);
 });
 
 test('behaviour 2.105, 4.10, 8.12: a login makes the user known, is told so and leads home', async () => {

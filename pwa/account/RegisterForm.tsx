@@ -1,5 +1,6 @@
 import { chakra } from '../ui/chakra';
 import type { Problems } from '../ui/field-problems';
+import { queryClient } from '../platform/query-client';
 import { Button } from '../ui/Button';
 import { PasswordField } from '../ui/PasswordField';
 import { TextField } from '../ui/TextField';
@@ -9,6 +10,7 @@ import { Legal } from './Legal';
 import { compareTwo, registerRules } from './rules';
 import { register, type Ending } from './session';
 import { StrengthRope } from './StrengthRope';
+import { ownKey } from './use-user';
 
 const NOTHING = {
   firstName: '',
@@ -19,12 +21,16 @@ const NOTHING = {
   confirm: '',
 };
 
+/** What was written before a look at the terms; never a password. It goes with the page and with the registration. */
+const DRAFT = ownKey('registration');
+
 /** Behaviour 2.103. */
 export function RegisterForm() {
   const { form, field, values, isBusy } = useForm({
     rules: registerRules,
-    first: NOTHING,
+    first: { ...NOTHING, ...queryClient.getQueryData<Partial<typeof NOTHING>>(DRAFT) },
     compare: compareTwo,
+    onWrite: ({ password: _, confirm: __, ...draft }) => queryClient.setQueryData(DRAFT, draft),
     async send({ confirm: _, username, email, ...given }) {
       const body = { ...given, username: username.trim(), email: email.trim() };
       return problemOf(await register(body));
