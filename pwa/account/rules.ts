@@ -33,7 +33,7 @@ export const registerRules: Rules<RegisterField> = {
   username: {
     shape: trimmed(given.username),
     missing: 'Please choose a username',
-    wrong: 'Between 3 and 32 letters, digits, dots, hyphens or underscores.',
+    wrong: '3 to 32 of: a to z, digits, dots, hyphens, underscores. No accents, no spaces.',
   },
   email: emailRule,
   password: passwordRule,
