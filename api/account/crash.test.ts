@@ -120,13 +120,15 @@ it('decision 27: wherever a deletion is cut short, nothing is left of the custom
   });
 });
 
-it('wherever a registration is cut short, the same person can register or sign in', async () => {
+it('wherever a registration is cut short, it is whole or leaves nothing, and the same person can register or sign in', async () => {
   await atEveryWrite(async (dies) => {
     const given = someone();
     dies();
     const reply = await register(mortal, given);
     writesLeft = Infinity;
     ahead += 11_000;
+    await sweep();
+    expect([[], ['identities', 'users']]).toContainEqual(await traces([given.email]));
     const { status } = await register(survivor, given);
     const isIn = status === 201 || (await logIn(survivor, given, given.password)).status === 200;
     expect(isIn).toBe(true);

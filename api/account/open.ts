@@ -19,12 +19,12 @@ interface Dependencies {
   now: () => number;
 }
 
-/** The accounts on one database; `sweep` finishes the deletions. */
+/** The accounts on one database; `sweep` finishes deletions and registrations that were cut short. */
 export function openAccounts({ database, mail, secret, now, ...deps }: Dependencies) {
   const users = userStore(database, now);
   const resets = resetCodes({ database, secret, now });
   const endSessions = sessionsOf(database);
-  const { depart, sweep } = departures({
+  const { depart, sweep: sweepDepartures } = departures({
     database,
     now,
     forgetOrders: deps.orders.forget,
@@ -37,5 +37,11 @@ export function openAccounts({ database, mail, secret, now, ...deps }: Dependenc
   });
   const attempts = attemptStore({ database, secret, now });
   const router = accountRoutes({ users, attempts, resets, mail, endSessions, depart, now });
-  return { router, sweep };
+  return {
+    router,
+    async sweep(): Promise<void> {
+      await users.sweep();
+      await sweepDepartures();
+    },
+  };
 }

@@ -16,10 +16,13 @@ interface IdentityDocument {
   userId: string;
   /** Milliseconds. */
   since: number;
+  /** Milliseconds; of one whose user is not there yet. */
+  expiresAt?: number;
 }
 
 /** A registration that ended between its steps holds its names no longer than this: who got no answer tries again. */
 const CLAIM_MS = 10_000;
+const BATCH = 20;
 
 type Taken = 'email-taken' | 'username-taken';
 
@@ -32,7 +35,7 @@ export function userStore(database: Database, now: () => number) {
 
   /** Takes a name for a user, also one whose registration was never finished. */
   async function claim(key: string, userId: string): Promise<boolean> {
-    const mine = { userId, since: now() };
+    const mine = { userId, since: now(), expiresAt: now() + CLAIM_MS };
     if (await identities.insert({ _id: key, ...mine })) return true;
     const held = await identities.get(key);
     if (!held) return claim(key, userId);
@@ -45,7 +48,9 @@ export function userStore(database: Database, now: () => number) {
   /** Once its user is there: who would take it over by now fails. False where somebody has. */
   async function keep(key: string, userId: string): Promise<boolean> {
     const held = await identities.get(key);
-    return held?.userId === userId && (await identities.replace(held)) !== undefined;
+    if (held?.userId !== userId) return false;
+    const { expiresAt: _, ...kept } = held;
+    return (await identities.replace(kept)) !== undefined;
   }
 
   async function release(key: string, userId: string): Promise<void> {
@@ -89,6 +94,16 @@ export function userStore(database: Database, now: () => number) {
       if (isEmailKept && (await keep(usernameKey(user.username), _id))) return stored;
       await remove(_id);
       return isEmailKept ? 'username-taken' : 'email-taken';
+    },
+
+    /** One pass: what registrations have claimed that ended between their steps is forgotten, or theirs for good. */
+    async sweep(): Promise<void> {
+      const next = await identities.find({ sort: 'expiresAt', limit: BATCH });
+      for (const { _id, _version, userId, expiresAt = Infinity } of next) {
+        if (expiresAt > now()) continue;
+        if (await users.get(userId)) await keep(_id, userId);
+        else await identities.remove(_id, _version);
+      }
     },
 
     /** Applied to the newest state; undefined where the account is gone. */

@@ -13,7 +13,7 @@ export const COLLECTIONS = {
   stock: ['dirty'],
   swimmers: [],
   carts: ['lineIds', 'expiresAt'],
-  identities: [],
+  identities: ['expiresAt'],
   users: [],
   departures: ['dueAt'],
   sessions: ['expiresAt', 'userId'],
