@@ -144,6 +144,25 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe(before);
   });
 
+  test('a refund that failed after the provider had taken it on is not told as done, also after the review', async () => {
+    const { order } = await buy();
+    await desk.obey({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+    expect(await orders('refund', order.orderNumber, '--yes', '--no-restock')).toContain('pending');
+    const payment = (await desk.payments()).find(({ checkoutId }) => checkoutId === order.id);
+    await desk.endRefund(payment?.id ?? '', 'FAILED');
+    const checkouts = shop.database.collection<Checkout>('checkouts');
+    await eventually(async () => {
+      const found = await checkouts.get(order.id);
+      // An hour later.
+      if (found) await checkouts.replace({ ...found, dueAt: Date.now() });
+      expect(found).toMatchObject({ needsReview: true });
+    });
+    await eventually(() => orders('review', order.orderNumber));
+    await expect(orders('refund', order.orderNumber, '--yes', '--restock')).rejects.toThrow(
+      /failed after the payment provider had taken it on/,
+    );
+  });
+
   test('refund without a terminal gives nothing back: nobody could be asked', async () => {
     const { order, again } = await buy();
     for (const given of [[], ['--restock'], ['--yes']])

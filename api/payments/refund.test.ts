@@ -74,7 +74,12 @@ test('the owner is told what there is to give back, and of the goods what was de
   expect(await standing()).toEqual({ standing: 'paid' });
   await owner.payments.refund(order.id, true);
   await owner.payments.refund(order.id, false);
-  expect(await standing()).toEqual({ standing: 'refunded', restocked: true, pending: false });
+  expect(await standing()).toEqual({
+    standing: 'refunded',
+    restocked: true,
+    pending: false,
+    failed: false,
+  });
   expect(await owner.payments.refundStandingOf('unknown')).toEqual({ standing: 'not-paid' });
 });
 
@@ -157,6 +162,10 @@ test('a refund that was pending and fails later is told to the owner, once', asy
   const checkout = await checkoutOf(id);
   expect(checkout).toMatchObject({ state: 'refunded', needsReview: true, review: [REFUND_FAILED] });
   expect(checkout).not.toHaveProperty('pendingRefund');
+  const standing = { standing: 'refunded', pending: false, failed: true };
+  expect(await owner.payments.refundStandingOf(id)).toMatchObject(standing);
+  await owner.payments.review.end(checkout?.orderNumber ?? '');
+  expect(await owner.payments.refundStandingOf(id)).toMatchObject(standing);
 });
 
 test('a refund that is pending is asked for, through silence and refusals to tell, until it has arrived', async () => {

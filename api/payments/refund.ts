@@ -1,7 +1,7 @@
 import { Unreachable } from '#contract/failure';
 import type { CheckoutEvent } from './advance';
 import { GONE } from './capture';
-import type { Checkout } from './checkout';
+import { REFUND_FAILED, type Checkout } from './checkout';
 import type { Finisher } from './finish';
 import type { Refund } from './paypal';
 import type { Issue } from './paypal-call';
@@ -20,8 +20,8 @@ export type RefundOutcome = 'refunded' | 'not-paid' | 'refused' | 'unreachable' 
 export type RefundStanding =
   | { standing: 'not-paid' }
   | { standing: 'paid' }
-  /** `restocked` as it was decided first; `pending` while the provider has it in hand. */
-  | { standing: 'refunded'; restocked: boolean; pending: boolean };
+  /** `restocked` as it was decided first; `pending` while the provider has it in hand; `failed` where it ended so. */
+  | { standing: 'refunded'; restocked: boolean; pending: boolean; failed: boolean };
 
 /** A repeated question has the same. */
 function refundRequestId({ _id, refunds = 1 }: Checkout & { _id: string }): string {
@@ -44,10 +44,16 @@ export function refunding({ checkouts, provider, finisher }: Dependencies) {
   }
 
   async function standingOf(id: string): Promise<RefundStanding> {
-    const { state, restock = false, pendingRefund } = (await settled(id)) ?? {};
-    if (state === 'recorded') return { standing: 'paid' };
-    if (state !== 'refunded') return { standing: 'not-paid' };
-    return { standing: 'refunded', restocked: restock, pending: pendingRefund !== undefined };
+    const checkout = await settled(id);
+    if (checkout?.state === 'recorded') return { standing: 'paid' };
+    if (checkout?.state !== 'refunded') return { standing: 'not-paid' };
+    const { restock = false, pendingRefund, review, reviewed = [] } = checkout;
+    return {
+      standing: 'refunded',
+      restocked: restock,
+      pending: pendingRefund !== undefined,
+      failed: [...review, ...reviewed].includes(REFUND_FAILED),
+    };
   }
 
   /** Of a checkout that is `recorded` and `refunding`. */

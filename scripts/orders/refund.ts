@@ -17,6 +17,7 @@ interface Terminal {
 
 const REFUSALS = {
   'not-paid': 'has no captured payment to give back',
+  failed: 'failed after the payment provider had taken it on: give the money back there',
   refused: 'was refused by the payment provider; nothing has changed here',
   unreachable:
     'could not be asked for: the payment provider does not answer. The shop keeps asking',
@@ -27,6 +28,7 @@ const REFUSALS = {
 export async function refund({ payments, note }: Desk, order: StoredOrder, options: RefundOptions) {
   const { _id, orderNumber } = order;
   const before = await payments.refundStandingOf(_id);
+  if (before.standing === 'refunded' && before.failed) throw refusal(order, 'failed');
   if (before.standing === 'refunded') return console.log(`${orderNumber} is refunded already.`);
   if (before.standing === 'not-paid') throw refusal(order, 'not-paid');
   const restock = await decideRefund(order, options, {
