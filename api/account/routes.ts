@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { accountEndpoints as endpoints } from '#contract/account';
+import { accountEndpoints as endpoints, EmailPreferences } from '#contract/account';
 import { Refused } from '#contract/failure';
 import { requireUser, signIn, signOut } from '../auth/session';
 import { newRouter, serve } from '../http/serve';
@@ -30,12 +30,7 @@ const RESET_CODE: Allowance = { name: 'reset-code', most: 10, anywhere: 40, seco
 const NEW = {
   phone: null,
   dateOfBirth: null,
-  preferences: {
-    orderUpdates: true,
-    promotionalEmails: true,
-    newProductAlerts: false,
-    newsletterSubscription: true,
-  },
+  preferences: EmailPreferences.parse({}),
 };
 
 export function accountRoutes(deps: Dependencies): Router {
@@ -126,8 +121,9 @@ export function accountRoutes(deps: Dependencies): Router {
 
   serve(router, endpoints.setEmailPreferences, async ({ ctx, body }) => {
     const { _id } = await current(ctx);
-    await users.change(_id, { preferences: body });
-    return body;
+    const changed = await users.change(_id, { preferences: body });
+    if (!changed) throw new Refused(401, 'sign-in-needed');
+    return changed.preferences;
   });
 
   serve(router, endpoints.forgotPassword, async ({ ctx, body: { email } }) => {
@@ -139,10 +135,11 @@ export function accountRoutes(deps: Dependencies): Router {
 
   serve(router, endpoints.resetPassword, async ({ ctx, body }) => {
     await attempts.count(ctx, RESET_CODE, body.email);
+    // First: in a crowd it is refused, and the code is not used up.
+    const passwordHash = await hashPassword(body.newPassword);
     const user = await users.find(body.email);
     if (!user) throw new Refused(400, 'reset-code-wrong');
     await resets.use(user._id, body.resetCode);
-    const passwordHash = await hashPassword(body.newPassword);
     await endSessions(user._id);
     await users.change(user._id, { passwordHash });
     await afterNewPassword(ctx, user);

@@ -62,9 +62,9 @@ export function PrivacyPage() {
         on it and its expiry. The number and the security code are checked and never kept.
       </p>
       <p>
-        Deleting your account removes all of that at once. An order that is not shipped yet keeps
-        its name and address until it is, and for {promises.forgetsBuyerAfter} after; then they go
-        as well.
+        Deleting your account removes all of that at once. An order keeps its name and address until{' '}
+        {promises.forgetsBuyerAfter} after it was shipped, refunded or cancelled; then they go as
+        well.
       </p>
 
       <h2>When you write to us</h2>

@@ -21,13 +21,13 @@ const Words = chakra(Parts.Content, {
 const Place = chakra(Parts.Positioner, { base: { zIndex: 'toast' } });
 
 interface Props {
-  /** What the button is named, too. */
+  /** What the button does, in a word or two. */
   label: string;
   /** A button that shows an icon alone. */
   children: ReactElement;
 }
 
-/** Its words beside a button, after 700 ms under the pointer or with the focus (behaviour 9.18). */
+/** Its words beside a button: after 700 ms under the pointer (behaviour 9.18), at once with the keyboard's focus. */
 export function Tooltip({ label, children }: Props) {
   return (
     <Parts.Root positioning={FIXED} openDelay={OPEN_MS} closeDelay={0} lazyMount unmountOnExit>

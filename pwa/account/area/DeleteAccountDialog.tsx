@@ -69,8 +69,8 @@ function Deletion({ onClose }: Pick<Props, 'onClose'>) {
       >
         <li>Your profile, cards, preferences and sign-ins go at once.</li>
         <li>
-          An order that is not shipped yet keeps its name and address until it is, and for{' '}
-          {promises.forgetsBuyerAfter} after. Then they go too.
+          An order keeps its name and address until {promises.forgetsBuyerAfter} after it was
+          shipped, refunded or cancelled. Then they go too.
         </li>
         <li>
           Your order history is no longer listed anywhere. The links in our emails still open.

@@ -22,7 +22,7 @@ export function Settings({ user }: { user: User }) {
             Change Password
           </Button>
         </Row>
-        <Row title="Email" words="Four kinds of mail, each yours to stop.">
+        <Row title="Email" words="What we may write to you about, should we ever.">
           <Button variant="line" size="sm" onClick={() => setOpened('preferences')}>
             Email Preferences
           </Button>
