@@ -62,7 +62,7 @@ async function buy(): Promise<{ order: Order; again: () => Promise<Order> }> {
 const mailIds = async () => (await shop.database.collection('mail').find()).map(({ _id }) => _id);
 
 describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
-  test('list and show tell what was bought, by whom and where it goes', async () => {
+  test('behaviour 6.1: list and show tell what was bought, by whom and where it goes', async () => {
     const { order } = await buy();
     expect(await orders('list')).toContain(order.orderNumber);
     const shown = await orders('show', order.orderNumber);

@@ -157,7 +157,7 @@ const WAYS = {
 };
 
 it.each(['change', 'reset'] as const)(
-  'behaviour 6.6: wherever a %s of the password is cut short, one of the two signs in, and with the new one nobody else is left in',
+  'wherever a %s of the password is cut short, one of the two signs in, and with the new one nobody else is left in',
   async (way) => {
     await atEveryWrite(async (dies) => {
       const given = someone();

@@ -193,7 +193,7 @@ async function ask(
 }
 
 describe('who may do what', () => {
-  it('behaviour 6.1: is said of every call of the endpoint table, for visitors and customers; nobody else calls', () => {
+  it('behaviour 6.1: is said of every call of the endpoint table, for visitors and for customers', () => {
     expect(Object.keys(ROWS).sort()).toEqual(API.map(nameOf).sort());
   });
 

@@ -38,8 +38,10 @@ test('behaviour 2.122, 9.23, 9.24: the returns page says how long, what may come
 
 test('behaviour 2.123: the privacy page says what is kept of whom, the terms what both sides agree on', () => {
   const privacy = read(<PrivacyPage />);
-  for (const kept of ['On your own device', 'Cookies', 'When you buy', 'When you write to us'])
+  for (const kept of ['On your own device', 'Cookies', 'When you buy', 'If you have an account'])
     expect(privacy).toContain(kept);
+  expect(privacy).toContain('the last four digits, the name on it and its expiry');
+  expect(privacy).toContain('60 days after it was shipped, refunded or cancelled');
   cleanup();
   const terms = read(<TermsPage />);
   for (const agreed of ['What you are buying', 'Prices', 'Your order', 'The law'])

@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     expect(await page.getByText(sold.name).count()).toBe(0);
   });
 
-  test('behaviour 4.8: a refusal that comes late is told at once by name and stays in the bag until dismissed', async () => {
+  test('behaviour 4.8, 8.11: a refusal that comes late is told at once by name and stays in the bag until dismissed', async () => {
     const { product } = await single();
     await tellStock(product, 9);
     await addToCart(page, product.id);
@@ -147,6 +147,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     await page.getByText('It is kept here and will send.').waitFor();
     await page
       .getByRole('alert')
+      .filter({ hasText: 'Insufficient Stock' })
       .getByText(`${product.name}: Only 1 item(s) available in stock.`)
       .waitFor();
     await page.unroute(EDITS);

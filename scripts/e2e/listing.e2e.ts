@@ -151,7 +151,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     expect(new Set(loading.slice(6))).toEqual(new Set(['lazy']));
   });
 
-  test('behaviour 8.29: pictures that cannot be fetched disturb nothing else', async () => {
+  test('behaviour 2.70: pictures that cannot be fetched disturb nothing else', async () => {
     page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
     await page.route('**/pictures/**', (route) => route.abort());
     await page.goto('/category/competition-suits');

@@ -47,6 +47,7 @@ describe('the cart against the shop', () => {
     const { cartVersion, sessionId } = await shown(tab);
     expect(cartVersion).toBe(1);
     expect(sessionId).toMatch(/^[\w-]{21}$/);
+    expect((await shown(phone.openTab())).sessionId).toBe(sessionId);
   });
 
   it('a line that is removed is gone, and so is every add to it that was not sent', async () => {
