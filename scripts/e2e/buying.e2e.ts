@@ -4,6 +4,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fromDollars, toDecimal } from '../../api/contract/money';
 import { totalsOf } from '../../api/contract/totals';
+import { orderStore } from '../../api/orders/store';
 import { buyer } from '../../api/testing/buyer';
 import {
   accessibilityViolations,
@@ -119,11 +120,13 @@ describe.skipIf(!chromiumPath)('buying', () => {
       locator.evaluate((element) => getComputedStyle(element).backgroundColor);
     const primary = await groundOf(page.getByRole('link', { name: 'Keep shopping' }));
     expect(await groundOf(main.getByText('Confirmed').first())).toBe(primary);
-    await shop.withDatabase(async (database) => {
-      const stored = database.collection<StoredOrder>('orders');
-      const order = (await stored.find()).at(-1);
-      if (order) await stored.replace({ ...order, status: 'shipped' });
+    const token = new URL(page.url()).searchParams.get('o') ?? '';
+    const shipped = await shop.withDatabase(async (database) => {
+      const stored = orderStore(database, Date.now);
+      const order = await stored.byToken(token);
+      return order && stored.ship(order._id, undefined);
     });
+    expect(shipped).toMatchObject({ status: 'shipped' });
     await page.reload();
     expect(await groundOf(main.getByText('Shipped', { exact: true }))).not.toBe(primary);
     await page.context().close();
