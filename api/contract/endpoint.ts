@@ -4,7 +4,7 @@ import { z } from 'zod';
 z.config({ jitless: true });
 
 const Nothing = z.object({});
-/** The largest body is a batch of 50 edits. */
+/** A batch of 50 edits; a row that needs more says so. */
 const BODY_LIMIT = 32 * 1024;
 
 /** What calls are counted by; how many of each, `api/http/limits.ts` says. */
@@ -20,6 +20,7 @@ export type LimitName =
   | 'demo'
   | 'own'
   | 'register'
+  | 'saved'
   | 'webhook';
 
 /** What the shop does with a call before its handler sees it. */
@@ -66,6 +67,7 @@ interface Row<P, Q, B, R> {
   params?: P;
   query?: Q;
   body?: B;
+  bodyLimit?: number;
   reply: R;
   status?: number;
   refusals?: readonly number[];
@@ -89,7 +91,7 @@ export function endpoint<
     session: row.session ?? false,
     cart: row.cart ?? false,
     caching: row.caching ?? 'never',
-    bodyLimit: row.body ? BODY_LIMIT : 0,
+    bodyLimit: row.body ? (row.bodyLimit ?? BODY_LIMIT) : 0,
     params: (row.params ?? Nothing) as P,
     query: (row.query ?? Nothing) as Q,
     body: (row.body ?? z.undefined()) as B,

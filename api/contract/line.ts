@@ -10,6 +10,11 @@ export function hidesNothing(text: string): boolean {
   return !HIDDEN.test(text);
 }
 
+/** For what is cleaned, not refused. Half a sign is not to be seen either. */
+export function withoutHidden(text: string): string {
+  return text.replace(new RegExp(HIDDEN, 'g'), '').replace(/\p{Surrogate}/gu, '');
+}
+
 function isLine(text: string): boolean {
   return hidesNothing(text) && !LINE_BREAK.test(text);
 }

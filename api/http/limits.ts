@@ -30,6 +30,8 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
   /** Each tells whether an address has an account (behaviour 7.23), and costs a hash. */
   register: { points: 10, seconds: 3600, byAddress: 10 },
   cart: { points: 300, seconds: 60 },
+  /** A device tells what it has saved after each change, 50 at a time. */
+  saved: { points: 120, seconds: 60 },
   /** Reading what is one's own. */
   own: { points: 120, seconds: 60 },
   catalogue: { points: 120, seconds: 60 },

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changedAfter, isLater, mergeSaved, savedEndpoints, SavedItem, SAVED_BATCH } from './saved';
+
+const times = [0, 1, 2].map((second) => new Date(second * 1000).toISOString());
+const item: fc.Arbitrary<SavedItem> = fc
+  .record(
+    {
+      productId: fc.constantFrom('a', 'b', 'c'),
+      savedAt: fc.constantFrom(...times),
+      note: fc.constantFrom('', 'Riccione', 'worn once'),
+      lists: fc.subarray(['Meet', 'Wish list']),
+      changedAt: fc.constantFrom(...times),
+      removed: fc.constant(true as const),
+    },
+    { requiredKeys: ['productId', 'savedAt', 'note', 'lists', 'changedAt'] },
+  )
+  .map((made) => SavedItem.parse(made));
+const items = fc.array(item, { maxLength: 8 });
+
+const saved = (changes: Partial<SavedItem> = {}): SavedItem => ({
+  productId: 'a',
+  savedAt: times[0] ?? '',
+  note: '',
+  lists: [],
+  changedAt: times[0] ?? '',
+  ...changes,
+});
+
+test('what is saved ends the same in whatever order devices tell it, and however often', () => {
+  fc.assert(
+    fc.property(items, items, items, (a, b, c) => {
+      expect(mergeSaved(a, b)).toEqual(mergeSaved(b, a));
+      expect(mergeSaved(mergeSaved(a, b), c)).toEqual(mergeSaved(a, mergeSaved(b, c)));
+      const once = mergeSaved(a, b);
+      expect(mergeSaved(once, b)).toEqual(once);
+      expect(mergeSaved(once, once)).toEqual(once);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('of each listing the latest change counts, and no listing is lost', () => {
+  fc.assert(
+    fc.property(items, items, (a, b) => {
+      const merged = mergeSaved(a, b);
+      const given = [...a, ...b];
+      expect(new Set(merged.map(({ productId }) => productId))).toEqual(
+        new Set(given.map(({ productId }) => productId)),
+      );
+      for (const each of given) {
+        const kept = merged.filter(({ productId }) => productId === each.productId);
+        expect(kept).toHaveLength(1);
+        expect(kept.every(({ changedAt }) => changedAt >= each.changedAt)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('a removal counts as any other change: a later save brings the listing back', () => {
+  const removed = saved({ removed: true, changedAt: times[1] ?? '' });
+  const again = saved({ changedAt: times[2] ?? '' });
+  expect(mergeSaved([saved()], [removed])).toEqual([removed]);
+  expect(mergeSaved([removed], [again])).toEqual([again]);
+});
+
+test('a change counts over what it changed, also by a clock that is behind', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 4e12 }), (at, now) => {
+      const before = saved({ changedAt: new Date(at).toISOString() });
+      expect(isLater(saved({ changedAt: changedAfter(before, now) }), before)).toBe(true);
+    }),
+  );
+  expect(changedAfter(undefined, 2000)).toBe(times[2]);
+});
+
+test('what a note or a list hides is taken out, and a removal takes both along', () => {
+  const cleaned = SavedItem.parse(
+    saved({
+      note: ' for\u202e Riccione\u0000\nround 2\ud800 ',
+      lists: [' wish\n list', 'wish list'],
+    }),
+  );
+  expect(cleaned).toMatchObject({ note: 'for Riccione\nround 2', lists: ['wish list'] });
+  expect(SavedItem.parse({ ...cleaned, removed: true })).toMatchObject({ note: '', lists: [] });
+});
+
+test.each([
+  ['a note that is too long', { note: 'x'.repeat(501) }],
+  ['a list that is too long', { lists: ['x'.repeat(41)] }],
+  ['a list without a name', { lists: [' \u200b'] }],
+  ['too many lists', { lists: Array.from({ length: 11 }, (_, at) => `${at}`) }],
+  ['a time to the second', { changedAt: '2026-11-22T10:00:00Z' }],
+  ['a time of another zone', { savedAt: '2026-11-22T10:00:00.000+01:00' }],
+])('%s is refused', (_, changes) => {
+  expect(SavedItem.safeParse(saved(changes)).success).toBe(false);
+});
+
+test('so many of the longest as a call may bring fit into its body', () => {
+  const longest = saved({
+    productId: 'p'.repeat(430),
+    note: '€'.repeat(500),
+    lists: Array.from({ length: 10 }, (_, at) => '€'.repeat(39) + at),
+  });
+  const items = Array.from({ length: SAVED_BATCH }, () => longest);
+  const { body, bodyLimit } = savedEndpoints.merge;
+  expect(body.safeParse({ items }).success).toBe(true);
+  expect(new TextEncoder().encode(JSON.stringify({ items })).length).toBeLessThan(bodyLimit);
+});
