@@ -43,6 +43,8 @@ import { paymentRoutes } from './payments/routes';
 import { countedPages } from './payments/sandbox/pages';
 import { sandbox } from './payments/sandbox/sandbox';
 import { WEBHOOK, webhookRoutes } from './payments/webhook';
+import { savedRoutes } from './saved/routes';
+import { savedStore } from './saved/store';
 
 /** How often the background loops look for work, in milliseconds. */
 interface Intervals {
@@ -104,6 +106,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const carts = cartStore(database, now);
   const access = cartAccess(carts, settings);
   const cards = cardStore(database, now);
+  const saved = savedStore(database, now);
   const { payments, orders, mail, provider, checkouts } = openPayments({
     database,
     settings,
@@ -113,7 +116,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     failpoint: dependencies.failpoint,
     sandbox: { secret: sandboxSecret },
   });
-  const accounts = openAccounts({ database, mail, secret: keys[0] ?? '', cards, orders, now });
+  const secret = keys[0] ?? '';
+  const accounts = openAccounts({ database, mail, secret, cards, saved, orders, now });
   const loops = [
     loop('recovery', intervals.recovery ?? LOOP_MS, payments.recover, log),
     loop('mail', intervals.mail ?? LOOP_MS, mail.deliver, log),
@@ -123,6 +127,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   async function sweep(): Promise<void> {
     await payments.sweep();
     await accounts.sweep();
+    await saved.sweep();
     for (const name of EXPIRING) await dropExpired(database, name, now());
   }
 
@@ -146,6 +151,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     }),
     accounts.router,
     cardRoutes({ cards, requireUser, now }),
+    savedRoutes({ saved, requireUser }),
     orderRoutes({ orders, requireUser }),
     contactRoutes({
       messages: messageStore(database, now),
@@ -161,18 +167,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   koa.use(traits([...API, WEBHOOK, ...countedPages(SANDBOX_PATH)]));
   koa.use(limits(settings.rateLimit, access.holderOf));
   if (settings.paypal.sandbox && settings.paypal.apiUrl === undefined)
-    koa.use(
-      sandbox({
-        database,
-        now,
-        log,
-        prefix: SANDBOX_PATH,
-        inShop: true,
-        secret: sandboxSecret,
-        isShop: (address) => isShopOrigin(address, settings),
-        controllable: dependencies.sandboxControls ?? false,
-      }),
-    );
+    koa.use(sandboxOf(dependencies, sandboxSecret));
   koa.use(webhookRoutes({ ...payments, checkouts, provider }).routes());
   if (pageDir !== undefined)
     koa
@@ -203,6 +198,21 @@ function newKoa(settings: Settings, keys: string[], log: Logger): Koa {
   Object.defineProperty(koa.request, 'secure', { value: settings.https });
   koa.on('error', (failure: unknown) => log.debug({ err: failure }, 'an answer was cut off'));
   return koa;
+}
+
+/** The stand-in for the provider (decision 98). */
+function sandboxOf(dependencies: AppDependencies, secret: string): Middleware {
+  const { database, settings, log, now = Date.now, sandboxControls = false } = dependencies;
+  return sandbox({
+    database,
+    now,
+    log,
+    prefix: SANDBOX_PATH,
+    inShop: true,
+    secret,
+    isShop: (address) => isShopOrigin(address, settings),
+    controllable: sandboxControls,
+  });
 }
 
 const asksWho = (ctx: Context) => traitsOf(ctx)?.session === true;

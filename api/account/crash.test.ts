@@ -4,6 +4,7 @@ import { cardStore } from '../cards/store';
 import { COLLECTIONS, type CollectionName, type Database } from '../db/open';
 import { mailOutbox, type Mail } from '../mail/outbox';
 import { orderStore } from '../orders/store';
+import { savedStore } from '../saved/store';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { visitor } from '../testing/visitor';
@@ -25,9 +26,10 @@ beforeAll(async () => {
   mortal = await startShop({ now, database: dying(database), intervals: rare });
   survivor = await startShop({ now, database, intervals: rare });
   const cards = cardStore(database, now);
+  const saved = savedStore(database, now);
   const orders = orderStore(database, now);
   const mail = mailOutbox({ database, now, log: pino({ level: 'silent' }), send: async () => {} });
-  ({ sweep } = openAccounts({ database, mail, secret: 'a secret', cards, orders, now }));
+  ({ sweep } = openAccounts({ database, mail, secret: 'a secret', cards, saved, orders, now }));
 });
 afterAll(async () => {
   await mortal.close();
@@ -109,6 +111,9 @@ it('decision 27: wherever a deletion is cut short, nothing is left of the custom
     await register(survivor, given);
     const { browser } = await logIn(mortal, given, given.password);
     await browser.send('POST', '/api/cards', { body });
+    const at = new Date(0).toISOString();
+    const item = { productId: 'cap', savedAt: at, changedAt: at, note: given.username, lists: [] };
+    await browser.send('PUT', '/api/saved', { body: { items: [item] } });
     dies();
     const reply = await browser.send('DELETE', '/api/auth/delete-account');
     writesLeft = Infinity;

@@ -15,7 +15,7 @@ const BATCH = 20;
 interface Dependencies {
   database: Database;
   now: () => number;
-  /** Removes account, sessions, codes and cards; may be repeated. */
+  /** Removes account, sessions, codes, cards and what was saved; may be repeated. */
   forget: (userId: string) => Promise<void>;
   /** Drops who bought what is long done; false while an order of the user's is left. */
   forgetOrders: (userId: string) => Promise<boolean>;

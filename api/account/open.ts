@@ -14,6 +14,7 @@ interface Dependencies {
   secret: string;
   /** What else is a customer's own (decision 27). */
   cards: { forget: (userId: string) => Promise<void> };
+  saved: { forget: (userId: string) => Promise<void> };
   /** False while an order of the user's is left. */
   orders: { forget: (userId: string) => Promise<boolean> };
   now: () => number;
@@ -32,6 +33,7 @@ export function openAccounts({ database, mail, secret, now, ...deps }: Dependenc
       await users.remove(userId);
       await resets.forget(userId);
       await deps.cards.forget(userId);
+      await deps.saved.forget(userId);
       await endSessions(userId);
     },
   });

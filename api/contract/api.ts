@@ -6,6 +6,7 @@ import { contactEndpoints } from './contact';
 import type { Endpoint } from './endpoint';
 import { orderEndpoints } from './orders';
 import { paymentEndpoints } from './payments';
+import { savedEndpoints } from './saved';
 
 /** The endpoint table: the calls of behaviour 7.5 and on, with the shop's own beside them. */
 export const API: readonly Endpoint[] = [
@@ -13,6 +14,7 @@ export const API: readonly Endpoint[] = [
   cartEndpoints,
   accountEndpoints,
   cardEndpoints,
+  savedEndpoints,
   orderEndpoints,
   paymentEndpoints,
   contactEndpoints,

@@ -22,6 +22,8 @@ export const promises = {
   keepsFor: '400 days',
   /** Who bought it stays known after an order of a deleted account is done with (decision 27). */
   forgetsBuyerAfter: '60 days',
+  /** That a saved listing was taken off (decision 113). */
+  forgetsRemovalAfter: '60 days',
   /** Without a visit. */
   staysSignedInFor: '7 days',
   signedInAtMost: '30 days',

@@ -8,6 +8,8 @@ export const SAVED_MOST = 200;
 export const NOTE_MOST = 500;
 export const LISTS_MOST = 10;
 export const LIST_NAME_MOST = 40;
+/** For so long a removal is remembered, so that a device that was away hears of it. */
+export const REMOVAL_KEPT_DAYS = 60;
 /** How many a call may bring: whoever has more calls again. */
 export const SAVED_BATCH = 50;
 /** So many of the longest, written by JSON.stringify. */

@@ -18,6 +18,7 @@ export const COLLECTIONS = {
   departures: ['dueAt'],
   sessions: ['expiresAt', 'userId'],
   cards: ['userId'],
+  saved: ['dueAt'],
   checkouts: ['providerOrderId', 'dueAt', 'needsReview', 'expiresAt'],
   networks: ['expiresAt'],
   orders: ['orderNumber', 'token', 'userId', 'createdAt'],

@@ -23,6 +23,9 @@ const CARD = {
   cvv: '123',
 };
 
+const at = new Date(0).toISOString();
+const SAVED = { productId: 'cap', savedAt: at, changedAt: at, note: 'for Riccione', lists: [] };
+
 let nth = 0;
 const newcomer = () => {
   nth += 1;
@@ -51,6 +54,7 @@ async function scene() {
   const { token } = paid(await owner.capture(orderID));
   const order = orderIn(await owner.record(orderID));
   await owner.send('POST', '/api/cards', { body: CARD });
+  await owner.send('PUT', '/api/saved', { body: { items: [SAVED] } });
   const [card] = (await owner.send('GET', '/api/cards')).body as Card[];
   await owner.add('cap');
   const [line] = (await owner.lines()) as unknown as { id: string }[];
@@ -157,6 +161,9 @@ const ROWS: Record<string, Row> = {
   'PUT /api/cards/:id/default': { answers: ownerAlone(200), params: byCard },
   'DELETE /api/cards/:id': { answers: ownerAlone(200), params: byCard },
 
+  'GET /api/saved': { answers: customers(200) },
+  'PUT /api/saved': { answers: customers(200), body: () => ({ items: [] }) },
+
   'GET /api/orders': { answers: customers(200) },
   /** Whoever holds the link of the mail (decision 24). */
   'GET /api/orders/by-token/:token': { answers: anyone(200), params: ({ token }) => ({ token }) },
@@ -209,7 +216,7 @@ describe('who may do what', () => {
       expect(isPrivate).toBe(endpoint.session && endpoint.refusals.includes(401) && name !== LOGIN);
       if (!isPrivate) return;
       const toOthers = JSON.stringify(replies.slice(0, 3).map(({ body }) => body));
-      for (const secret of [at.owner.email, at.card, at.order.id, at.order.orderNumber])
+      for (const secret of [at.owner.email, at.card, SAVED.note, at.order.id, at.order.orderNumber])
         expect(toOthers).not.toContain(secret);
     },
   );

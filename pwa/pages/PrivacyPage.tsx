@@ -62,7 +62,12 @@ export function PrivacyPage() {
         on it and its expiry. The number and the security code are checked and never kept.
       </p>
       <p>
-        Deleting your account removes all of that at once. An order keeps its name and address until{' '}
+        What you save while signed in we keep with your notes and lists, so that your other devices
+        show it. That you took a listing off again we remember for {promises.forgetsRemovalAfter},
+        so that they hear of it.
+      </p>
+      <p>
+        Deleting your account removes all of this at once. An order keeps its name and address until{' '}
         {promises.forgetsBuyerAfter} after it was shipped, refunded or cancelled; then they go as
         well.
       </p>

@@ -1,0 +1,110 @@
+import {
+  mergeSaved,
+  REMOVAL_KEPT_DAYS,
+  SAVED_MOST,
+  type SavedItem,
+  type SavedList,
+} from '#contract/saved';
+import type { Stored } from '../db/collection';
+import type { Database } from '../db/open';
+
+/** What an account has saved. Its `_id` is the user's. */
+interface SavedDocument {
+  items: SavedItem[];
+  /** Milliseconds; when its first removal may be forgotten. */
+  dueAt?: number;
+}
+
+/** Decision 113. */
+const REMOVAL_MS = REMOVAL_KEPT_DAYS * 24 * 60 * 60_000;
+const BATCH = 20;
+
+export function savedStore(database: Database, now: () => number) {
+  const saved = database.collection<SavedDocument>('saved');
+
+  /** A time that has not come is no later than now, so that a wrong clock does not win for ever; after all that is there, by our own clock too. */
+  function clamped(items: readonly SavedItem[], held: readonly SavedItem[]): SavedItem[] {
+    const latest = Math.max(now(), ...held.map(({ changedAt }) => Date.parse(changedAt) + 1));
+    const ceiling = new Date(latest).toISOString();
+    return items.map((item) => ({
+      ...item,
+      savedAt: earlier(item.savedAt, ceiling),
+      changedAt: earlier(item.changedAt, ceiling),
+    }));
+  }
+
+  /** What was there stays; of the rest what was saved last, as far as there is room. */
+  function bounded(merged: readonly SavedItem[], held: readonly SavedItem[]): SavedItem[] {
+    const before = new Set(held.filter(isThere).map(({ productId }) => productId));
+    const there = merged.filter(isThere);
+    const newer = there.filter(({ productId }) => !before.has(productId));
+    const kept = there.filter(({ productId }) => before.has(productId)).concat(newer);
+    return mergeSaved(kept.slice(0, SAVED_MOST), removalsOf(merged).slice(0, SAVED_MOST));
+  }
+
+  /** The last first, without those that are forgotten. */
+  function removalsOf(items: readonly SavedItem[]): SavedItem[] {
+    return items
+      .filter((item) => !isThere(item) && dueOf(item) > now())
+      .sort((a, b) => dueOf(b) - dueOf(a));
+  }
+
+  function toList(document: Stored<SavedDocument> | undefined): SavedList {
+    const { _version: version = 0, items = [] } = document ?? {};
+    return { version, items: bounded(items, items) };
+  }
+
+  return {
+    async list(userId: string): Promise<SavedList> {
+      return toList(await saved.get(userId));
+    },
+
+    /** Of each listing the later change. May be repeated. */
+    async merge(userId: string, given: readonly SavedItem[]): Promise<SavedList> {
+      for (;;) {
+        const held = await saved.get(userId);
+        const before = held?.items ?? [];
+        const items = bounded(mergeSaved(before, clamped(given, before)), before);
+        if (JSON.stringify(items) === JSON.stringify(before)) return toList(held);
+        const next = { _id: userId, items, ...dueWith(items) };
+        const stored = held
+          ? await saved.replace({ ...next, _version: held._version })
+          : await saved.insert(next);
+        if (stored) return toList(stored);
+      }
+    },
+
+    /** One pass: removals that every device has heard of are forgotten. */
+    async sweep(): Promise<void> {
+      const next = await saved.find({ sort: 'dueAt', limit: BATCH });
+      for (const { _id, _version, items, dueAt = Infinity } of next) {
+        if (dueAt > now()) continue;
+        const left = bounded(items, items);
+        await saved.replace({ _id, _version, items: left, ...dueWith(left) });
+      }
+    },
+
+    async forget(userId: string): Promise<void> {
+      await saved.remove(userId);
+    },
+  };
+}
+
+export type SavedStore = ReturnType<typeof savedStore>;
+
+function isThere({ removed }: SavedItem): boolean {
+  return removed !== true;
+}
+
+function dueOf({ changedAt }: SavedItem): number {
+  return Date.parse(changedAt) + REMOVAL_MS;
+}
+
+function dueWith(items: readonly SavedItem[]): Pick<SavedDocument, 'dueAt'> {
+  const removals = items.filter((item) => !isThere(item));
+  return removals.length > 0 ? { dueAt: Math.min(...removals.map(dueOf)) } : {};
+}
+
+function earlier(a: string, b: string): string {
+  return a < b ? a : b;
+}
