@@ -39,7 +39,8 @@ test('decision 48: the first load brings neither Dexie nor the cart’s engine, 
   const first = within(reach(join(ROOT, 'pwa/main.tsx')));
   expect(first).toContain('pwa/cart/use-cart.ts');
   expect(first).toContain('react-dom/client');
-  const late = (each: string) => each.startsWith('dexie') || each.startsWith('workers/cart/');
+  const late = (each: string) =>
+    ['dexie', 'workers/cart/', 'workers/saved/'].some((start) => each.startsWith(start));
   expect(first.filter(late)).toEqual([]);
   expect(within(reach(join(ROOT, 'pwa/platform/cart-engine.ts')))).toContain('dexie');
 });

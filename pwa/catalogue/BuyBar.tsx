@@ -2,6 +2,7 @@ import { chakra } from '../ui/chakra';
 import { useRef, type ReactNode } from 'react';
 import type { Product } from '#contract/catalogue';
 import { readFacts } from '#contract/specification';
+import { SaveButton } from '../saved/SaveButton';
 import { useFootRoom } from '../ui/use-foot-room';
 import { AddToCartButton } from './AddToCartButton';
 
@@ -45,6 +46,9 @@ export function BuyBar({ price, ...item }: Props) {
         </chakra.small>
       </chakra.div>
       <AddToCartButton {...item} />
+      <chakra.div hideBelow="md" alignSelf="start" marginLeft="-10px">
+        <SaveButton id={item.product.id} name={item.product.name} kind="beside" />
+      </chakra.div>
     </Bar>
   );
 }

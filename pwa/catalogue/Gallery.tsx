@@ -1,5 +1,5 @@
 import { chakra } from '../ui/chakra';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { pictureOf, ratioOf, readFocus } from '#contract/pictures';
 import { Lightbox } from '../ui/Lightbox';
 import { Ribbon } from '../ui/Ribbon';
@@ -55,13 +55,15 @@ const Track = chakra('ul', {
 interface Props {
   /** The address of the product. */
   id: string;
+  /** On the picture, where there is no room beside the button to buy. */
+  mark: ReactNode;
   name: string;
   pictures: readonly string[];
   sold: boolean;
   limited: boolean;
 }
 
-export function Gallery({ id, name, pictures, sold, limited }: Props) {
+export function Gallery({ id, mark, name, pictures, sold, limited }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [enlarged, setEnlarged] = useState<number>();
@@ -109,6 +111,7 @@ export function Gallery({ id, name, pictures, sold, limited }: Props) {
         ) : (
           limited && <Ribbon big>Limited</Ribbon>
         )}
+        <chakra.div hideFrom="md">{mark}</chakra.div>
         {isMany && <GalleryPlace at={at} of={pictures.length} onShow={show} />}
       </chakra.div>
       {enlarged !== undefined && (

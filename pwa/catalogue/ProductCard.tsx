@@ -6,6 +6,7 @@ import { CARD_SIZES, pictureOf } from '#contract/pictures';
 import { fold } from '#contract/specification';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { paths } from '../paths';
+import { SaveButton } from '../saved/SaveButton';
 import { Picture } from '../ui/Picture';
 import { Ribbon } from '../ui/Ribbon';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
@@ -88,17 +89,11 @@ export const ProductCard = memo(function ProductCard({
   const { pathname, search } = useLocation();
   const prefetch = usePrefetchProduct(id);
   const sold = quantity === 0;
+  const picture = pictureOf(imageUrl);
   return (
     <chakra.article position="relative" minWidth="0">
       <SharedPicture id={id}>
-        <Picture
-          {...pictureOf(imageUrl)}
-          sizes={CARD_SIZES}
-          alt=""
-          name={name}
-          eager={eager}
-          pale={sold}
-        />
+        <Picture {...picture} sizes={CARD_SIZES} alt="" name={name} eager={eager} pale={sold} />
       </SharedPicture>
       {sold ? <Ribbon sold>Sold</Ribbon> : quantity === 1 && <Ribbon>Limited</Ribbon>}
       <Caption sized={id !== productId}>
@@ -127,6 +122,7 @@ export const ProductCard = memo(function ProductCard({
           </span>
         )}
       </Caption>
+      <SaveButton id={productId} name={name} kind="corner" disc={picture.focus !== undefined} />
     </chakra.article>
   );
 });

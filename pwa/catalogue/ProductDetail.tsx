@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { readFacts } from '#contract/specification';
 import type { FoundProduct } from '../../workers/catalogue/api';
 import { PageMeta } from '../platform/PageMeta';
+import { SaveButton } from '../saved/SaveButton';
 import { Gallery } from './Gallery';
 import { ProductColumns } from './ProductColumns';
 import { ProductFacts } from './ProductFacts';
@@ -21,6 +22,7 @@ export function ProductDetail({ found }: { found: FoundProduct }) {
         <Gallery
           id={id}
           name={product.name}
+          mark={<SaveButton id={product.id} name={product.name} kind="corner" disc />}
           pictures={[...new Set([product.imageUrl, ...product.additionalImages])].filter(
             (address, index) => index === 0 || address !== '',
           )}

@@ -1,4 +1,5 @@
 import { openCart, type CartEngine } from '../../workers/cart/engine';
+import { SEEN_EVERY_MS } from '../../workers/saved/compare';
 import { SYNC_TAG } from '../../workers/service-worker/messages';
 import { paths } from '../paths';
 import { catalogue, onCatalogueChange } from './catalogue';
@@ -8,6 +9,7 @@ import { firstTouch } from './when-settled';
 /** The cart's engine of this page, running. Everybody has it from `loadCartEngine`. */
 export const cartEngine: CartEngine = openCart({
   findProducts: (ids) => catalogue.productsById(ids),
+  findConfirmedAt: async () => (await catalogue.status()).confirmedAt,
 });
 
 /** Background Sync is not in the standard library of types, nor in every browser. */
@@ -20,6 +22,7 @@ if (typeof indexedDB !== 'undefined') {
   syncWhileClosed();
   adoptOnFirstTouch();
   pinPictures(cartEngine.store);
+  compareSaved();
   onCatalogueChange(({ reachable }) => {
     if (reachable !== undefined) cartEngine.report(reachable);
   });
@@ -56,6 +59,19 @@ async function askForSync(): Promise<void> {
     await navigator.serviceWorker?.getRegistration();
   // Not everywhere, not in every mode: the page drains on its own.
   await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
+}
+
+/** What is saved hears what the shop has confirmed: what is new at once, else once a minute. */
+function compareSaved(): void {
+  let compared = { version: 0, at: 0 };
+  onCatalogueChange(({ version, confirmedAt, reachable }) => {
+    if (!reachable || confirmedAt === undefined) return;
+    if (version === compared.version && confirmedAt - compared.at < SEEN_EVERY_MS) return;
+    compared = { version, at: confirmedAt };
+    cartEngine.saved.compare(confirmedAt).catch(() => {
+      compared.version = 0;
+    });
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import { pictureOf } from '#contract/pictures';
 import { Link } from 'react-router-dom';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { paths } from '../paths';
+import { SaveButton } from '../saved/SaveButton';
 import { Skeleton } from '../ui/Skeleton';
 import { Button } from '../ui/Button';
 import { Picture } from '../ui/Picture';
@@ -55,22 +56,17 @@ interface ResultProps {
 }
 
 function Result({ card, eager, onQuickView }: ResultProps) {
-  const { id, name, description, price, imageUrl, quantity } = card;
+  const { id, productId, name, description, price, imageUrl, quantity } = card;
   const sold = quantity === 0;
+  const picture = pictureOf(imageUrl);
   return (
     <>
       <chakra.div position="relative" alignSelf="start">
         <Link to={paths.product(id)} tabIndex={-1} aria-hidden="true">
-          <Picture
-            {...pictureOf(imageUrl)}
-            sizes={SIZES}
-            alt=""
-            name={name}
-            eager={eager}
-            pale={sold}
-          />
+          <Picture {...picture} sizes={SIZES} alt="" name={name} eager={eager} pale={sold} />
         </Link>
         {sold ? <Ribbon sold>Sold</Ribbon> : quantity === 1 && <Ribbon>Limited</Ribbon>}
+        <SaveButton id={productId} name={name} kind="corner" disc={picture.focus !== undefined} />
       </chakra.div>
       <chakra.article display="flex" flexDirection="column" minWidth="0">
         <chakra.h2

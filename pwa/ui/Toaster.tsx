@@ -38,7 +38,12 @@ const Slip = chakra('div', {
     fontSize: '14',
     touchAction: 'pan-y',
     animation: 'rise {durations.sheet} {easings.out}',
-    '& a': { color: 'glow', fontWeight: '600', padding: '10px 4px', whiteSpace: 'nowrap' },
+    '& a, & [data-action]': {
+      color: 'glow',
+      fontWeight: '600',
+      padding: '10px 4px',
+      whiteSpace: 'nowrap',
+    },
   },
   variants: { tone: { good: {}, bad: { borderLeft: '4px solid {colors.rope}' } } },
 });
@@ -108,10 +113,22 @@ function Note({ shown }: { shown: ShownToast }) {
         <b>{title}</b>
         {description && <chakra.p color="shallow">{description}</chakra.p>}
       </chakra.div>
-      {action && (
+      {action && 'to' in action && (
         <Link to={action.to} onClick={dismissToast}>
           {action.label}
         </Link>
+      )}
+      {action && 'do' in action && (
+        <button
+          type="button"
+          data-action=""
+          onClick={() => {
+            dismissToast();
+            action.do();
+          }}
+        >
+          {action.label}
+        </button>
       )}
       <chakra.button
         type="button"

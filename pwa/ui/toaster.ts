@@ -5,7 +5,7 @@ export interface Toast {
   description?: string;
   /** `bad` news has a rope edge and interrupts a screen reader. */
   tone?: 'good' | 'bad';
-  action?: { label: string; to: string };
+  action?: { label: string } & ({ to: string } | { do: () => void });
   /** 5 s unless told (behaviour 9.15). */
   durationMs?: number;
 }

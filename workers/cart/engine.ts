@@ -1,5 +1,7 @@
 import type { Product } from '#contract/catalogue';
 import { laterOf, type KeptPayment } from '../payment';
+import { savedListings, type SavedListings } from '../saved/listings';
+import { viewedProducts, type ViewedProducts } from '../saved/viewed';
 import { cartCommands, type NewItem } from './command';
 import { drainer } from './drain';
 import type { ShownLine } from './edits';
@@ -34,12 +36,16 @@ export interface CartEngine {
   keepPayment(payment: KeptPayment): Promise<void>;
   /** What any other request of the page learnt about the connection. */
   report(answered: boolean): void;
+  saved: SavedListings;
+  viewed: ViewedProducts;
   stop(): void;
 }
 
 export interface CartDependencies {
   /** The last known products, for the stock check at the tap; none known: the server decides. */
   findProducts: (ids: readonly string[]) => Promise<Product[]>;
+  /** When the shop last confirmed them, in ms. */
+  findConfirmedAt?: () => Promise<number | undefined>;
   store?: CartStore;
   locks?: Locks;
   now?: () => number;
@@ -51,6 +57,7 @@ export interface CartDependencies {
 /** The cart of this browser. One a page; tabs and the service worker share its database. */
 export function openCart({
   findProducts,
+  findConfirmedAt = () => Promise.resolve(undefined),
   store = new CartStore(),
   locks = navigator.locks,
   now = Date.now,
@@ -62,6 +69,7 @@ export function openCart({
   const drain = drainer({ store, locks, now, random, base, openedAt });
   const { observe, restart, overtake } = observer(store, openedAt);
   const { wake, refresh } = drain;
+  const saved = savedListings({ store, findProducts, findConfirmedAt, now });
   let ended = false;
 
   function end(): void {
@@ -89,6 +97,7 @@ export function openCart({
       () => false,
     );
     restart();
+    saved.restart();
     if (isBack) await refresh();
   }
 
@@ -111,6 +120,8 @@ export function openCart({
         if (later !== known) await store.writeMeta({ payment: later });
       }),
     report: (answered) => void (answered ? drain.heard() : drain.lost()),
+    saved,
+    viewed: viewedProducts(store, now),
     stop: end,
   };
 }

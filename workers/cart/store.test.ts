@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { afterEach, expect, it } from 'vitest';
 import { CartStore, OUTBOX_SCHEMA } from './store';
 
-const TABLES = ['lines', 'outbox', 'refusals', 'saved', 'checkout', 'seen', 'meta'];
+const TABLES = ['lines', 'outbox', 'refusals', 'saved', 'checkout', 'seen', 'meta', 'viewed'];
 const name = `cart-${Math.random()}`;
 const line = {
   id: 'line-of-16-letters',
@@ -42,6 +42,7 @@ it('decision 63: skips the rows of another version of the shop, and keeps them',
     saved: [{ id: 'x', savedAt: 1, product: {} }],
     checkout: [{ id: 'intent' }],
     seen: [{ id: 'x' }],
+    viewed: [{ id: 'x', viewedAt: 1 }],
     meta: [{ key: 'clientId', value: {} }],
   });
 
@@ -50,10 +51,12 @@ it('decision 63: skips the rows of another version of the shop, and keeps them',
   expect((await store.readOutbox()).map(({ edit: kept }) => kept)).toEqual([edit]);
   expect(await store.readRefusals()).toEqual([]);
   expect(await store.readSeen(['x'])).toEqual([]);
+  expect(await store.readSaved()).toEqual([]);
+  expect(await store.readViewed()).toEqual([]);
   expect(await store.readMeta('clientId')).toBeUndefined();
   expect(await store.readMeta('sessionId')).toBe(line.sessionId);
   const counts = await Promise.all(TABLES.map((table) => store.table(table).count()));
-  expect(counts).toEqual([2, 3, 1, 1, 1, 1, 3]);
+  expect(counts).toEqual([2, 3, 1, 1, 1, 1, 3, 1]);
   store.close();
 });
 
@@ -64,5 +67,42 @@ it('decision 63: leaves the edits of a newer version alone', async () => {
   expect(await store.outbox.count()).toBe(1);
   expect(await store.readOutbox()).toEqual([]);
   expect(await store.hasNewerEdits()).toBe(true);
+  store.close();
+});
+
+/** As the first version of the shop laid it out. */
+const VERSION_1 = {
+  lines: 'id, place',
+  outbox: '++place, key',
+  refusals: 'key',
+  saved: 'id, savedAt',
+  checkout: 'id',
+  seen: 'id',
+  meta: 'key',
+};
+
+it('decision 63: a database that the first version wrote is whole in this one', async () => {
+  const rows = {
+    lines: [{ ...line, place: 0 }],
+    outbox: [{ ...row, place: 4 }],
+    refusals: [{ key: 'r', edit, status: 409, reason: 'Sold.' }],
+    saved: [],
+    checkout: [{ id: 'intent' }],
+    seen: [{ id: '7', product: {}, seenAt: 1 }],
+    meta: [{ key: 'sessionId', value: line.sessionId }],
+  };
+  const first = new Dexie(name);
+  first.version(1).stores(VERSION_1);
+  for (const [table, values] of Object.entries(rows)) await first.table(table).bulkPut(values);
+  first.close();
+
+  const store = new CartStore(name);
+  for (const [table, values] of Object.entries(rows))
+    expect(await store.table(table).toArray()).toEqual(values);
+  expect((await store.readLines()).map(({ id }) => id)).toEqual([line.id]);
+  expect((await store.readOutbox()).map(({ place }) => place)).toEqual([4]);
+  expect((await store.readRefusals()).map(({ key }) => key)).toEqual(['r']);
+  expect(await store.readMeta('sessionId')).toBe(line.sessionId);
+  await store.viewed.clear();
   store.close();
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CartEdit, CartId, CartLine, ClientId, MutationSeq } from '#contract/cart';
 import { Product } from '#contract/catalogue';
 import { KeptPayment } from '../payment';
+import { SavedRow } from '../saved/rows';
 
 /** In ms. */
 const Time = z.number();
@@ -56,6 +57,10 @@ export type Refusal = z.infer<typeof Refusal>;
 const SeenProduct = z.object({ id: z.string(), product: Product, seenAt: Time });
 type SeenProduct = z.infer<typeof SeenProduct>;
 
+/** A product whose page was opened. */
+const ViewedRow = z.object({ id: z.string(), viewedAt: Time, product: Product });
+export type ViewedRow = z.infer<typeof ViewedRow>;
+
 /** How the shop was last heard: `failing` answers, and takes nothing. */
 const Connection = z.object({
   state: z.enum(['online', 'failing', 'unreachable']),
@@ -85,7 +90,14 @@ const Meta = z.object({
 type Meta = z.infer<typeof Meta>;
 
 const META: { [Key in keyof Meta]: z.ZodType<Meta[Key]> } = Meta.shape;
-const ROWS = { lines: LineRow, outbox: OutboxRow, refusals: Refusal, seen: SeenProduct };
+const ROWS = {
+  lines: LineRow,
+  outbox: OutboxRow,
+  refusals: Refusal,
+  saved: SavedRow,
+  seen: SeenProduct,
+  viewed: ViewedRow,
+};
 
 /** Those rows that this version of the shop can read. The others are another version's: kept, and skipped. */
 function readable<Row>(table: keyof typeof ROWS, rows: readonly Row[]): Row[] {
@@ -102,7 +114,9 @@ export class CartStore extends Dexie {
   declare lines: EntityTable<LineRow, 'id'>;
   declare outbox: EntityTable<OutboxRow, 'place'>;
   declare refusals: EntityTable<Refusal, 'key'>;
+  declare saved: EntityTable<SavedRow, 'id'>;
   declare seen: EntityTable<SeenProduct, 'id'>;
+  declare viewed: EntityTable<ViewedRow, 'id'>;
   declare meta: EntityTable<{ key: string; value: unknown }, 'key'>;
 
   constructor(name = 'cart') {
@@ -111,12 +125,13 @@ export class CartStore extends Dexie {
       lines: 'id, place',
       outbox: '++place, key',
       refusals: 'key',
-      // Nothing stands in these two yet (decision 104).
       saved: 'id, savedAt',
+      // Nothing stands here yet (decision 104).
       checkout: 'id',
       seen: 'id',
       meta: 'key',
     });
+    this.version(2).stores({ viewed: 'id, viewedAt' });
   }
 
   // Dexie's own promises: a transaction outlives few steps of the language's.
@@ -170,6 +185,22 @@ export class CartStore extends Dexie {
       const found = rows.flatMap((row) => row ?? []);
       return readable('seen', found).map(({ product }) => product);
     });
+  }
+
+  /** The last saved first, removals too. */
+  readSaved(): PromiseExtended<SavedRow[]> {
+    const rows = this.saved.orderBy('savedAt').reverse().toArray();
+    return rows.then((found) => readable('saved', found));
+  }
+
+  readSavedRow(id: string): PromiseExtended<SavedRow | undefined> {
+    return this.saved.get(id).then((row) => row && readable('saved', [row])[0]);
+  }
+
+  /** The last opened first. */
+  readViewed(): PromiseExtended<ViewedRow[]> {
+    const rows = this.viewed.orderBy('viewedAt').reverse().toArray();
+    return rows.then((found) => readable('viewed', found));
   }
 
   /** Undefined too where another version of the shop, or a damaged disk, left what this one cannot read. */

@@ -1,0 +1,360 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/catalogue';
+import { LIST_NAME_MOST, NOTE_MOST, SAVED_MOST, SavedItem } from '#contract/saved';
+import { CartStore } from '../cart/store';
+import { savedListings, type SavedState } from './listings';
+import { itemOf, newsOf, rowOf, type SavedRow } from './rows';
+import { VIEWED_MOST, viewedProducts } from './viewed';
+
+const DAY_MS = 86_400_000;
+const START = Date.parse('2026-11-22T09:00:00.000Z');
+
+function good(id: string, changes: Partial<Product> = {}): Product {
+  return {
+    id,
+    name: `Suit ${id}`,
+    description: '',
+    price: 180,
+    imageUrl: `/pictures/${id}.svg`,
+    additionalImages: [],
+    categoryId: 1,
+    swimmerId: null,
+    usageTypeId: null,
+    specifications: ['Quantity: 1'],
+    ...changes,
+  };
+}
+
+const SOLD = { specifications: ['Quantity: 0'] };
+
+/** A device with a shop that can be changed; `tab` opens another tab of it. */
+function device(goods: readonly Product[]) {
+  const name = `cart-${Math.random()}`;
+  const stores: CartStore[] = [];
+  const shop = { goods: [...goods], confirmedAt: START as number | undefined, clock: START };
+  const tab = () => {
+    const store = new CartStore(name);
+    stores.push(store);
+    return {
+      store,
+      saved: savedListings({
+        store,
+        findProducts: (ids) => Promise.resolve(shop.goods.filter(({ id }) => ids.includes(id))),
+        findConfirmedAt: () => Promise.resolve(shop.confirmedAt),
+        now: () => shop.clock,
+      }),
+    };
+  };
+  const end = async () => {
+    for (const store of stores) store.close();
+    await Dexie.delete(name);
+  };
+  ends.push(end);
+  return { shop, tab, name };
+}
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function rowOfListing(store: CartStore, id: string): Promise<SavedRow> {
+  const row = await store.readSavedRow(id);
+  if (!row) throw new Error(`no row of ${id}`);
+  return row;
+}
+
+test('decision 110: a save keeps the whole record of the listing, and since when the shop’s word on it is known', async () => {
+  const { tab, shop } = device([good('1')]);
+  const { saved, store } = tab();
+  shop.confirmedAt = START - 5_000;
+  expect(await saved.save('1')).toBe('first');
+  expect(await store.readSaved()).toEqual([
+    {
+      id: '1',
+      savedAt: '2026-11-22T09:00:00.000Z',
+      changedAt: '2026-11-22T09:00:00.000Z',
+      note: '',
+      lists: [],
+      product: good('1'),
+      seenAt: START - 5_000,
+      known: { price: 180, sold: false, gone: false },
+    },
+  ]);
+});
+
+test('decision 110: a listing that nobody knows is not saved', async () => {
+  const { tab } = device([]);
+  const { saved, store } = tab();
+  expect(await saved.save('1')).toBe('unknown');
+  expect(await store.saved.count()).toBe(0);
+});
+
+test('decision 110: a removal leaves the word of it and nothing of what was written, and can be undone', async () => {
+  const { tab } = device([good('1')]);
+  const { saved, store } = tab();
+  await saved.save('1');
+  await saved.setNote('1', '  ask about the seam ');
+  await saved.setLists('1', ['Nationals', 'Nationals', ' Wish  list ']);
+  const before = await saved.unsave('1');
+  const removed = await rowOfListing(store, '1');
+  expect(SavedItem.parse(itemOf(removed))).toEqual(itemOf(removed));
+  expect(removed).toMatchObject({ removed: true, note: '', lists: [] });
+  expect(removed.product).toBeUndefined();
+  if (!before) throw new Error('nothing was removed');
+  expect(await saved.putBack(before)).toBe('saved');
+  const back = await rowOfListing(store, '1');
+  expect(back).toMatchObject({
+    note: 'ask about the seam',
+    lists: ['Nationals', 'Wish list'],
+    product: good('1'),
+  });
+  expect(back.removed).toBeUndefined();
+  expect(back.changedAt > removed.changedAt).toBe(true);
+});
+
+test('decision 110: a change is later than what it changes, by a clock that was set back too', async () => {
+  const { tab, shop } = device([good('1')]);
+  const { saved, store } = tab();
+  await saved.save('1');
+  shop.clock = START - DAY_MS;
+  await saved.setNote('1', 'later');
+  expect((await rowOfListing(store, '1')).changedAt).toBe('2026-11-22T09:00:00.001Z');
+});
+
+test('decision 110: a note or a list that is too long changes nothing', async () => {
+  const { tab } = device([good('1')]);
+  const { saved, store } = tab();
+  await saved.save('1');
+  await saved.setNote('1', 'kept');
+  await expect(saved.setNote('1', 'x'.repeat(NOTE_MOST + 1))).rejects.toThrow(/too_big/);
+  await expect(saved.setLists('1', ['x'.repeat(LIST_NAME_MOST + 1)])).rejects.toThrow(/too_big/);
+  expect(await rowOfListing(store, '1')).toMatchObject({ note: 'kept', lists: [] });
+});
+
+test('decision 110: there are two hundred at most, and a removal makes room', async () => {
+  const goods = Array.from({ length: SAVED_MOST + 1 }, (_, at) => good(String(at)));
+  const { tab } = device(goods);
+  const { saved } = tab();
+  for (const { id } of goods.slice(0, SAVED_MOST)) await saved.save(id);
+  expect(await saved.save(String(SAVED_MOST))).toBe('full');
+  await saved.unsave('0');
+  expect(await saved.save(String(SAVED_MOST))).toBe('saved');
+  expect(await saved.save('0')).toBe('full');
+});
+
+test('decision 63: a listing that another version has saved is neither overwritten nor deleted', async () => {
+  const { tab, name } = device([good('1')]);
+  const { saved, store } = tab();
+  await store.open();
+  const raw = await new Dexie(name).open();
+  const foreign = { id: '1', savedAt: '2026', folder: { of: 'another version' } };
+  await raw.table('saved').put(foreign);
+  raw.close();
+  expect(await saved.save('1')).toBe('not-kept');
+  expect(await saved.unsave('1')).toBeUndefined();
+  expect(await saved.setNote('1', 'mine')).toBe(false);
+  await saved.compare(START);
+  expect(await store.table('saved').toArray()).toEqual([foreign]);
+});
+
+test('decision 110: what has sold, what costs something else and what is gone is news until it was seen, once', async () => {
+  const { tab, shop } = device(['1', '2', '3', '4'].map((id) => good(id)));
+  const { saved, store } = tab();
+  for (const id of ['1', '2', '3', '4']) await saved.save(id);
+  const news = async () =>
+    Object.fromEntries((await store.readSaved()).map((row) => [row.id, newsOf(row)]));
+  shop.goods = [good('1', SOLD), good('2', { price: 150 }), good('4')];
+  await saved.compare(START + 60_000);
+  const told = { 1: { sold: true }, 2: { was: 180 }, 3: { gone: true }, 4: undefined };
+  expect(await news()).toEqual(told);
+  await saved.compare(START + 120_000);
+  expect(await news()).toEqual(told);
+  const shown = await store.readSaved();
+  await saved.markSeen(shown);
+  expect(Object.values(await news()).filter(Boolean)).toEqual([]);
+  shop.goods = [good('1'), good('2', { price: 150 }), good('3'), good('4')];
+  await saved.compare(START + 180_000);
+  expect(await news()).toEqual({
+    1: { back: true },
+    2: undefined,
+    3: { back: true },
+    4: undefined,
+  });
+});
+
+test('decision 110: what came back to what it was before anybody looked is no news', async () => {
+  const { tab, shop } = device([good('1'), good('2')]);
+  const { saved, store } = tab();
+  await saved.save('1');
+  await saved.save('2');
+  shop.goods = [good('1', { price: 150 }), good('2', SOLD)];
+  await saved.compare(START + 60_000);
+  shop.goods = [good('1'), good('2')];
+  await saved.compare(START + 120_000);
+  expect((await store.readSaved()).map(newsOf)).toEqual([undefined, undefined]);
+});
+
+test('decision 110: what changes between the drawing and the look stays news', async () => {
+  const { tab, shop } = device([good('1')]);
+  const { saved, store } = tab();
+  await saved.save('1');
+  shop.goods = [good('1', { price: 150 })];
+  await saved.compare(START + 60_000);
+  const drawn = await store.readSaved();
+  shop.goods = [good('1', { price: 120 })];
+  await saved.compare(START + 120_000);
+  await saved.markSeen(drawn);
+  expect(newsOf(await rowOfListing(store, '1'))).toEqual({ was: 150 });
+});
+
+test('decision 110: an older word of the shop undoes no later one', async () => {
+  const { tab, shop } = device([good('1')]);
+  const { saved, store } = tab();
+  await saved.save('1');
+  await saved.compare(START + 120_000);
+  shop.goods = [];
+  await saved.compare(START + 60_000);
+  expect(await rowOfListing(store, '1')).toMatchObject({
+    seenAt: START + 120_000,
+    product: good('1'),
+  });
+  expect((await rowOfListing(store, '1')).gone).toBeUndefined();
+});
+
+test('decision 110: a listing that another device has saved gets its record, and that is no news', async () => {
+  const { tab } = device([good('1')]);
+  const { saved, store } = tab();
+  const item = {
+    productId: '1',
+    savedAt: '2026-11-21T09:00:00.000Z',
+    changedAt: '2026-11-21T09:00:00.000Z',
+    note: 'from the phone',
+    lists: [],
+  };
+  await store.saved.put(rowOf(item));
+  await saved.compare(START);
+  const row = await rowOfListing(store, '1');
+  expect(row).toMatchObject({ note: 'from the phone', product: good('1'), seenAt: START });
+  expect(newsOf(row)).toBeUndefined();
+  expect(itemOf(row)).toEqual(item);
+});
+
+test('decision 110: a removal is forgotten after sixty days', async () => {
+  const { tab, shop } = device([good('1'), good('2')]);
+  const { saved, store } = tab();
+  await saved.save('1');
+  await saved.unsave('1');
+  shop.clock = START + 59 * DAY_MS;
+  await saved.compare(shop.clock);
+  expect(await store.saved.count()).toBe(1);
+  shop.clock = START + 61 * DAY_MS;
+  await saved.compare(shop.clock);
+  expect(await store.saved.count()).toBe(0);
+});
+
+test('decision 110: every tab sees what is saved in another, and how many have news', async () => {
+  const { tab, shop } = device([good('1'), good('2')]);
+  const [here, there] = [tab(), tab()];
+  let state: SavedState | undefined;
+  const stop = there.saved.observe((next) => {
+    state = next;
+  });
+  await here.saved.save('1');
+  await vi.waitFor(() => expect([...(state?.ids ?? [])]).toEqual(['1']));
+  shop.goods = [good('1', SOLD)];
+  await here.saved.compare(START + 60_000);
+  await vi.waitFor(() => expect(state?.news).toBe(1));
+  stop();
+});
+
+test('decision 110: whatever two tabs save, remove and write, it ends as the commands say', async () => {
+  const id = fc.constantFrom('1', '2', '3');
+  const command = fc.oneof(
+    fc.record({ do: fc.constant('save' as const), id }),
+    fc.record({ do: fc.constant('unsave' as const), id }),
+    fc.record({ do: fc.constant('note' as const), id, note: fc.constantFrom('', 'a', 'b') }),
+    fc.record({
+      do: fc.constant('lists' as const),
+      id,
+      lists: fc.uniqueArray(fc.constantFrom('x', 'y'), { maxLength: 2 }),
+    }),
+  );
+  const step = fc.record({
+    tab: fc.nat({ max: 1 }),
+    command,
+    tick: fc.integer({ min: -5, max: 5 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const { tab, shop } = device([good('1'), good('2'), good('3')]);
+      const tabs = [tab(), tab()] as const;
+      const model = new Map<string, { note: string; lists: string[] }>();
+      const changes = new Map<string, string>();
+      for (const { tab: at, command: asked, tick } of steps) {
+        const { saved, store } = tabs[at === 0 ? 0 : 1];
+        shop.clock += tick;
+        const before = model.get(asked.id);
+        if (asked.do === 'save') await saved.save(asked.id);
+        if (asked.do === 'unsave') await saved.unsave(asked.id);
+        if (asked.do === 'note') await saved.setNote(asked.id, asked.note);
+        if (asked.do === 'lists') await saved.setLists(asked.id, asked.lists);
+        if (asked.do === 'save' && !before) model.set(asked.id, { note: '', lists: [] });
+        if (asked.do === 'unsave') model.delete(asked.id);
+        if (asked.do === 'note' && before) before.note = asked.note;
+        if (asked.do === 'lists' && before) before.lists = asked.lists;
+        const row = await store.readSavedRow(asked.id);
+        expect((row?.changedAt ?? '') >= (changes.get(asked.id) ?? '')).toBe(true);
+        if (row) changes.set(asked.id, row.changedAt);
+      }
+      for (const { store } of tabs) {
+        const rows = (await store.readSaved()).filter(({ removed }) => !removed);
+        const found = rows.map(({ id: each, note, lists }) => [each, { note, lists }] as const);
+        expect(new Map(found)).toEqual(model);
+      }
+      for (const end of ends.splice(0)) await end();
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('decision 110: two tabs at once lose neither a note nor a list', async () => {
+  const { tab } = device([good('1')]);
+  const [here, there] = [tab(), tab()];
+  await Promise.all([here.saved.save('1'), there.saved.save('1')]);
+  await Promise.all([here.saved.setNote('1', 'one'), there.saved.setLists('1', ['two'])]);
+  expect(await rowOfListing(here.store, '1')).toMatchObject({ note: 'one', lists: ['two'] });
+});
+
+test('decision 111: the last twelve products that were opened are kept, the newest first, until they are cleared', async () => {
+  const { tab, shop } = device([]);
+  const { store } = tab();
+  const viewed = viewedProducts(store, () => shop.clock);
+  for (let at = 0; at < VIEWED_MOST + 3; at += 1) {
+    shop.clock += 1;
+    await viewed.note(good(String(at)));
+  }
+  shop.clock += 1;
+  await viewed.note(good('5', { name: 'Seen again' }));
+  const rows = await store.readViewed();
+  expect(rows.map(({ id }) => id)).toEqual([
+    '5',
+    '14',
+    '13',
+    '12',
+    '11',
+    '10',
+    '9',
+    '8',
+    '7',
+    '6',
+    '4',
+    '3',
+  ]);
+  expect(rows[0]?.product.name).toBe('Seen again');
+  await viewed.clear();
+  expect(await store.readViewed()).toEqual([]);
+});
