@@ -10,6 +10,7 @@ import { Toaster } from '../ui/Toaster';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { CrashBoundary } from './CrashScreen';
 import { Footer } from './Footer';
+import { LiveAbsence } from './LiveAbsence';
 import { Header } from './Header';
 import { LiveOfflineStrip } from './LiveOfflineStrip';
 import { LivePaymentStrip } from './LivePaymentStrip';
@@ -44,6 +45,7 @@ export function Layout() {
       <Toaster />
       <LiveUpdatePrompt />
       <CartNotices />
+      <LiveAbsence />
       <VisuallyHidden role="status" id={ANNOUNCER_ID} />
     </>
   );

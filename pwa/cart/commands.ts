@@ -48,6 +48,12 @@ export async function settleTrouble(
   );
 }
 
+/** The shopper has read it. */
+export async function dismissRefusal(key: string): Promise<void> {
+  const engine = await loadCartEngine();
+  await engine.dismissRefusal(key);
+}
+
 /** Tells a refusal, too, unless the cart keeps it: then `CartNotices` does. */
 async function run(
   type: CartEdit['type'],

@@ -1,4 +1,6 @@
 import type { CartEdit } from '#contract/cart';
+import type { Product } from '#contract/catalogue';
+import type { Refusal } from '../../workers/cart/store';
 import { paths } from '../paths';
 import { toast } from '../ui/toaster';
 
@@ -9,6 +11,15 @@ export const FAILED: Readonly<Record<CartEdit['type'], string>> = {
   remove: 'Failed to remove item from cart. Please try again.',
   clear: 'Failed to clear cart. Please try again.',
 };
+
+/** What was asked for, as the shopper knows it. */
+export function nameOf({
+  product,
+  name,
+  edit,
+}: Refusal & { product: Product | undefined }): string {
+  return product?.name ?? name ?? (edit.type === 'clear' ? 'Your bag' : 'An item');
+}
 
 interface Refused {
   reason: string;

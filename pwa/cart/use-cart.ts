@@ -22,6 +22,8 @@ export type Cart =
   | { status: 'loading' }
   | (Omit<CartState, 'lines' | 'refusals'> & {
       status: 'ready';
+      /** The catalogue has answered for every product of it as it is now. */
+      isCurrent: boolean;
       lines: LineWithProduct[];
       refusals: RefusedEdit[];
     });
@@ -80,13 +82,16 @@ function join(state: CartState, seen: Map<string, Product>): Cart {
     seen: seen.get(id),
     gone: current.has(id) && current.get(id) === undefined,
   });
+  const isKnown = ({ productId }: { productId?: string }) =>
+    productId === undefined || current.has(productId);
+  const isCurrent = isAnswered && state.lines.every(isKnown) && state.refusals.every(isKnown);
   const lines = state.lines.map((line): LineWithProduct =>
     Object.assign(withProduct(line.productId), line),
   );
   const refusals = state.refusals.map((refusal): RefusedEdit =>
     Object.assign(withProduct(refusal.productId ?? ''), refusal),
   );
-  return { ...state, status: 'ready', lines, refusals };
+  return { ...state, status: 'ready', isCurrent, lines, refusals };
 }
 
 async function readSeen(ids: string[]): Promise<Map<string, Product>> {

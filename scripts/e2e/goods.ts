@@ -1,5 +1,8 @@
+import { vi } from 'vitest';
+import { importStores } from '../../api/catalogue/import/stores';
 import { readFacts, type Facts } from '../../api/contract/specification';
 import type { Product } from '../../api/contract/catalogue';
+import type { Shop } from './shop';
 
 interface Good {
   product: Product;
@@ -19,4 +22,22 @@ export async function findGood(url: string, fits: (good: Good) => boolean): Prom
 export async function quantityOf(url: string, id: string): Promise<number> {
   const response = await fetch(`${url}/api/products/${id}`);
   return readFacts(((await response.json()) as Product).specifications).quantity;
+}
+
+/** The owner gives a product another price; answers when the shop shows it. */
+export async function reprice(shop: Shop, id: string, price: number): Promise<void> {
+  await shop.withDatabase((database) =>
+    importStores(database).catalogue.publish(({ find }) => {
+      const product = find(id);
+      const products = product ? [{ id, value: { ...product, price } }] : [];
+      return Promise.resolve({ products, swimmers: [] });
+    }),
+  );
+  await vi.waitFor(
+    async () => {
+      const { product } = await findGood(shop.url, (good) => good.product.id === id);
+      if (product.price !== price) throw new Error(`it still costs ${product.price}`);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
 }

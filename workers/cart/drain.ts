@@ -1,3 +1,4 @@
+import { endAbsence } from './absence';
 import { Refused, retryAfterMs, Unreachable } from '#contract/failure';
 import { refreshLines, sendNext } from './round';
 import type { Wire } from './send';
@@ -157,6 +158,7 @@ async function markOnline(store: CartStore, now: number): Promise<void> {
   await store.transaction('rw', store.meta, async () => {
     const known = await store.readMeta('connection');
     if (known?.state === 'online') return;
+    if (known?.state === 'unreachable') await endAbsence(store, known.since, now);
     await store.writeMeta({ connection: { state: 'online', since: now } });
   });
 }

@@ -1,3 +1,4 @@
+import { closeAbsence } from './absence';
 import type { Product } from '#contract/catalogue';
 import { laterOf, type KeptPayment } from '../payment';
 import { savedListings, type SavedListings } from '../saved/listings';
@@ -8,7 +9,7 @@ import type { ShownLine } from './edits';
 import { observer, type CartState } from './observe';
 import type { Locks } from './send';
 import { claimRefusals, dismissRefusal, type Outcome } from './settle';
-import { CartStore, type Refusal } from './store';
+import { CartStore, type Absence, type Refusal } from './store';
 
 export type { CartState, NewItem, Outcome, ShownLine };
 
@@ -32,6 +33,8 @@ export interface CartEngine {
   /** Those that no page has told the shopper yet: this one does. */
   claimRefusals(keys: readonly string[]): Promise<Refusal[]>;
   dismissRefusal(key: string): Promise<void>;
+  /** The shopper has been told what changed in it, with these products as they are now. */
+  closeAbsence(absence: Absence, products: readonly Product[]): Promise<void>;
   /** Unless another tab knows more of the same payment, or of a later one. */
   keepPayment(payment: KeptPayment): Promise<void>;
   /** What any other request of the page learnt about the connection. */
@@ -113,6 +116,7 @@ export function openCart({
     refresh,
     claimRefusals: (keys) => claimRefusals(store, keys),
     dismissRefusal: (key) => dismissRefusal(store, key),
+    closeAbsence: (absence, products) => closeAbsence(store, absence, products, now()),
     keepPayment: (payment) =>
       store.transaction('rw', store.meta, async () => {
         const known = await store.readMeta('payment');

@@ -2,11 +2,13 @@ import { liveQuery } from 'dexie';
 import type { KeptPayment } from '../payment';
 import { readTold, shownLines, type ShownLine } from './edits';
 import { newestOfEach } from './settle';
-import type { CartStore, Connection, Refusal } from './store';
+import type { Absence, CartStore, Connection, Refusal } from './store';
 
 export interface CartState {
   lines: ShownLine[];
   connection: Connection;
+  /** A time without the shop of which the shopper has not been told. */
+  absence: Absence | undefined;
   /** Edits that wait to sync. */
   waiting: number;
   /** What the shop refused and the shopper has not dismissed, the newest of each product, oldest first. */
@@ -78,6 +80,7 @@ export function observer(store: CartStore, openedAt: number) {
 
 const EMPTY = {
   lines: [],
+  absence: undefined,
   waiting: 0,
   refusals: [],
   cartVersion: undefined,
@@ -96,6 +99,7 @@ async function readState(store: CartStore, openedAt: number): Promise<CartState>
     return {
       lines: shownLines(await readTold(store), rows, sessionId ?? ''),
       connection: await store.readConnection(openedAt),
+      absence: await store.readMeta('absence'),
       waiting: rows.filter(({ waiting }) => waiting).length,
       refusals: newestOfEach(await store.readRefusals()),
       cartVersion: await store.readMeta('cartVersion'),

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { CartEdit, CartLine } from '#contract/cart';
+import { noteAdded } from './absence';
 import type { EditAnswer, Reply } from './send';
 import type { CartStore, OutboxRow, Refusal } from './store';
 
@@ -38,8 +39,11 @@ async function settleRow(
   { status, code, error, available }: EditAnswer,
   now: number,
 ): Promise<void> {
-  if (!(await store.outbox.get(place))) return;
+  const row = await store.outbox.get(place);
+  if (!row) return;
   await store.outbox.delete(place);
+  if (status < 400 && edit.type === 'add' && row.waiting)
+    await noteAdded(store, edit.productId, now);
   if (status < 400 || (edit.type === 'remove' && status === 404)) return;
   const followers = edit.type === 'add' ? await dropFollowers(store, edit.id) : [];
   const productId = await productOf(store, edit);
@@ -55,6 +59,7 @@ async function settleRow(
     ...(productId !== undefined && { productId }),
     ...(product && { name: product.name }),
     ...(followers.length > 0 && { followers }),
+    ...(row.waiting && { waited: true as const }),
   });
 }
 

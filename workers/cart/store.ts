@@ -47,6 +47,8 @@ const Refusal = z.object({
   name: z.string().optional(),
   /** The keys of later edits that fell with a refused add. */
   followers: z.array(z.string()).optional(),
+  /** It was not refused at the tap: it had waited for the shop. */
+  waited: z.literal(true).optional(),
   refusedAt: Time.optional(),
   /** A page has told it; it stays in the cart. */
   told: z.literal(true).optional(),
@@ -71,6 +73,15 @@ const Connection = z.object({
 });
 export type Connection = z.infer<typeof Connection>;
 
+/** A time without the shop that is over, until the shopper has been told what changed in it. */
+const Absence = z.object({
+  since: Time,
+  until: Time,
+  /** Products whose adds had waited and are in the cart now. */
+  added: z.array(z.string()),
+});
+export type Absence = z.infer<typeof Absence>;
+
 /** One value a key. */
 const Meta = z.object({
   sessionId: CartId,
@@ -82,6 +93,7 @@ const Meta = z.object({
   /** The last edit of this client that the shop's lines hold already, answered or not. */
   lastSeq: z.number(),
   connection: Connection,
+  absence: Absence,
   /** When the lock was last taken: a request takes 15 s at most. */
   drainBeat: Time,
   stolenAt: Time,

@@ -1,0 +1,120 @@
+import type { Product } from '#contract/catalogue';
+import { formatCents, formatWhole, fromDollars } from '#contract/money';
+import { sentenceOf } from '#contract/refusals';
+import type { Absence } from '../../workers/cart/store';
+import { isSold, neededChanges } from './line-trouble';
+import { FAILED, nameOf } from './tell-refusal';
+import type { LineWithProduct, RefusedEdit } from './use-cart';
+
+/** What became of one product of the cart while the shop was out of reach. */
+export interface AbsenceRow {
+  kind: 'sold' | 'cut' | 'refused' | 'price' | 'added';
+  key: string;
+  product: Product | undefined;
+  name: string;
+  words: string;
+  was: string;
+  now: string;
+  lines: LineWithProduct[];
+  refusal: RefusedEdit | undefined;
+  /** How many can be had. */
+  left: number | undefined;
+}
+
+interface Subject {
+  key: string;
+  product: Product | undefined;
+  seen: Product | undefined;
+  lines: LineWithProduct[];
+  refusal: RefusedEdit | undefined;
+}
+
+const ORDER: readonly AbsenceRow['kind'][] = ['sold', 'cut', 'refused', 'price', 'added'];
+
+/** One row a product, what needs an answer first. What is as it was has none. */
+export function absenceRows(
+  { lines, refusals }: { lines: readonly LineWithProduct[]; refusals: readonly RefusedEdit[] },
+  { added }: Absence,
+): AbsenceRow[] {
+  const rows = subjectsOf(lines, refusals).flatMap((subject) => rowOf(subject, added) ?? []);
+  return rows.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+function subjectsOf(
+  lines: readonly LineWithProduct[],
+  refusals: readonly RefusedEdit[],
+): Subject[] {
+  const waited = refusals.filter(({ waited: hasWaited, told }) => hasWaited && !told);
+  const keys = new Set([
+    ...lines.map(({ productId }) => productId),
+    ...waited.map(({ productId, key }) => productId ?? key),
+  ]);
+  return [...keys].map((key) => {
+    const own = lines.filter(({ productId }) => productId === key);
+    const refusal = waited.find((each) => (each.productId ?? each.key) === key);
+    const { product, seen } = own[0] ?? refusal ?? {};
+    return { key, product, seen, lines: own, refusal };
+  });
+}
+
+function rowOf(subject: Subject, added: readonly string[]): AbsenceRow | undefined {
+  const { key, product, seen, lines, refusal } = subject;
+  const edit = refusal?.edit;
+  const row = {
+    key,
+    product,
+    name: refusal ? nameOf(refusal) : (product?.name ?? 'An item'),
+    lines,
+    refusal,
+    left: undefined,
+    was: '–',
+  };
+  const loss = lossOf(subject);
+  if (loss) return { ...row, kind: 'sold', ...loss, was: seen ? formatPrice(seen) : '–' };
+  const left = refusal?.available ?? shortageOf(lines);
+  if (left !== undefined) {
+    const asked = edit && 'quantity' in edit ? edit.quantity : countOf(lines);
+    const words = sentenceOf('insufficient-stock', { available: left });
+    return { ...row, kind: 'cut', words, was: String(asked), now: `${left} left`, left };
+  }
+  if (edit) return { ...row, kind: 'refused', words: FAILED[edit.type], now: 'Not taken' };
+  if (product && seen && product.price !== seen.price) {
+    const words = product.price < seen.price ? 'Price went down' : 'Price went up';
+    return { ...row, kind: 'price', words, was: formatPrice(seen), now: formatPrice(product) };
+  }
+  if (lines.length > 0 && added.includes(key))
+    return { ...row, kind: 'added', words: 'Added offline, now confirmed', now: 'In bag' };
+  return undefined;
+}
+
+/** Of what can no longer be bought, and could when it was last seen. */
+function lossOf({ lines, refusal }: Subject): Pick<AbsenceRow, 'words' | 'now'> | undefined {
+  if (lines.some(({ gone }) => gone)) return { words: 'No longer in the shop.', now: 'Gone' };
+  const isLost =
+    lines.some((line) => isSold(line) && !isSold(asSeen(line))) ||
+    refusal?.available === 0 ||
+    refusal?.code === 'product-not-found';
+  return isLost ? { words: 'Another buyer paid first.', now: 'Sold' } : undefined;
+}
+
+/** How many of these lines can be had, where that is fewer than they hold and was not when last seen. */
+function shortageOf(lines: readonly LineWithProduct[]): number | undefined {
+  const changes = neededChanges(lines);
+  if (changes.length === 0 || neededChanges(lines.map(asSeen)).length > 0) return undefined;
+  const missing = changes.reduce((sum, { line, quantity }) => sum + line.quantity - quantity, 0);
+  return countOf(lines) - missing;
+}
+
+function asSeen(line: LineWithProduct): LineWithProduct {
+  return { ...line, product: line.seen };
+}
+
+function countOf(lines: readonly LineWithProduct[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function formatPrice({ price }: Product): string {
+  return Number.isInteger(price)
+    ? formatWhole(fromDollars(price))
+    : formatCents(fromDollars(price));
+}
