@@ -12,6 +12,7 @@ import { CrashBoundary } from './CrashScreen';
 import { Footer } from './Footer';
 import { LiveAbsence } from './LiveAbsence';
 import { Header } from './Header';
+import { LiveIntentStrip } from './LiveIntentStrip';
 import { LiveOfflineStrip } from './LiveOfflineStrip';
 import { LivePaymentStrip } from './LivePaymentStrip';
 import { LiveUpdatePrompt } from './LiveUpdatePrompt';
@@ -28,6 +29,7 @@ export function Layout() {
       <Header />
       <LiveOfflineStrip />
       <LivePaymentStrip />
+      <LiveIntentStrip />
       {/* A screen's height from the start: the footer comes into sight only where it stays. */}
       <chakra.main id={MAIN_ID} tabIndex={-1} minHeight="100vh">
         <CrashBoundary at={pathname}>

@@ -16,6 +16,8 @@ import { Acknowledged } from './Acknowledged';
 import { CheckoutLines } from './CheckoutLines';
 import { CheckoutSteps } from './CheckoutSteps';
 import { EmptyCart } from './EmptyCart';
+import { acknowledgedIn } from './intent';
+import { IntentChanges } from './IntentChanges';
 import { OutdatedPage } from './OutdatedPage';
 import { OtherPayment } from './OtherPayment';
 import { FINISH } from './payment';
@@ -69,9 +71,10 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   // What was priced is paid, whatever becomes of the cart while the payment is open.
   const { lines } = useFrozen(cart, isOpen);
   const totals = payableTotals(lines);
-  const [acknowledgedAt, setAcknowledgedAt] = useState<Date>();
-  const [reading, setReading] = useState(false);
   const suits = teamSuits(lines);
+  const [acknowledgedHere, setAcknowledgedAt] = useState<Date>();
+  const acknowledgedAt = acknowledgedHere ?? acknowledgedIn(cart.intent, suits);
+  const [reading, setReading] = useState(false);
   const needsNotice = suits.length > 0 && !acknowledgedAt;
 
   if (payment.step === 'paid')
@@ -117,6 +120,9 @@ function Checkout({ cart }: { cart: ReadyCart }) {
       <Heading />
       <CheckoutSteps at={needsNotice ? 'notice' : 'pay'} />
       {acknowledgedAt && <Acknowledged at={acknowledgedAt} onRead={() => setReading(true)} />}
+      {cart.intent && cart.connection.state === 'online' && !isOpen && (
+        <IntentChanges intent={cart.intent} lines={lines} />
+      )}
       <Columns>
         <CheckoutLines lines={lines} />
         <chakra.div position={{ lg: 'sticky' }} top="102px">
@@ -128,7 +134,13 @@ function Checkout({ cart }: { cart: ReadyCart }) {
           {message}
           {isOpen && <OtherPayment payment={payment.other} />}
           {totals && !isUnread && (
-            <Till cart={cart} payment={payment} actions={actions} locked={needsNotice} />
+            <Till
+              cart={cart}
+              payment={payment}
+              actions={actions}
+              suits={suits}
+              acknowledgedAt={acknowledgedAt}
+            />
           )}
         </chakra.div>
       </Columns>

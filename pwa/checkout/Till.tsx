@@ -6,6 +6,7 @@ import { paths } from '../paths';
 import { Skeleton } from '../ui/Skeleton';
 import { TextLink } from '../ui/TextLink';
 import { Alert } from '../ui/Alert';
+import { CutOff } from './CutOff';
 import { PAYMENT_MESSAGES } from './payment';
 import { PaymentButtons } from './PaymentButtons';
 import type { Payment, PaymentActions } from './use-payment';
@@ -15,26 +16,28 @@ interface Props {
   cart: Extract<Cart, { status: 'ready' }>;
   payment: Payment;
   actions: PaymentActions;
-  /** The notice is not acknowledged yet. */
-  locked: boolean;
+  /** The team suits of the cart, and when their notice was acknowledged. */
+  suits: readonly string[];
+  acknowledgedAt: Date | undefined;
 }
 
 /** The ways to pay, or why there are none. An open payment is left alone: its window goes with its buttons. */
-export function Till({ cart, payment, actions, locked }: Props) {
+export function Till({ cart, payment, actions, suits, acknowledgedAt }: Props) {
   const isOpen = payment.step !== 'ready';
   const isCutOff = cart.connection.state === 'unreachable';
   const [wasShown, setShown] = useState(false);
   const config = usePaypalConfig(cart.connection.state);
+  const cutOff = <CutOff cart={cart} suits={suits} acknowledgedAt={acknowledgedAt} />;
   const hasConfig = config !== undefined && config !== 'failed';
   if (!isOpen) {
     if (cart.lines.some((line) => troubleOf(line, cart.lines))) return <Stuck />;
-    if (isCutOff && !wasShown) return <Unreachable />;
-    if (locked) return null;
+    if (isCutOff && !wasShown) return cutOff;
+    if (suits.length > 0 && !acknowledgedAt) return null;
     if (hasConfig && !wasShown) setShown(true);
   }
   return (
     <>
-      {isCutOff && !isOpen && <Unreachable />}
+      {isCutOff && !isOpen && cutOff}
       {hasConfig ? (
         <PaymentButtons config={config} payment={payment} actions={actions} />
       ) : config === 'failed' ? (
@@ -54,16 +57,6 @@ function Stuck() {
     <Alert>
       Not everything in your bag can be bought.{' '}
       <small>Someone else bought it first. Change the marked items, then come back.</small>
-      <TextLink to={paths.cart}>Back to Cart</TextLink>
-    </Alert>
-  );
-}
-
-function Unreachable() {
-  return (
-    <Alert role="status" marginBottom="12px">
-      Paying needs a connection.{' '}
-      <small>Your bag is kept; you can pay once you are online again.</small>
       <TextLink to={paths.cart}>Back to Cart</TextLink>
     </Alert>
   );

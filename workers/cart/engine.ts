@@ -9,7 +9,7 @@ import type { ShownLine } from './edits';
 import { observer, type CartState } from './observe';
 import type { Locks } from './send';
 import { claimRefusals, dismissRefusal, type Outcome } from './settle';
-import { CartStore, type Absence, type Refusal } from './store';
+import { CartStore, type Absence, type Intent, type Refusal } from './store';
 
 export type { CartState, NewItem, Outcome, ShownLine };
 
@@ -35,6 +35,8 @@ export interface CartEngine {
   dismissRefusal(key: string): Promise<void>;
   /** The shopper has been told what changed in it, with these products as they are now. */
   closeAbsence(absence: Absence, products: readonly Product[]): Promise<void>;
+  /** Keeps what the shopper means to pay for once the shop can be reached; undefined forgets it. */
+  keepIntent(intent: Intent | undefined): Promise<void>;
   /** Unless another tab knows more of the same payment, or of a later one. */
   keepPayment(payment: KeptPayment): Promise<void>;
   /** What any other request of the page learnt about the connection. */
@@ -117,11 +119,16 @@ export function openCart({
     claimRefusals: (keys) => claimRefusals(store, keys),
     dismissRefusal: (key) => dismissRefusal(store, key),
     closeAbsence: (absence, products) => closeAbsence(store, absence, products, now()),
+    keepIntent: async (intent) => {
+      if (intent) await store.writeMeta({ intent });
+      else await store.meta.delete('intent');
+    },
     keepPayment: (payment) =>
       store.transaction('rw', store.meta, async () => {
         const known = await store.readMeta('payment');
         const later = laterOf(known, payment);
         if (later !== known) await store.writeMeta({ payment: later });
+        if (payment.stage === 'paid') await store.meta.delete('intent');
       }),
     report: (answered) => void (answered ? drain.heard() : drain.lost()),
     saved,

@@ -1,8 +1,9 @@
 import { liveQuery } from 'dexie';
 import type { KeptPayment } from '../payment';
+import { readIntent } from './intent';
 import { readTold, shownLines, type ShownLine } from './edits';
 import { newestOfEach } from './settle';
-import type { Absence, CartStore, Connection, Refusal } from './store';
+import type { Absence, CartStore, Connection, Intent, Refusal } from './store';
 
 export interface CartState {
   lines: ShownLine[];
@@ -21,6 +22,8 @@ export interface CartState {
   unread: boolean;
   /** A newer version of the shop has taken over the database: reload. */
   outdated: boolean;
+  /** The checkout that was prepared without the shop. */
+  intent: Intent | undefined;
   /** The payment under way, or the last one. */
   payment: KeptPayment | undefined;
 }
@@ -87,6 +90,7 @@ const EMPTY = {
   sessionId: undefined,
   unread: false,
   outdated: false,
+  intent: undefined,
   payment: undefined,
 };
 
@@ -106,6 +110,7 @@ async function readState(store: CartStore, openedAt: number): Promise<CartState>
       sessionId,
       unread: sessionId === undefined && !isToldNone && rows.length === 0,
       outdated: await store.hasNewerEdits(),
+      intent: await readIntent(store, openedAt),
       payment: await store.readMeta('payment'),
     };
   });

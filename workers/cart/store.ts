@@ -82,6 +82,25 @@ const Absence = z.object({
 });
 export type Absence = z.infer<typeof Absence>;
 
+/** A checkout that was prepared without the shop (decision 104): what it was of, and nothing that pays. */
+const Intent = z.object({
+  keptAt: Time,
+  /** When the notice on team suits was acknowledged, and for which, by name. */
+  acknowledgedAt: Time.optional(),
+  suits: z.array(z.string()),
+  /** As the shopper saw them; prices in dollars. */
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      size: z.string(),
+      name: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+    }),
+  ),
+});
+export type Intent = z.infer<typeof Intent>;
+
 /** One value a key. */
 const Meta = z.object({
   sessionId: CartId,
@@ -98,6 +117,7 @@ const Meta = z.object({
   drainBeat: Time,
   stolenAt: Time,
   payment: KeptPayment,
+  intent: Intent,
 });
 type Meta = z.infer<typeof Meta>;
 
@@ -138,7 +158,7 @@ export class CartStore extends Dexie {
       outbox: '++place, key',
       refusals: 'key',
       saved: 'id, savedAt',
-      // Nothing stands here yet (decision 104).
+      // Nothing ever stood here.
       checkout: 'id',
       seen: 'id',
       meta: 'key',

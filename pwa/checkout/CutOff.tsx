@@ -1,0 +1,60 @@
+import type { Cart } from '../cart/use-cart';
+import { paths } from '../paths';
+import { Alert } from '../ui/Alert';
+import { Button } from '../ui/Button';
+import { chakra } from '../ui/chakra';
+import { LinkButton, TextLink } from '../ui/TextLink';
+import { forgetCheckout, prepareCheckout } from './intent';
+
+interface Props {
+  cart: Extract<Cart, { status: 'ready' }>;
+  /** The team suits of the cart, and when their notice was acknowledged. */
+  suits: readonly string[];
+  acknowledgedAt: Date | undefined;
+}
+
+/** Paying needs the shop. Until then the checkout can be prepared (decision 104): nothing is ordered, held or charged. */
+export function CutOff({ cart, suits, acknowledgedAt }: Props) {
+  if (cart.intent)
+    return (
+      <Alert role="status" marginBottom="12px" borderLeftColor="act">
+        Your checkout is prepared.{' '}
+        <small>
+          Nothing is ordered, held or charged yet. When the shop can be reached again we say so here
+          and on every page, show what has changed, and you pay with a tap.
+        </small>
+        <Ways>
+          <TextLink to={paths.shop}>Keep shopping</TextLink>
+          <LinkButton onClick={() => void forgetCheckout()}>Forget it</LinkButton>
+        </Ways>
+      </Alert>
+    );
+  return (
+    <Alert role="status" marginBottom="12px">
+      Paying needs a connection.{' '}
+      <small>Your bag is kept; you can pay once you are online again.</small>
+      <chakra.div marginTop="12px">
+        <Button
+          wide
+          css={{ whiteSpace: 'normal' }}
+          onClick={() => void prepareCheckout(cart.lines, suits, acknowledgedAt)}
+        >
+          Check out when I’m back online
+        </Button>
+      </chakra.div>
+      <Ways>
+        <TextLink to={paths.cart}>Back to Cart</TextLink>
+      </Ways>
+    </Alert>
+  );
+}
+
+const Ways = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 22px',
+    marginTop: '6px',
+    '& > *': { paddingBlock: '10px' },
+  },
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Intent } from '../../workers/cart/store';
+import type { LineWithProduct } from '../cart/use-cart';
+import { sample } from '../testing/shop-fixture';
+import { acknowledgedIn, intentChanges } from './intent';
+
+const cap = sample({ name: 'Cap', price: 20, specifications: ['Quantity: 3'] });
+const line: LineWithProduct = {
+  id: 'line',
+  ids: ['line'],
+  productId: cap.id,
+  size: 'One size',
+  quantity: 2,
+  sessionId: 'mine',
+  addedAt: '2026-11-22T08:00:00.000Z',
+  pending: false,
+  product: cap,
+  seen: cap,
+  gone: false,
+};
+const intent: Intent = {
+  keptAt: 1_000,
+  acknowledgedAt: 2_000,
+  suits: ['Canada kneeskin'],
+  lines: [{ productId: cap.id, size: 'One size', name: 'Cap', quantity: 2, price: 20 }],
+};
+
+function told(lines: LineWithProduct[]) {
+  return intentChanges(intent, lines).map(({ words, was, now }) => `${words} | ${was} | ${now}`);
+}
+
+test('decision 104: what changed since a checkout was prepared is told line by line, to the cent', () => {
+  expect(told([line])).toEqual([]);
+  expect(told([{ ...line, product: { ...cap, price: 20.4 } }])).toEqual([
+    'Price went up | $20.00 | $20.40',
+  ]);
+  expect(told([{ ...line, product: { ...cap, price: 18 } }])).toEqual([
+    'Price went down | $20.00 | $18.00',
+  ]);
+  expect(told([{ ...line, quantity: 1 }])).toEqual(['Quantity | 2 | 1']);
+  expect(told([{ ...line, product: { ...cap, specifications: ['Quantity: 0'] } }])).toEqual([
+    'Another buyer paid first. | $20.00 | Sold',
+  ]);
+  expect(told([])).toEqual(['No longer in your bag | 2 | –']);
+  expect(told([line, { ...line, id: 'other', productId: 'other', quantity: 4 }])).toEqual([
+    'Added since | – | 4',
+  ]);
+});
+
+test('behaviour 4.18: a notice that was acknowledged while preparing holds for those suits and no others', () => {
+  expect(acknowledgedIn(intent, ['Canada kneeskin'])).toEqual(new Date(2_000));
+  expect(acknowledgedIn(intent, ['Canada kneeskin', 'Olympic jammer'])).toBeUndefined();
+  expect(acknowledgedIn({ ...intent, acknowledgedAt: undefined }, [])).toBeUndefined();
+  expect(acknowledgedIn(undefined, [])).toBeUndefined();
+});

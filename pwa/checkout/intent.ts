@@ -1,0 +1,96 @@
+import { formatCents, fromDollars } from '#contract/money';
+import type { Product } from '#contract/catalogue';
+import type { Intent } from '../../workers/cart/store';
+import { isSold } from '../cart/line-trouble';
+import type { LineWithProduct } from '../cart/use-cart';
+import { loadCartEngine } from '../platform/load-cart-engine';
+
+/** Keeps this checkout until the shop can be reached: what it is of and what was acknowledged, nothing that pays. */
+export async function prepareCheckout(
+  lines: readonly LineWithProduct[],
+  suits: readonly string[],
+  acknowledgedAt: Date | undefined,
+): Promise<void> {
+  const engine = await loadCartEngine('now');
+  await engine.keepIntent({
+    keptAt: Date.now(),
+    ...(acknowledgedAt && { acknowledgedAt: acknowledgedAt.getTime() }),
+    suits: acknowledgedAt ? [...suits] : [],
+    lines: lines.flatMap(({ productId, size, quantity, product }) =>
+      product ? { productId, size, quantity, name: product.name, price: product.price } : [],
+    ),
+  });
+}
+
+export async function forgetCheckout(): Promise<void> {
+  const engine = await loadCartEngine();
+  await engine.keepIntent(undefined);
+}
+
+/** When the notice for all of these suits was acknowledged while preparing. */
+export function acknowledgedIn(
+  intent: Intent | undefined,
+  suits: readonly string[],
+): Date | undefined {
+  if (intent?.acknowledgedAt === undefined) return undefined;
+  const isOfAll = suits.every((suit) => intent.suits.includes(suit));
+  return isOfAll ? new Date(intent.acknowledgedAt) : undefined;
+}
+
+/** What is no longer as it was when the checkout was prepared. */
+export interface IntentChange {
+  key: string;
+  product: Product | undefined;
+  name: string;
+  words: string;
+  was: string;
+  now: string;
+  sold: boolean;
+}
+
+export function intentChanges(intent: Intent, lines: readonly LineWithProduct[]): IntentChange[] {
+  const prepared = intent.lines.flatMap((before) => {
+    const line = lines.find(
+      ({ productId, size }) => productId === before.productId && size === before.size,
+    );
+    return changeOf(before, line) ?? [];
+  });
+  const added = lines.filter(
+    (line) =>
+      !intent.lines.some(
+        ({ productId, size }) => productId === line.productId && size === line.size,
+      ),
+  );
+  return [
+    ...prepared,
+    ...added.map(({ id, product, quantity }) => ({
+      key: id,
+      product,
+      name: product?.name ?? 'An item',
+      words: 'Added since',
+      was: '–',
+      now: String(quantity),
+      sold: false,
+    })),
+  ];
+}
+
+function changeOf(
+  before: Intent['lines'][number],
+  line: LineWithProduct | undefined,
+): IntentChange | undefined {
+  const { productId, size, name, quantity, price } = before;
+  const product = line?.product;
+  const change = { key: `${productId} ${size}`, product, name, sold: false };
+  const was = formatCents(fromDollars(price));
+  if (!line) return { ...change, words: 'No longer in your bag', was: String(quantity), now: '–' };
+  if (isSold(line))
+    return { ...change, words: 'Another buyer paid first.', was, now: 'Sold', sold: true };
+  if (product && product.price !== price) {
+    const words = product.price < price ? 'Price went down' : 'Price went up';
+    return { ...change, words, was, now: formatCents(fromDollars(product.price)) };
+  }
+  if (line.quantity !== quantity)
+    return { ...change, words: 'Quantity', was: String(quantity), now: String(line.quantity) };
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { openCart } from '../../workers/cart/engine';
+import { CartStore, type Intent } from '../../workers/cart/store';
+import { shown } from './device';
+import { profileLocks } from './locks';
+
+const HOUR_MS = 60 * 60 * 1000;
+const KEPT_AT = Date.parse('2026-11-20T09:00:00Z');
+const intent: Intent = {
+  keptAt: KEPT_AT,
+  acknowledgedAt: KEPT_AT,
+  suits: ['Canada kneeskin'],
+  lines: [{ productId: '1', size: '24', name: 'Canada kneeskin', quantity: 1, price: 480 }],
+};
+
+/** A tab that is opened then, on one profile. */
+function tabAt(database: string, now: number) {
+  return openCart({
+    store: new CartStore(database),
+    locks: profileLocks(),
+    findProducts: () => Promise.resolve([]),
+    now: () => now,
+  });
+}
+
+test('decision 104: a prepared checkout is there after a reload, for three days and no longer', async () => {
+  const first = tabAt('prepared', KEPT_AT);
+  await first.keepIntent(intent);
+  first.stop();
+  for (const [hours, kept] of [
+    [71, intent],
+    [72, undefined],
+  ] as const) {
+    const later = tabAt('prepared', KEPT_AT + hours * HOUR_MS);
+    expect((await shown(later)).intent).toEqual(kept);
+    later.stop();
+  }
+});
+
+test('a prepared checkout ends when it is forgotten, and with the payment, not with one that failed', async () => {
+  const tab = tabAt('ending', KEPT_AT);
+  await tab.keepIntent(intent);
+  await tab.keepIntent(undefined);
+  expect((await shown(tab)).intent).toBeUndefined();
+
+  await tab.keepIntent(intent);
+  const payment = { orderID: 'ORDER123', since: KEPT_AT } as const;
+  await tab.keepPayment({ ...payment, stage: 'failed' });
+  expect((await shown(tab)).intent).toEqual(intent);
+  await tab.keepPayment({ ...payment, stage: 'paid' });
+  expect((await shown(tab)).intent).toBeUndefined();
+  tab.stop();
+});
