@@ -22,6 +22,7 @@ import { dropExpired } from './db/expiry';
 import type { Database } from './db/open';
 import type { Settings } from './env';
 import { body } from './http/body';
+import { deviceRoutes } from './http/device';
 import { failures } from './http/failures';
 import { healthRoutes } from './http/health';
 import { limits, newCartLimit } from './http/limits';
@@ -158,6 +159,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       mail,
       shopEmail: settings.mail.shopEmail,
     }),
+    deviceRoutes(),
     openapiRoutes(API),
     healthRoutes({ database, isDraining }),
   ];

@@ -3,6 +3,7 @@ import { cardEndpoints } from './cards';
 import { cartEndpoints } from './cart';
 import { catalogueEndpoints } from './catalogue';
 import { contactEndpoints } from './contact';
+import { deviceEndpoints } from './device';
 import type { Endpoint } from './endpoint';
 import { orderEndpoints } from './orders';
 import { paymentEndpoints } from './payments';
@@ -18,4 +19,5 @@ export const API: readonly Endpoint[] = [
   orderEndpoints,
   paymentEndpoints,
   contactEndpoints,
+  deviceEndpoints,
 ].flatMap((group) => Object.values<Endpoint>(group));

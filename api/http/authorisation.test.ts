@@ -141,6 +141,7 @@ const ROWS: Record<string, Row> = {
   },
   'POST /api/auth/register': { answers: anyone(201), body: newcomer },
   'POST /api/auth/logout': { answers: anyone(204) },
+  'POST /api/device/release': { answers: anyone(204) },
   'PUT /api/auth/profile': { answers: customers(200), body: () => names },
   'PUT /api/auth/change-password': { answers: customers(204), body: () => passwords },
   'DELETE /api/auth/delete-account': { answers: customers(204) },

@@ -46,6 +46,11 @@ async function raw(lines: string[]): Promise<string> {
   return answer;
 }
 
+it('decision 116: the browser is told to let go of the pages that it keeps, and of nothing that is stored', async () => {
+  const { status, headers } = await send('POST', '/api/device/release');
+  expect([status, headers.get('clear-site-data')]).toEqual([204, '"cache"']);
+});
+
 describe('an address', () => {
   it.each([
     '/api',

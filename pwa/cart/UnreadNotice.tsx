@@ -1,13 +1,23 @@
 import { chakra } from '../ui/chakra';
 import type { Cart } from './use-cart';
 
-/** A cart that this browser has to ask the shop for, while the shop cannot say: the wait has a word. */
+/** A cart that shop or browser do not hand over: the wait has a word. */
 export function UnreadNotice({ cart }: { cart: Cart }) {
-  if (cart.status === 'loading' || !cart.unread || cart.connection.state === 'online') return null;
+  const words = wordsFor(cart);
+  if (words === undefined) return null;
   return (
     <chakra.p role="status" fontWeight="600" paddingTop="24px">
-      We can’t reach your bag right now. We keep trying, and it shows here as soon as the shop
-      answers.
+      {words}
     </chakra.p>
   );
+}
+
+function wordsFor(cart: Cart): string | undefined {
+  if (cart.status === 'loading')
+    return cart.isLate
+      ? 'Your browser takes long to hand over your bag. It shows here as soon as it does; if it does not, close this tab and open the shop again.'
+      : undefined;
+  return cart.unread && cart.connection.state !== 'online'
+    ? 'We can’t reach your bag right now. We keep trying, and it shows here as soon as the shop answers.'
+    : undefined;
 }

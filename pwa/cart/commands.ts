@@ -1,7 +1,9 @@
 import type { CartEdit } from '#contract/cart';
 import type { CartEngine, NewItem, Outcome } from '../../workers/cart/engine';
+import { DEVICE_MS } from '../../workers/cart/patience';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/load-cart-engine';
+import { wait } from '../platform/wait';
 import { toast } from '../ui/toaster';
 import type { NeededChange } from './line-trouble';
 import { tellRefusal } from './tell-refusal';
@@ -59,7 +61,9 @@ async function run(
   type: CartEdit['type'],
   command: (engine: CartEngine) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const engine = await loadCartEngine('now').catch(() => undefined);
+  const engine = await Promise.race([loadCartEngine('now'), wait(DEVICE_MS)]).catch(
+    () => undefined,
+  );
   const outcome = engine ? await command(engine) : NOT_LOADED;
   if (outcome.result === 'refused' && !outcome.kept) tellRefusal(outcome, type);
   return outcome;

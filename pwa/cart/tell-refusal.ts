@@ -22,15 +22,19 @@ export function nameOf({
 }
 
 interface Refused {
+  code?: string;
   reason: string;
   available?: number;
   /** The product, where its cart is not what the shopper looks at. */
   name?: string;
 }
 
-/** Stock is said as stock (behaviour 5.7); anything else by the words of its command. */
-export function tellRefusal({ reason, available, name }: Refused, type: CartEdit['type']): void {
-  const said = available === undefined ? FAILED[type] : reason;
+/** Stock is said as stock (behaviour 5.7), what may have happened as just that; anything else by the words of its command. */
+export function tellRefusal(
+  { code, reason, available, name }: Refused,
+  type: CartEdit['type'],
+): void {
+  const said = available === undefined && code !== 'not-told' ? FAILED[type] : reason;
   toast({
     title: available === undefined ? 'Error' : 'Insufficient Stock',
     description: name === undefined ? said : `${name}: ${said}`,

@@ -1,7 +1,9 @@
 import type { Product } from '#contract/catalogue';
 import type { CartEngine, CartState, ShownLine } from '../../workers/cart/engine';
+import { DEVICE_MS } from '../../workers/cart/patience';
 import type { Refusal } from '../../workers/cart/store';
 import { catalogue, onCatalogueChange } from '../platform/catalogue';
+import { wait } from '../platform/wait';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { pageValue, usePageValue } from '../ui/page-value';
 
@@ -19,7 +21,11 @@ export type LineWithProduct = ShownLine & WithProduct;
 export type RefusedEdit = Refusal & WithProduct;
 
 export type Cart =
-  | { status: 'loading' }
+  | {
+      status: 'loading';
+      /** It takes longer than anybody waits without a word. */
+      isLate?: true;
+    }
   | (Omit<CartState, 'lines' | 'refusals'> & {
       status: 'ready';
       /** The catalogue has answered for every product of it as it is now. */
@@ -41,6 +47,10 @@ let isAnswered = false;
 export function useCart(): Cart {
   return usePageValue(cart);
 }
+
+void wait(DEVICE_MS).then(() => {
+  if (cart.get().status === 'loading') cart.set({ status: 'loading', isLate: true });
+});
 
 void loadCartEngine().then((started) => {
   engine = started;

@@ -58,7 +58,14 @@ export function CheckoutScreen() {
   return (
     <Container maxWidth={{ base: '560px', lg: '1080px' }} paddingBottom="48px">
       <PageMeta title={SCREENS.checkout.title} description={SCREENS.checkout.description} />
-      {cart.status === 'loading' ? <Loading /> : <Checkout cart={cart} />}
+      {cart.status === 'loading' ? (
+        <>
+          <UnreadNotice cart={cart} />
+          <Loading />
+        </>
+      ) : (
+        <Checkout cart={cart} />
+      )}
     </Container>
   );
 }

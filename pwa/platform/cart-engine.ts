@@ -1,3 +1,5 @@
+import { call } from '#contract/call';
+import { deviceEndpoints } from '#contract/device';
 import { openCart, type CartEngine } from '../../workers/cart/engine';
 import { SEEN_EVERY_MS } from '../../workers/saved/compare';
 import { SYNC_TAG } from '../../workers/service-worker/messages';
@@ -9,6 +11,7 @@ import { firstTouch } from './when-settled';
 /** The cart's engine of this page, running. Everybody has it from `loadCartEngine`. */
 export const cartEngine: CartEngine = openCart({
   findProducts: (ids) => catalogue.productsById(ids),
+  release: () => void call(deviceEndpoints.release, {}).catch(() => undefined),
   findConfirmedAt: async () => (await catalogue.status()).confirmedAt,
 });
 

@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie';
+import { Dexie, type Transaction } from 'dexie';
 import { nanoid } from 'nanoid';
 import { sizeFor, type CartEdit, type CartLine } from '#contract/cart';
 import { applyEdit, findLine, type EditRefusal } from '#contract/cart-edits';
@@ -6,10 +6,30 @@ import type { Product } from '#contract/catalogue';
 import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
 import { applyEdits, enqueue, readTold } from './edits';
+import { NotBegun, NotTold, withPatience } from './patience';
 import { awaitOutcome, type Outcome } from './settle';
 import type { CartStore } from './store';
 
 const LOOKUP_MS = 300;
+
+/** Why the browser has kept nothing of a tap, or may have. */
+const UNKEPT = [
+  {
+    type: Dexie.DexieError,
+    code: 'not-kept',
+    reason: 'This browser cannot keep a bag right now.',
+  },
+  {
+    type: NotBegun,
+    code: 'not-begun',
+    reason: 'This browser does not answer. Nothing has changed in your bag.',
+  },
+  {
+    type: NotTold,
+    code: 'not-told',
+    reason: 'This browser has not said whether it took that. Look into your bag first.',
+  },
+] as const;
 
 export interface NewItem {
   product: Product;
@@ -34,13 +54,9 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
     try {
       return await command();
     } catch (cause) {
-      if (!(cause instanceof Dexie.DexieError)) throw cause;
-      return {
-        result: 'refused',
-        status: 0,
-        code: 'not-kept',
-        reason: 'This browser cannot keep a bag right now.',
-      };
+      const known = UNKEPT.find(({ type }) => cause instanceof type);
+      if (!known) throw cause;
+      return { result: 'refused', status: 0, code: known.code, reason: known.reason };
     }
   }
 
@@ -112,25 +128,30 @@ export interface TapDependencies {
   /** An answer later than this is no answer yet: the edit waits (decision 6). */
   patienceMs: number;
   wake: () => Promise<boolean>;
+  /** Asks the browser to end what may hold the database. */
+  release: () => void;
 }
 
 /** The edit of a tap, from the cart as it was meant before it and as the shop told it; undefined when there is nothing to do. */
 type Make = (lines: readonly CartLine[], told: readonly CartLine[]) => CartEdit | undefined;
 
 /** Queues the edits of taps in their order, however long the lookup of each takes, and answers how they ended. */
-export function tapQueue({ store, now, openedAt, patienceMs, wake }: TapDependencies) {
+export function tapQueue(dependencies: TapDependencies) {
+  const { store, now, openedAt, patienceMs, wake, release } = dependencies;
   let turn: Promise<unknown> = Promise.resolve();
 
   /** The key of the queued row, why there is none, or neither where there was nothing to do. */
   async function queue(
     make: Make,
     products: readonly Product[],
+    begin: (transaction: Transaction) => void,
   ): Promise<{ key?: string | undefined; refused?: EditRefusal }> {
     const stock = new Map(
       products.map(({ id, specifications }) => [id, readFacts(specifications).quantity]),
     );
     const { lines, outbox, meta } = store;
-    return store.transaction('rw', lines, outbox, meta, async () => {
+    return store.transaction('rw', lines, outbox, meta, async (transaction) => {
+      begin(transaction);
       const view = await wholeView(store);
       const edit = make(view, await store.readLines());
       if (!edit) return {};
@@ -142,8 +163,24 @@ export function tapQueue({ store, now, openedAt, patienceMs, wake }: TapDependen
     });
   }
 
+  /** A write that has not begun by the end of the shopper's patience never does. */
+  function attempt(make: Make, lookup: Promise<Product[]>): ReturnType<typeof queue> {
+    let transaction: Transaction | undefined;
+    let isLate = false;
+    const begin = (begun: Transaction) => {
+      if (isLate) throw new NotBegun();
+      transaction = begun;
+    };
+    const queued = Promise.all([lookup, turn]).then(([products]) => queue(make, products, begin));
+    const onLate = () => {
+      isLate = true;
+      return giveUp(transaction);
+    };
+    return withPatience(queued, { onHeld: release, onLate });
+  }
+
   return async (make: Make, lookup: Promise<Product[]> = NOTHING): Promise<Outcome> => {
-    const mine = Promise.all([lookup, turn]).then(([products]) => queue(make, products));
+    const mine = attempt(make, lookup);
     turn = mine.catch(() => undefined);
     const { key, refused } = await mine;
     if (refused) {
@@ -156,6 +193,16 @@ export function tapQueue({ store, now, openedAt, patienceMs, wake }: TapDependen
 }
 
 const NOTHING = Promise.resolve([]);
+
+function giveUp(transaction: Transaction | undefined): NotBegun | NotTold {
+  try {
+    transaction?.abort();
+    return new NotBegun();
+  } catch {
+    // It is past the point where it can be taken back.
+    return new NotTold();
+  }
+}
 
 /** A no in the shop's own words. */
 function refusedFor(status: number, ...refusal: EditRefusal['refusal']): Outcome {

@@ -57,6 +57,8 @@ export interface CartDependencies {
   random?: () => number;
   base?: string;
   patienceMs?: number;
+  /** Asks the browser to end what may hold the database (decision 116). */
+  release?: () => void;
 }
 
 /** The cart of this browser. One a page; tabs and the service worker share its database. */
@@ -69,10 +71,11 @@ export function openCart({
   random = Math.random,
   base = '',
   patienceMs = 3_000,
+  release = () => undefined,
 }: CartDependencies): CartEngine {
   const openedAt = now();
   const drain = drainer({ store, locks, now, random, base, openedAt });
-  const { observe, restart, overtake } = observer(store, openedAt);
+  const { observe, restart, overtake, end: endWatching } = observer(store, openedAt, release);
   const { wake, refresh } = drain;
   const saved = savedListings({ store, findProducts, findConfirmedAt, now });
   let ended = false;
@@ -80,6 +83,7 @@ export function openCart({
   function end(): void {
     ended = true;
     drain.stop();
+    endWatching();
     store.close();
   }
 
@@ -108,7 +112,7 @@ export function openCart({
 
   return {
     store,
-    ...cartCommands({ store, findProducts, now, random, patienceMs, openedAt, wake }),
+    ...cartCommands({ store, findProducts, now, random, patienceMs, openedAt, wake, release }),
     observe,
     drainNow: drain.drainNow,
     resume: async () => {

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import type { KeptPayment } from '../payment';
 import { readIntent } from './intent';
 import { readTold, shownLines, type ShownLine } from './edits';
+import { NotTold, withPatience } from './patience';
 import { newestOfEach } from './settle';
 import type { Absence, CartStore, Connection, Intent, Refusal } from './store';
 
@@ -31,18 +32,27 @@ export interface CartState {
 type Listener = (state: CartState) => void;
 
 /** The state of the cart for whoever watches it, of any tab. */
-export function observer(store: CartStore, openedAt: number) {
+export function observer(store: CartStore, openedAt: number, release: () => void) {
   const watches = new Set<{ listener: Listener; restart: () => void }>();
   let last: CartState = { ...EMPTY, connection: { state: 'online', since: openedAt } };
   let overtaken = false;
+  let hear: () => void;
+  /** Whatever the first look finds. */
+  const heard = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
 
   function watch(listener: Listener): () => void {
     const subscription = liveQuery(() => readState(store, openedAt)).subscribe({
       next: (state) => {
+        hear();
         last = { ...state, outdated: overtaken || state.outdated };
         listener(last);
       },
-      error: () => listener(last),
+      error: () => {
+        hear();
+        listener(last);
+      },
     });
     return () => subscription.unsubscribe();
   }
@@ -50,6 +60,10 @@ export function observer(store: CartStore, openedAt: number) {
   return {
     /** Calls back at once and after every change; returns the way to stop. */
     observe(listener: Listener): () => void {
+      if (watches.size === 0)
+        withPatience(heard, { onHeld: release, onLate: () => new NotTold() }).catch(
+          () => undefined,
+        );
       let stop = watch(listener);
       const entry = {
         listener,
@@ -66,6 +80,8 @@ export function observer(store: CartStore, openedAt: number) {
         stop();
       };
     },
+
+    end: () => hear(),
 
     /** Looks again where the database itself has changed: no row tells of that. */
     restart(): void {

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { CartEdit, CartLine } from '#contract/cart';
 import { noteAdded } from './absence';
+import { NotTold, withPatience } from './patience';
 import type { EditAnswer, Reply } from './send';
 import type { CartStore, OutboxRow, Refusal } from './store';
 
@@ -124,7 +125,7 @@ export type Outcome =
 
 /**
  * Waits until the edit of a key is answered, by whichever tab sends it, or has to wait. A database that closes
- * meanwhile keeps the edit.
+ * or falls silent meanwhile keeps the edit.
  */
 export async function awaitOutcome(
   store: CartStore,
@@ -134,7 +135,8 @@ export async function awaitOutcome(
   const timer = setTimeout(() => {
     store.markWaiting((row) => row.key === key).catch(() => undefined);
   }, patienceMs);
-  const outcome = await firstOf(() => readOutcome(store, key)).catch(() => KEPT);
+  const answer = firstOf(() => readOutcome(store, key));
+  const outcome = await withPatience(answer, { onLate: () => new NotTold() }).catch(() => KEPT);
   clearTimeout(timer);
   return outcome;
 }
