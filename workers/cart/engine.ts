@@ -2,6 +2,8 @@ import { closeAbsence } from './absence';
 import type { Product } from '#contract/catalogue';
 import { laterOf, type KeptPayment } from '../payment';
 import { savedListings, type SavedListings } from '../saved/listings';
+import { savedOwner, type SavedOwner } from '../saved/owner';
+import { savedSync, type SavedSync } from '../saved/sync';
 import { viewedProducts, type ViewedProducts } from '../saved/viewed';
 import { cartCommands, type NewItem } from './command';
 import { drainer } from './drain';
@@ -42,6 +44,7 @@ export interface CartEngine {
   /** What any other request of the page learnt about the connection. */
   report(answered: boolean): void;
   saved: SavedListings;
+  account: SavedOwner & SavedSync;
   viewed: ViewedProducts;
   stop(): void;
 }
@@ -77,7 +80,9 @@ export function openCart({
   const drain = drainer({ store, locks, now, random, base, openedAt });
   const { observe, restart, overtake, end: endWatching } = observer(store, openedAt, release);
   const { wake, refresh } = drain;
-  const saved = savedListings({ store, findProducts, findConfirmedAt, now });
+  const wire = { store, locks, now, base, findProducts, findConfirmedAt };
+  const saved = savedListings(wire);
+  const account = { ...savedOwner(store), ...savedSync(wire) };
   let ended = false;
 
   function end(): void {
@@ -107,6 +112,7 @@ export function openCart({
     );
     restart();
     saved.restart();
+    account.restart();
     if (isBack) await refresh();
   }
 
@@ -136,6 +142,7 @@ export function openCart({
       }),
     report: (answered) => void (answered ? drain.heard() : drain.lost()),
     saved,
+    account,
     viewed: viewedProducts(store, now),
     stop: end,
   };

@@ -101,6 +101,14 @@ const Intent = z.object({
 });
 export type Intent = z.infer<typeof Intent>;
 
+/** Who is signed in here, and what is known of their account. */
+const KeptAccount = z.object({
+  username: z.string(),
+  /** Of what it holds, as last taken in. */
+  version: z.number(),
+  heardAt: Time,
+});
+
 /** One value a key. */
 const Meta = z.object({
   sessionId: CartId,
@@ -118,6 +126,7 @@ const Meta = z.object({
   stolenAt: Time,
   payment: KeptPayment,
   intent: Intent,
+  account: KeptAccount,
 });
 type Meta = z.infer<typeof Meta>;
 

@@ -22,6 +22,10 @@ export const SavedRow = z.object({
   gone: z.literal(true).optional(),
   /** What the shopper knows: the news is what differs from it. */
   known: Known.optional(),
+  /** The change that the account holds, by its `changedAt`. */
+  told: Facts.changedAt.optional(),
+  /** Whose it is, by username, where nobody is signed in; without it a visitor's. */
+  owner: z.string().optional(),
 });
 export type SavedRow = z.infer<typeof SavedRow>;
 
@@ -53,6 +57,11 @@ export function knownOf(product: Product, gone = false): Known {
 
 function isSold({ specifications }: Product): boolean {
   return readFacts(specifications).quantity <= 0;
+}
+
+/** Whether the account holds it as it is here. */
+export function isHeld({ told, changedAt }: Pick<SavedRow, 'told' | 'changedAt'>): boolean {
+  return told === changedAt;
 }
 
 /** As the contract writes it. */

@@ -1,0 +1,93 @@
+import { accountEndpoints } from '#contract/account';
+import { call } from '#contract/call';
+import type { Product } from '#contract/catalogue';
+import { mergeSaved, type SavedItem } from '#contract/saved';
+import { openCart, type CartEngine } from '../../workers/cart/engine';
+import { CartStore } from '../../workers/cart/store';
+import { itemOf } from '../../workers/saved/rows';
+import { profileLocks } from './locks';
+
+let nth = 0;
+
+/** Somebody who has no account yet. */
+export function someone() {
+  nth += 1;
+  const username = `saver.${nth}.${Math.random().toString(36).slice(2, 8)}`;
+  return {
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    username,
+    email: `${username}@club.example`,
+    password: 'Backstroke4',
+  };
+}
+export type Someone = ReturnType<typeof someone>;
+
+/** The time of all devices and of the shop, which a test moves. */
+export const time = { ahead: 0, now: () => Date.now() + time.ahead };
+
+/** A browser profile that saves listings, with a clock that may be wrong. */
+export function savedDevice(products: readonly Product[], skewMs = 0) {
+  nth += 1;
+  const name = `saver-${nth}-${Math.random().toString(36).slice(2)}`;
+  const base = `http://${name}.test`;
+  const database = `cart-${name}`;
+  const locks = profileLocks();
+  const tabs: CartEngine[] = [];
+  const clock = { skewMs };
+  const now = () => time.now() + clock.skewMs;
+
+  function openTab(): CartEngine {
+    const tab = openCart({
+      store: new CartStore(database),
+      locks,
+      base,
+      now,
+      findProducts: (ids) => Promise.resolve(products.filter(({ id }) => ids.includes(id))),
+      findConfirmedAt: () => Promise.resolve(now()),
+    });
+    tabs.push(tab);
+    return tab;
+  }
+  const tab = openTab();
+
+  async function signIn({ email, username, password }: Someone): Promise<void> {
+    await tab.account.release();
+    await call(accountEndpoints.login, { body: { email, password }, base });
+    await tab.account.follow(username);
+  }
+
+  return {
+    name,
+    tab,
+    clock,
+    openTab,
+    signIn,
+
+    async register(who: Someone): Promise<void> {
+      await tab.account.release();
+      await call(accountEndpoints.register, { body: who, base });
+      await tab.account.follow(who.username);
+    },
+
+    signOut: () => call(accountEndpoints.logout, { base }),
+
+    /** What is saved, as an account would hold it. */
+    async items(): Promise<SavedItem[]> {
+      const rows = await tab.store.readSaved();
+      return mergeSaved(rows.filter(({ removed }) => !removed).map(itemOf), []);
+    },
+
+    /** Everything that stands in its database. */
+    async everything(): Promise<string> {
+      const tables = await Promise.all(tab.store.tables.map((table) => table.toArray()));
+      return JSON.stringify(tables);
+    },
+
+    async close(): Promise<void> {
+      for (const each of tabs) each.stop();
+      await CartStore.delete(database);
+    },
+  };
+}
+export type SavedDevice = ReturnType<typeof savedDevice>;

@@ -1,0 +1,196 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { savedEndpoints } from '#contract/saved';
+import { call } from '#contract/call';
+import { product } from '../../api/testing/goods';
+import { startShop, type TestShop } from '../../api/testing/start-shop';
+import type { CartEngine } from '../../workers/cart/engine';
+import { faultyNetwork, type Fault } from './network';
+import { savedDevice, someone, time, type SavedDevice } from './saved-device';
+
+/** `SYNC_RUNS=1000 npx vitest run scripts/sync` looks longer; a failure prints its seed and path. */
+const RUNS = Number(process.env['SYNC_RUNS'] ?? 20);
+
+/** The first two are one device's each, the others are everybody's. */
+const GOODS = ['cap', 'suit', 'fin', 'bib'] as const;
+const OWNERS = ['cap', 'suit'];
+const SKEWS = [0, -86_400_000, 3_600_000];
+const FAULTS = ['drop', 'lose-answer', 'twice', 'delay', 'overload', 'portal'] as const;
+
+type Change = { do: 'save' | 'unsave' | 'note' | 'lists'; id: string; text: string };
+type Step = { device: number; tab: number; seconds: number } & (
+  | Change
+  | { do: 'sync' }
+  | { do: 'down' }
+  | { do: 'up' }
+  | { do: 'late' }
+  | { do: 'fault'; fault: Fault }
+);
+
+const where = {
+  device: fc.nat(1),
+  tab: fc.nat(1),
+  seconds: fc.constantFrom(0, 1, 11),
+};
+const change = fc.record({
+  ...where,
+  do: fc.constantFrom(
+    'save' as const,
+    'save' as const,
+    'note' as const,
+    'lists' as const,
+    'unsave' as const,
+  ),
+  id: fc.constantFrom(...GOODS),
+  text: fc.constantFrom('one', 'two', 'three'),
+});
+const trouble = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ ...where, do: fc.constant('sync' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...where,
+      do: fc.constant('fault' as const),
+      fault: fc.constantFrom(...FAULTS),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      ...where,
+      do: fc.constantFrom('down' as const, 'up' as const, 'late' as const),
+    }),
+  },
+);
+const history: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof({ weight: 3, arbitrary: change }, { weight: 2, arbitrary: trouble }),
+  { minLength: 5, maxLength: 30 },
+);
+
+let shop: TestShop;
+let network: ReturnType<typeof faultyNetwork>;
+/** Requests that come to the shop after their device has given them up. */
+let late: Promise<unknown>[] = [];
+const givesUp = new Set<string>();
+
+beforeAll(async () => {
+  shop = await startShop({ now: time.now });
+  network = faultyNetwork(shop.url);
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const isLate = init.method === 'PUT' && givesUp.delete(new URL(address).hostname);
+    if (!isLate) return network.fetch(address, init);
+    const arrives = new Promise((resolve) => setTimeout(resolve, 15));
+    late.push(
+      arrives.then(() => network.fetch(address, { ...init, signal: null })).catch(() => {}),
+    );
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await shop.close();
+});
+
+/** What the only device that changes a listing asked for; undefined: not saved. */
+type Wish = Map<string, { note: string; lists: string[] } | undefined>;
+
+async function apply({ saved }: CartEngine, { do: what, id, text }: Change): Promise<void> {
+  if (what === 'save') await saved.save(id);
+  else if (what === 'unsave') await saved.unsave(id);
+  else if (what === 'note') await saved.setNote(id, text);
+  else await saved.setLists(id, [text]);
+}
+
+function wish(wishes: Wish, { do: what, id, text }: Change): void {
+  const before = wishes.get(id);
+  if (what === 'save') wishes.set(id, before ?? { note: '', lists: [] });
+  else if (what === 'unsave') wishes.set(id, undefined);
+  else if (before)
+    wishes.set(id, { ...before, ...(what === 'note' ? { note: text } : { lists: [text] }) });
+}
+
+class Household {
+  readonly wishes: Wish = new Map();
+  readonly devices: { profile: SavedDevice; tabs: CartEngine[] }[];
+
+  constructor(skews: readonly number[]) {
+    this.devices = skews.map((skewMs) => {
+      const profile = savedDevice(
+        GOODS.map((id) => product(id, 4)),
+        skewMs,
+      );
+      return { profile, tabs: [profile.tab, profile.openTab()] };
+    });
+  }
+
+  async take(step: Step): Promise<void> {
+    const { profile, tabs } = this.devices[step.device] ?? this.devices[0] ?? unreachable();
+    const tab = tabs[step.tab] ?? profile.tab;
+    const way = network.way(profile.name);
+    time.ahead += step.seconds * 1000;
+    if (step.do === 'fault') way.faults.push(step.fault);
+    else if (step.do === 'down') way.down = true;
+    else if (step.do === 'up') way.down = false;
+    else if (step.do === 'late') givesUp.add(`${profile.name}.test`);
+    else if (step.do === 'sync') await tab.account.sync();
+    else {
+      const owner = OWNERS.indexOf(step.id);
+      if (owner >= 0 && owner !== step.device) return;
+      if (owner >= 0) wish(this.wishes, step);
+      await apply(tab, step);
+    }
+  }
+
+  /** Every way is clear again, and each has asked after the other has told. */
+  async comeHome(): Promise<string[]> {
+    const ends: string[] = [];
+    givesUp.clear();
+    await Promise.all(late);
+    late = [];
+    for (const { profile } of this.devices)
+      Object.assign(network.way(profile.name), { down: false, faults: [] });
+    for (const { profile } of [...this.devices, ...this.devices]) {
+      time.ahead += 11_000;
+      ends.push(
+        `${await profile.tab.account.sync()}, ${await profile.tab.account.countUntold()} untold`,
+      );
+    }
+    return ends;
+  }
+}
+
+function unreachable(): never {
+  throw new Error('no such device');
+}
+
+it.each(SKEWS)(
+  'decision 113: two devices end with the same, whatever happens on the way, by a clock that is %i ms ahead',
+  async (skewMs) => {
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const home = new Household([0, skewMs]);
+        const sam = someone();
+        const [one, other] = home.devices.map(({ profile }) => profile);
+        if (!one || !other) return;
+        await one.register(sam);
+        await other.signIn(sam);
+        for (const step of steps) await home.take(step);
+        expect(new Set(await home.comeHome())).toEqual(new Set(['done, 0 untold']));
+        const ends = await one.items();
+        expect(await other.items()).toEqual(ends);
+        const base = `http://${one.name}.test`;
+        const { items } = (await call(savedEndpoints.list, { base })).body;
+        expect(items.filter(({ removed }) => !removed)).toEqual(ends);
+        const isOrdered = skewMs <= 0 || steps.every((step) => step.do !== 'late');
+        for (const [id, wished] of isOrdered ? home.wishes : []) {
+          const { note, lists } = ends.find(({ productId }) => productId === id) ?? {};
+          expect([id, note, lists]).toEqual([id, wished?.note, wished?.lists]);
+        }
+        for (const { profile } of home.devices) await profile.close();
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  120_000,
+);

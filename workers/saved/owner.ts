@@ -1,0 +1,77 @@
+import { Dexie } from 'dexie';
+import type { CartStore } from '../cart/store';
+import { isHeld } from './rows';
+
+/** Whose the saved listings of this device are (decision 114). */
+export interface SavedOwner {
+  /** Signed in: what a visitor saved becomes the customer's, and what another left goes. */
+  follow(username: string): Promise<void>;
+  /** Before somebody signs in: nobody's listings are told to the shop until it has said who that is. */
+  release(): Promise<void>;
+  /** The sign-in has ended unasked: what the account holds goes, and what it does not hold yet waits for its customer. */
+  lapse(): Promise<void>;
+  /** Signed out, or deleted: nothing stays. */
+  leave(): Promise<void>;
+}
+
+export function savedOwner(store: CartStore): SavedOwner {
+  const { saved, viewed, meta } = store;
+
+  /** Whose they are is written on them, as the device has no account any more. */
+  async function disown(username: string | undefined): Promise<void> {
+    await meta.delete('account');
+    if (username === undefined) return;
+    await saved.toCollection().modify((row) => {
+      row.owner ??= username;
+    });
+  }
+
+  return {
+    follow: (username) =>
+      unlessUnkept(
+        store.transaction('rw', saved, meta, async () => {
+          const account = await store.readMeta('account');
+          if (account?.username === username) return;
+          await disown(account?.username);
+          await saved.filter(({ owner = username }) => owner !== username).delete();
+          await saved.toCollection().modify((row) => {
+            delete row.owner;
+          });
+          await store.writeMeta({ account: { username, version: 0, heardAt: 0 } });
+        }),
+      ),
+
+    release: () =>
+      unlessUnkept(
+        store.transaction('rw', saved, meta, async () =>
+          disown((await store.readMeta('account'))?.username),
+        ),
+      ),
+
+    lapse: () =>
+      unlessUnkept(
+        store.transaction('rw', saved, meta, async () => {
+          await disown((await store.readMeta('account'))?.username);
+          await saved.filter((row) => row.owner !== undefined && isHeld(row)).delete();
+        }),
+      ),
+
+    leave: () =>
+      unlessUnkept(
+        store.transaction('rw', saved, viewed, meta, async () => {
+          await saved.clear();
+          await viewed.clear();
+          await meta.delete('account');
+        }),
+      ),
+  };
+}
+
+/** A browser that keeps nothing has nothing to forget. */
+async function unlessUnkept(work: PromiseLike<void>): Promise<void> {
+  try {
+    await work;
+  } catch (cause) {
+    if (!(cause instanceof Dexie.DexieError)) throw cause;
+  }
+}
