@@ -24,6 +24,7 @@ export const paths = {
   category: (slug: string) => `/category/${encodeURIComponent(slug)}`,
   collection: (slug: string) => `/collections/${encodeURIComponent(slug)}`,
   product: (id: string) => SCREENS.product.path.replace(':id', () => encodeURIComponent(id)),
+  saved: SCREENS.saved.path,
   cart: SCREENS.cart.path,
   checkout: SCREENS.checkout.path,
   orderSuccess: SCREENS.orderSuccess.path,

@@ -38,6 +38,7 @@ const within = (modules: ReadonlySet<string>) =>
 test('decision 48: the first load brings neither Dexie nor the cart’s engine, and the engine brings Dexie', () => {
   const first = within(reach(join(ROOT, 'pwa/main.tsx')));
   expect(first).toContain('pwa/cart/use-cart.ts');
+  expect(first).toContain('pwa/saved/use-saved.ts');
   expect(first).toContain('react-dom/client');
   const late = (each: string) =>
     ['dexie', 'workers/cart/', 'workers/saved/'].some((start) => each.startsWith(start));

@@ -45,6 +45,15 @@ export const SCREENS = {
   },
   shop: { path: '/shop', module: LISTING_MODULE, menu: 'Shop' },
   product: { path: '/product/:id', module: 'catalogue/ProductScreen', parent: 'shop' },
+  saved: {
+    path: '/saved',
+    module: 'catalogue/SavedScreen',
+    title: 'Saved',
+    description: 'The listings you have saved on this device, with your notes, signal or not.',
+    terms: ['wish list', 'favourites', 'bookmarks', 'recently viewed'],
+    keywords: ['saved', 'wishlist', 'favourite', 'favorite'],
+    indexed: false,
+  },
   cart: {
     path: '/cart',
     module: 'cart/CartScreen',

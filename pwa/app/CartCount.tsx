@@ -27,7 +27,7 @@ export function CartCount() {
 }
 
 /** A small count: white on deep, or in the colours of the bar that sets `--badge`. */
-const Badge = chakra('span', {
+export const Badge = chakra('span', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',

@@ -11,6 +11,8 @@ import { AccountTool } from './AccountTool';
 import { CartCount } from './CartCount';
 import { MobileMenu } from './MobileMenu';
 import { currentAt, PLACES } from './navigation';
+import { SavedTool } from './SavedTool';
+import { ToolLink } from './ToolLink';
 import { Wordmark } from './Wordmark';
 
 const Bar = chakra('header', {
@@ -43,9 +45,6 @@ const NavLink = chakra(Link, {
 
 const square = { display: 'grid', placeItems: 'center', boxSize: '44px' } as const;
 const Tool = chakra('button', { base: square });
-const CartLink = chakra(Link, {
-  base: { display: 'flex', alignItems: 'center', gap: '8px', minHeight: '44px', fontWeight: '500' },
-});
 
 /** Wordmark, links, search and cart; on a phone a menu and a search that opens below. */
 export function Header() {
@@ -114,7 +113,8 @@ export function Header() {
             <AccountTool />
           </chakra.div>
         )}
-        <CartLink to={paths.cart} data-browser="" marginRight={{ base: '-4px', md: '0' }}>
+        {isWide && <SavedTool />}
+        <ToolLink to={paths.cart} data-browser="" marginRight={{ base: '-4px', md: '0' }}>
           <Icon name="bag" />
           <chakra.span
             position={{ base: 'absolute', md: 'static' }}
@@ -123,7 +123,7 @@ export function Header() {
             Bag
           </chakra.span>
           <CartCount />
-        </CartLink>
+        </ToolLink>
       </Container>
       {isSearching && (
         <Container paddingBottom="10px" hideFrom="md">

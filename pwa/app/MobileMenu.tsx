@@ -7,6 +7,7 @@ import { paths } from '../paths';
 import { Dialog } from '../ui/Dialog';
 import { LinkButton } from '../ui/TextLink';
 import { currentAt, PLACES } from './navigation';
+import { SavedNews } from './SavedNews';
 
 const Row = chakra(Link, {
   base: {
@@ -43,6 +44,18 @@ export function MobileMenu({ open, onClose }: Props) {
               </Row>
             </li>
           ))}
+          <li>
+            <Row
+              big
+              to={paths.saved}
+              aria-current={currentAt('saved', pathname)}
+              onClick={onClose}
+              css={{ '--badge': '{colors.ink}', '--badge-ink': '{colors.ground}' }}
+            >
+              Saved
+              <SavedNews />
+            </Row>
+          </li>
           <AccountRow onClose={onClose} />
           {CATEGORIES.map(({ slug, name }) => (
             <li key={slug}>

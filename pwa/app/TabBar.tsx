@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon';
 import { LaneRope } from '../ui/LaneRope';
 import { CartCount } from './CartCount';
 import { currentAt } from './navigation';
+import { SavedNews } from './SavedNews';
 
 const Bar = chakra('nav', {
   base: {
@@ -43,6 +44,7 @@ const Place = chakra(Link, {
 const PLACES = [
   { name: 'home', label: 'Home', to: paths.home, icon: 'home' },
   { name: 'shop', label: 'Shop', to: paths.shop, icon: 'shop' },
+  { name: 'saved', label: 'Saved', to: paths.saved, icon: 'saved' },
   { name: 'cart', label: 'Bag', to: paths.cart, icon: 'bag' },
   { name: 'account', label: 'Account', to: paths.account, icon: 'user' },
 ] as const;
@@ -59,16 +61,15 @@ export function TabBar() {
             {current && <LaneRope kind="open" position="absolute" top="-1px" />}
             <Icon name={place.icon} />
             {place.label}
-            {place.name === 'cart' && (
-              <chakra.span
-                position="absolute"
-                left="calc(50% + 5px)"
-                top="5px"
-                css={{ '--badge': '{colors.ink}', '--badge-ink': '{colors.ground}' }}
-              >
-                <CartCount />
-              </chakra.span>
-            )}
+            <chakra.span
+              position="absolute"
+              left="calc(50% + 5px)"
+              top="5px"
+              css={{ '--badge': '{colors.ink}', '--badge-ink': '{colors.ground}' }}
+            >
+              {place.name === 'cart' && <CartCount />}
+              {place.name === 'saved' && <SavedNews />}
+            </chakra.span>
           </Place>
         );
       })}

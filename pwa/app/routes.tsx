@@ -27,6 +27,7 @@ const withCart: Needs = async (load) => {
 };
 
 const NEEDS: Readonly<Record<string, Needs>> = {
+  [SCREENS.saved.path]: withCart,
   [SCREENS.cart.path]: withCart,
   [SCREENS.checkout.path]: async (load) => {
     await enterCheckoutDocument();

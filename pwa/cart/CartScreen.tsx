@@ -6,6 +6,8 @@ import { shop } from '#contract/shop';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
 import { Skeleton } from '../ui/Skeleton';
+import { RecentlyViewed } from '../saved/RecentlyViewed';
+import { useSavedCount } from '../saved/use-saved';
 import { ButtonLink } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { EmptyState } from '../ui/EmptyState';
@@ -97,6 +99,7 @@ function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
 }
 
 function Empty({ refusals }: { refusals: readonly RefusedEdit[] }) {
+  const saved = useSavedCount() ?? 0;
   return (
     <chakra.div maxWidth="640px" marginInline="auto" paddingBottom="48px">
       <Top>
@@ -108,14 +111,21 @@ function Empty({ refusals }: { refusals: readonly RefusedEdit[] }) {
         ways={
           <>
             <ButtonLink to={paths.category('competition-suits')}>Competition suits</ButtonLink>
-            <ButtonLink to={paths.home} variant="line">
-              Home
-            </ButtonLink>
+            {saved > 0 ? (
+              <ButtonLink to={paths.saved} variant="line">
+                Saved listings <chakra.span textStyle="num">{saved}</chakra.span>
+              </ButtonLink>
+            ) : (
+              <ButtonLink to={paths.home} variant="line">
+                Home
+              </ButtonLink>
+            )}
           </>
         }
       >
         An item that exists once goes to whoever checks out first.
       </EmptyState>
+      <RecentlyViewed />
     </chakra.div>
   );
 }

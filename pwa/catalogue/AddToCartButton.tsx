@@ -14,10 +14,12 @@ interface Props {
   product: Product;
   /** Of a Sizes list the one chosen. */
   size: string | undefined;
+  /** In a list of several. */
+  small?: boolean;
 }
 
 /** Asks for the size that is not chosen yet. Sold: it says so; all in the cart: it leads there. */
-export function AddToCartButton({ product, size }: Props) {
+export function AddToCartButton({ product, size, small = false }: Props) {
   const [isAdding, setAdding] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const cart = useCart();
@@ -47,11 +49,24 @@ export function AddToCartButton({ product, size }: Props) {
   return (
     <chakra.div flex="1" minWidth="0">
       {isInCart ? (
-        <ButtonLink ref={link} wide variant="line" to={paths.cart}>
+        <ButtonLink
+          ref={link}
+          size={small ? 'sm' : 'md'}
+          wide={!small}
+          variant="line"
+          to={paths.cart}
+        >
           {quantity === 1 ? 'In your bag' : `All ${quantity} in your bag`}
         </ButtonLink>
       ) : (
-        <Button wide loading={isAdding} aria-disabled={isSold} onClick={isSold ? undefined : tap}>
+        <Button
+          size={small ? 'sm' : 'md'}
+          variant={small ? 'line' : 'action'}
+          wide={!small}
+          loading={isAdding}
+          aria-disabled={isSold}
+          onClick={isSold ? undefined : tap}
+        >
           {isSold ? 'Sold' : 'Add to Bag'}
         </Button>
       )}

@@ -2,6 +2,8 @@ import { chakra } from '../ui/chakra';
 import { useParams } from 'react-router-dom';
 import { readFacts } from '#contract/specification';
 import type { FoundProduct } from '../../workers/catalogue/api';
+import { useNoteViewed } from '../saved/use-note-viewed';
+import type { KeptProduct } from '../saved/kept-product';
 import { PageMeta } from '../platform/PageMeta';
 import { SaveButton } from '../saved/SaveButton';
 import { Gallery } from './Gallery';
@@ -9,10 +11,11 @@ import { ProductColumns } from './ProductColumns';
 import { ProductFacts } from './ProductFacts';
 import { RelatedProducts } from './RelatedProducts';
 
-export function ProductDetail({ found }: { found: FoundProduct }) {
+export function ProductDetail({ found }: { found: FoundProduct | KeptProduct }) {
   const { id = '' } = useParams();
   const { product } = found;
   const { quantity, sizes } = readFacts(product.specifications);
+  useNoteViewed(product);
   // One size in the list is no choice.
   const size = found.size ?? (sizes.length === 1 ? sizes[0] : undefined);
   return (
@@ -29,7 +32,11 @@ export function ProductDetail({ found }: { found: FoundProduct }) {
           sold={quantity <= 0}
           limited={quantity === 1}
         />
-        <ProductFacts product={product} size={size} />
+        <ProductFacts
+          product={product}
+          size={size}
+          kept={'kept' in found ? found.kept : undefined}
+        />
       </ProductColumns>
       <chakra.div marginTop="64px">
         <RelatedProducts productId={product.id} />

@@ -7,6 +7,8 @@ import { shop } from '#contract/shop';
 import { comesWithPhoto, derivedId, readFacts } from '#contract/specification';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
+import { KeptNote } from '../saved/KeptNote';
+import type { KeptProduct } from '../saved/kept-product';
 import { FactList } from '../ui/FactList';
 import { TextLink } from '../ui/TextLink';
 import { WearGauge } from './WearGauge';
@@ -20,10 +22,12 @@ import { SizeChoice } from './SizeChoice';
 interface Props {
   product: Product;
   size: string | undefined;
+  /** Drawn from what is saved here, as nobody answers. */
+  kept: KeptProduct['kept'] | undefined;
 }
 
 /** What it is, what it costs and the way into the cart. */
-export function ProductFacts({ product, size }: Props) {
+export function ProductFacts({ product, size, kept }: Props) {
   const facts = readFacts(product.specifications);
   const cents = fromDollars(product.price);
   const price = cents % 100 === 0 ? formatWhole(cents) : formatCents(cents);
@@ -60,7 +64,8 @@ export function ProductFacts({ product, size }: Props) {
         </chakra.span>
         {facts.wears !== undefined && <WearGauge wears={facts.wears} big />}
       </chakra.div>
-      {facts.quantity > 0 && <OthersCheckout productId={product.id} />}
+      {kept && <KeptNote {...kept} />}
+      {facts.quantity > 0 && !kept && <OthersCheckout productId={product.id} />}
       <SizeChoice product={product} size={size} onChoose={showSize} />
       <FactList rows={productRows(product, size)} />
       {(product.categoryId === 1 || product.categoryId === 2) && (

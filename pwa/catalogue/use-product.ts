@@ -1,11 +1,15 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { resolveId } from '#contract/specification';
 import type { FoundProduct } from '../../workers/catalogue/api';
+import { findKept, type KeptProduct } from '../saved/kept-product';
 import { catalogue } from '../platform/catalogue';
 import { takeFirstProduct } from '../platform/first-screen';
 import { catalogueKey } from '../platform/query-client';
 
-/** One product by its id or a derived one; null when there is none. Asked once, never again (behaviour 7.13). */
+/**
+ * One product by its id or a derived one; null when there is none. Asked once, never again (behaviour 7.13). Where
+ * neither catalogue nor shop answers, a saved listing is its own answer (decision 110).
+ */
 export function useProduct(id: string) {
   return useQuery({
     ...productQuery(id),
@@ -27,7 +31,15 @@ export function usePrefetchProduct(id: string) {
 function productQuery(id: string) {
   return queryOptions({
     queryKey: catalogueKey('product', id),
-    queryFn: async () => (await catalogue.product(id)) ?? null,
+    queryFn: async (): Promise<FoundProduct | KeptProduct | null> => {
+      try {
+        return (await catalogue.product(id)) ?? null;
+      } catch (cause) {
+        const kept = await findKept(id);
+        if (!kept) throw cause;
+        return kept;
+      }
+    },
     retry: false,
   });
 }

@@ -21,6 +21,7 @@ export function PrivacyPage() {
       <ul>
         <li>the catalogue and the pictures you have looked at;</li>
         <li>your bag, and changes to it that have not reached us yet;</li>
+        <li>the last twelve listings you have opened, until you clear them on the Saved page;</li>
         <li>your last five searches, and your choice of day or night colours.</li>
       </ul>
 

@@ -8,7 +8,7 @@ import { catalogue, onCatalogueChange } from './catalogue';
 import { pinPictures } from './pinned-pictures';
 import { firstTouch } from './when-settled';
 
-/** The cart's engine of this page, running. Everybody has it from `loadCartEngine`. */
+/** The cart's engine of this page, running. Everybody has it from `loadCartEngine`, or is loaded late as well. */
 export const cartEngine: CartEngine = openCart({
   findProducts: (ids) => catalogue.productsById(ids),
   release: () => void call(deviceEndpoints.release, {}).catch(() => undefined),
@@ -35,7 +35,8 @@ if (typeof indexedDB !== 'undefined') {
 
 /** Whenever there may be a way again; the requests themselves tell whether there is. */
 function drainOnReturn(): void {
-  const drain = () => void cartEngine.resume();
+  // A browser that keeps nothing has nothing to send.
+  const drain = () => void cartEngine.resume().catch(() => undefined);
   for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, drain);
   let hasCart = false;
   cartEngine.observe(({ sessionId }) => {

@@ -1,30 +1,51 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/catalogue';
+import { photographAddress, PICTURE_WIDTHS } from '#contract/pictures';
 import { CartStore } from '../../workers/cart/store';
 import { sample } from '../testing/shop-fixture';
-import { pinPictures } from './pinned-pictures';
+import { PIN_BYTES, pinPictures } from './pinned-pictures';
 
-test('behaviour 8.29: a picture that cannot be fetched in advance keeps no other back', async () => {
-  const [lost, there] = ['/pictures/lost.svg', '/pictures/there.svg'];
-  const kept = new Set<string>();
-  vi.stubGlobal('caches', {
-    open: () =>
-      Promise.resolve({
-        keys: () => Promise.resolve([]),
-        delete: () => Promise.resolve(true),
-        add: (address: string) => {
-          if (address === lost) return Promise.reject(new TypeError('no network'));
-          kept.add(address);
-          return Promise.resolve();
-        },
-      }),
-  });
-  const store = new CartStore();
-  const product = sample({ imageUrl: lost, additionalImages: [there] });
+const MEGABYTE = 1024 * 1024;
+let store: CartStore;
+/** The cache of a browser: what is there, by address. */
+let kept: Map<string, number>;
+let lost: Set<string>;
+let sizeOf: (address: string) => number;
+
+beforeEach(() => {
+  store = new CartStore(`cart-${Math.random()}`);
+  kept = new Map();
+  lost = new Set();
+  sizeOf = () => 1_000;
+  const cache = {
+    keys: () => Promise.resolve([...kept.keys()].map((each) => ({ url: `http://shop${each}` }))),
+    delete: (asked: string | { url: string }) =>
+      Promise.resolve(kept.delete(typeof asked === 'string' ? asked : new URL(asked.url).pathname)),
+    match: (address: string) =>
+      Promise.resolve(
+        kept.has(address)
+          ? { blob: () => Promise.resolve({ size: kept.get(address) }) }
+          : undefined,
+      ),
+    add: (address: string) => {
+      if (lost.has(address)) return Promise.reject(new TypeError('no network'));
+      kept.set(address, sizeOf(address));
+      return Promise.resolve();
+    },
+  };
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
+});
+afterEach(() => {
+  store.close();
+  vi.unstubAllGlobals();
+});
+
+async function carry(product: Product): Promise<void> {
   await store.seen.put({ id: product.id, product, seenAt: 1 });
   await store.lines.put({
-    id: 'line-of-16-letters',
-    ids: ['line-of-16-letters'],
+    id: `line-of-product-${product.id}`,
+    ids: [`line-of-product-${product.id}`],
     sessionId: 'a'.repeat(21),
     productId: product.id,
     quantity: 1,
@@ -32,8 +53,83 @@ test('behaviour 8.29: a picture that cannot be fetched in advance keeps no other
     addedAt: '2026-11-22T10:00:00.000Z',
     place: 0,
   });
+}
+
+async function save(product: Product, minute: number): Promise<void> {
+  const savedAt = new Date(Date.UTC(2026, 10, 22, 10, minute)).toISOString();
+  await store.saved.put({
+    id: product.id,
+    savedAt,
+    changedAt: savedAt,
+    note: '',
+    lists: [],
+    product,
+  });
+}
+
+test('behaviour 8.29: a picture that cannot be fetched in advance keeps no other back', async () => {
+  lost.add('/pictures/lost.svg');
+  await carry(
+    sample({ imageUrl: '/pictures/lost.svg', additionalImages: ['/pictures/there.svg'] }),
+  );
   pinPictures(store);
-  await vi.waitFor(() => expect([...kept]).toEqual([there]));
-  store.close();
-  vi.unstubAllGlobals();
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/pictures/there.svg']));
+});
+
+test('decision 110: the pictures of the bag and of what is saved are kept, and go when neither holds them', async () => {
+  const [carted, saved] = [
+    sample({ imageUrl: '/a.svg' }),
+    sample({ imageUrl: '/b.svg', additionalImages: ['/c.svg'] }),
+  ];
+  await carry(carted);
+  await save(saved, 1);
+  pinPictures(store);
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/a.svg', '/b.svg', '/c.svg']));
+  await store.lines.clear();
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/b.svg', '/c.svg']));
+  await store.saved.clear();
+  await vi.waitFor(() => expect(kept.size).toBe(0));
+});
+
+test('decision 110: every photograph is there in one width before any is there in all', async () => {
+  const photograph = (letter: string) => ({
+    hash: letter.repeat(32),
+    width: 800,
+    height: 1000,
+    colour: '0a0b0c',
+  });
+  const [one, two] = [photograph('a'), photograph('b')];
+  const address = (each: typeof one) => photographAddress(each, 1280, 'webp');
+  await save(sample({ imageUrl: address(one) }), 2);
+  await save(sample({ imageUrl: address(two) }), 1);
+  pinPictures(store);
+  await vi.waitFor(() => expect(kept.size).toBe(2 * (PICTURE_WIDTHS.length + 1)));
+  expect([...kept.keys()].slice(0, 2)).toEqual([
+    photographAddress(one, 640, 'avif'),
+    photographAddress(two, 640, 'avif'),
+  ]);
+});
+
+test('decision 110: where there is no more room the bag goes before what is saved, the last saved before the first', async () => {
+  sizeOf = () => 20 * MEGABYTE;
+  expect(PIN_BYTES).toBe(48 * MEGABYTE);
+  await save(sample({ imageUrl: '/first.svg' }), 1);
+  await save(sample({ imageUrl: '/second.svg' }), 2);
+  await save(sample({ imageUrl: '/third.svg' }), 3);
+  pinPictures(store);
+  await vi.waitFor(() =>
+    expect([...kept.keys()]).toEqual(['/third.svg', '/second.svg', '/first.svg']),
+  );
+  await carry(sample({ imageUrl: '/carted.svg' }));
+  await vi.waitFor(() =>
+    expect([...kept.keys()].sort()).toEqual(['/carted.svg', '/second.svg', '/third.svg']),
+  );
+});
+
+test('decision 110: who saves data keeps the pictures of the bag alone', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  await save(sample({ imageUrl: '/saved.svg' }), 1);
+  await carry(sample({ imageUrl: '/carted.svg' }));
+  pinPictures(store);
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/carted.svg']));
 });

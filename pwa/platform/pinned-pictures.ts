@@ -2,15 +2,30 @@ import { liveQuery } from 'dexie';
 import type { Product } from '#contract/catalogue';
 import { pictureOf } from '#contract/pictures';
 import type { CartStore } from '../../workers/cart/store';
+import { pageValue, usePageValue } from '../ui/page-value';
+import { isDataDear } from './warm-thumbnails';
 
 /** Never trimmed, unlike the pictures that are kept on use. */
 const CACHE = 'pinned';
+/** For bag and saved listings together. */
+export const PIN_BYTES = 48 * 1024 * 1024;
 
-/** Keeps every picture of carted listings on the device, and no other, for as long as they are. */
+const pinned = pageValue<ReadonlySet<string>>(new Set());
+/** In bytes, by address. */
+const sizes = new Map<string, number>();
+
+/** Whether every picture of a product is on the device, in one width at least. */
+export function usePicturesKept(): (product: Product) => boolean {
+  const there = usePageValue(pinned);
+  return (product) =>
+    addressesOf(product).every((addresses) => addresses.some((each) => there.has(each)));
+}
+
+/** Keeps every picture of carted and saved listings on the device, and no other, for as long as they are. */
 export function pinPictures(store: CartStore): void {
   if (typeof caches === 'undefined') return;
   let last: Promise<void> = Promise.resolve();
-  liveQuery(() => readAddresses(store)).subscribe({
+  liveQuery(() => readWanted(store)).subscribe({
     next: (addresses) => {
       // A full or forbidden disk: the pictures come from the network.
       last = last.then(() => pin(addresses)).catch(() => undefined);
@@ -20,32 +35,59 @@ export function pinPictures(store: CartStore): void {
   });
 }
 
-async function readAddresses(store: CartStore): Promise<Set<string>> {
-  const { lines, seen } = store;
-  return store.transaction('r', lines, seen, async () => {
+/** The most wanted first: of each picture one width, the bag before what is saved; then the other widths. */
+async function readWanted(store: CartStore): Promise<string[]> {
+  const { lines, seen, saved } = store;
+  return store.transaction('r', lines, seen, saved, async () => {
     const ids = new Set((await store.readLines()).map(({ productId }) => productId));
     const carted = await store.readSeen([...ids]);
-    return new Set(carted.flatMap(picturesOf));
+    const kept = isDataDear()
+      ? []
+      : (await store.readSaved()).flatMap(({ product }) => product ?? []);
+    const pictures = [...carted, ...kept].flatMap(addressesOf);
+    return [...new Set([...pictures.flatMap(([first = '']) => first), ...pictures.flat()])];
   });
 }
 
-/** A photograph in every width of its best format: which one a screen asks for is the browser's choice. */
-function picturesOf({ imageUrl, additionalImages }: Product): string[] {
-  return [imageUrl, ...additionalImages].flatMap((address) => {
+/**
+ * Of each picture its addresses, the one to begin with first: a photograph in every width of its best format, as
+ * which one a screen asks for is the browser's choice, and the service worker gives another where that is not there.
+ */
+function addressesOf({ imageUrl, additionalImages }: Product): string[][] {
+  return [imageUrl, ...additionalImages].filter(Boolean).map((address) => {
     const { src, sources } = pictureOf(address);
-    const widths = sources[0]?.srcSet.split(', ').map((source) => source.split(' ')[0] ?? src);
-    return [src, ...(widths ?? [])];
+    const [small, middle, ...wide] =
+      sources[0]?.srcSet.split(', ').map((source) => source.split(' ')[0] ?? src) ?? [];
+    return middle === undefined || small === undefined ? [src] : [middle, small, ...wide, src];
   });
 }
 
-async function pin(addresses: ReadonlySet<string>): Promise<void> {
+/** In their order, until there is no more room. */
+async function pin(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(CACHE);
-  const pinned = await cache.keys();
-  const there = new Set(pinned.map(({ url }) => new URL(url).pathname));
-  for (const request of pinned)
-    if (!addresses.has(new URL(request.url).pathname)) await cache.delete(request);
+  const there = new Map((await cache.keys()).map((each) => [new URL(each.url).pathname, each]));
+  const wanted = new Set(addresses);
+  for (const [address, request] of there) if (!wanted.has(address)) await cache.delete(request);
+  pinned.set(new Set(addresses.filter((address) => there.has(address))));
+  let used = 0;
   for (const address of addresses) {
+    const isRoom = used < PIN_BYTES;
     // One that cannot be had now is had the next time.
-    if (!there.has(address)) await cache.add(address).catch(() => undefined);
+    if (isRoom && !there.has(address)) await cache.add(address).catch(() => undefined);
+    if (!isRoom && there.has(address)) await cache.delete(address);
+    used += isRoom ? await sizeOf(cache, address) : 0;
   }
+  const left = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  pinned.set(new Set(left));
+}
+
+/** 0 where it is not there. */
+async function sizeOf(cache: Cache, address: string): Promise<number> {
+  const known = sizes.get(address);
+  if (known !== undefined) return known;
+  const kept = await cache.match(address);
+  if (!kept) return 0;
+  const { size } = await kept.blob();
+  sizes.set(address, size);
+  return size;
 }

@@ -15,13 +15,18 @@ interface Connection {
  * listing never opened has its pictures without a signal. Not where data is dear.
  */
 export function warmThumbnails(keep: (addresses: string[]) => void): void {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return;
+  if (isDataDear()) return;
   const stop = onCatalogueChange(({ products, reachable }) => {
     if (products === 0 || !reachable) return;
     stop();
     setTimeout(() => void hand(keep), IDLE_MS);
   });
+}
+
+/** The shopper saves data, or the line is a slow one. */
+export function isDataDear(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
 async function hand(keep: (addresses: string[]) => void): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CartEngine } from '../../workers/cart/engine';
 import type { SaveOutcome } from '../../workers/saved/listings';
 import type { SavedRow } from '../../workers/saved/rows';
+import { paths } from '../paths';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { toast } from '../ui/toaster';
 import { isSaved, showTap } from './use-saved';
@@ -77,6 +78,7 @@ function tell(outcome: SaveOutcome | 'not-loaded'): void {
   toast({
     title: 'Saved on this device',
     description: 'It opens without a signal.',
+    action: { label: 'View saved', to: paths.saved },
   });
 }
 

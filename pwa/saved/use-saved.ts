@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { loadCartEngine } from '../platform/load-cart-engine';
-import { pageValue } from '../ui/page-value';
+import { pageValue, usePageValue } from '../ui/page-value';
 
 interface Tap {
   wanted: boolean;
@@ -25,6 +25,16 @@ export function useIsSaved(id: string): boolean {
 export function isSaved(id: string): boolean {
   const { ids, taps } = saved.get();
   return taps.get(id)?.wanted ?? ids?.has(id) ?? false;
+}
+
+/** Undefined until it is known. */
+export function useSavedCount(): number | undefined {
+  return usePageValue(saved).ids?.size;
+}
+
+/** Of how many the shopper has not seen what is new. */
+export function useSavedNews(): number {
+  return usePageValue(saved).news;
 }
 
 /** Shows what a tap asks for at once, and until it has ended: `done` says how. */

@@ -1,9 +1,19 @@
 import { chakra } from '../ui/chakra';
+import { lazy, Suspense } from 'react';
 import { CATEGORIES } from '#contract/categories';
 import { paths } from '../paths';
 import { useAnnounced } from '../platform/use-announced';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
+
+/** It brings the cart's engine along, which a search does without. */
+const RecentlyViewed = lazy(() =>
+  import('../saved/RecentlyViewed').then(
+    ({ RecentlyViewed: shown }) => ({ default: shown }),
+    // The search does without.
+    () => ({ default: () => null }),
+  ),
+);
 
 const WAYS_ON = CATEGORIES.filter(({ slug }) =>
   ['competition-suits', 'goggles', 'equipment'].includes(slug),
@@ -27,6 +37,11 @@ export function NothingFound({ term }: { term: string }) {
       >
         Nothing matches “{term}”. Try fewer words, or another word for it.
       </EmptyState>
+      <chakra.div maxWidth="640px" marginInline="auto">
+        <Suspense>
+          <RecentlyViewed />
+        </Suspense>
+      </chakra.div>
     </chakra.div>
   );
 }

@@ -98,3 +98,11 @@ test('behaviour 9.16: a swipe of 50 pixels sends a toast away, a shorter one let
   swipe(50);
   expect(screen.queryByText('Cart cleared')).toBeNull();
 });
+
+test('an action that leads nowhere is a button, done once', () => {
+  const undo = vi.fn<() => void>();
+  show({ title: 'Removed from Saved', action: { label: 'Undo', do: undo } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Removed from Saved')).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { SCREENS } from '#contract/screens';
+import { useKeptFocus } from '../cart/use-kept-focus';
+import { paths } from '../paths';
+import { PageMeta } from '../platform/PageMeta';
+import { RecentlyViewed } from '../saved/RecentlyViewed';
+import { Alert } from '../ui/Alert';
+import { Button, ButtonLink } from '../ui/Button';
+import { chakra } from '../ui/chakra';
+import { Container } from '../ui/Container';
+import { EmptyState } from '../ui/EmptyState';
+import { Skeleton } from '../ui/Skeleton';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { SavedList } from './saved/SavedList';
+import { SavedTop } from './saved/SavedTop';
+import { useSavedRows } from './saved/use-saved-rows';
+
+const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
+
+/** /saved: drawn from this device alone, before the catalogue is there (decision 110). */
+export function SavedScreen() {
+  const saved = useSavedRows();
+  useKeptFocus(saved.status === 'ready' ? saved.rows.length : 0);
+  return (
+    <Container maxWidth="1020px" paddingBottom={{ base: '48px', md: '64px' }}>
+      <PageMeta title={SCREENS.saved.title} description={SCREENS.saved.description} />
+      {saved.status === 'loading' ? (
+        <Loading />
+      ) : saved.status === 'unreadable' ? (
+        <Unreadable onRetry={saved.retry} />
+      ) : saved.rows.length === 0 ? (
+        <Empty />
+      ) : (
+        <SavedList rows={saved.rows} />
+      )}
+      {saved.status === 'ready' && <RecentlyViewed />}
+    </Container>
+  );
+}
+
+function Empty() {
+  return (
+    <>
+      <SavedTop />
+      <EmptyState
+        title="Nothing saved yet"
+        ways={
+          <>
+            <ButtonLink to={paths.category('competition-suits')}>Competition suits</ButtonLink>
+            <ButtonLink to={paths.home} variant="line">
+              Home
+            </ButtonLink>
+          </>
+        }
+      >
+        Tap the bookmark on a listing. It stays on this device with all its photos, and opens at the
+        pool without a signal.
+      </EmptyState>
+    </>
+  );
+}
+
+function Unreadable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <SavedTop />
+      <Alert>
+        What you saved could not be read.
+        <small>
+          It is still on this device. Try again; if that does not help, reload the page.
+        </small>
+      </Alert>
+      <chakra.div marginTop="16px">
+        <Button variant="line" onClick={onRetry}>
+          Try again
+        </Button>
+      </chakra.div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <SavedTop />
+      <VisuallyHidden role="status">Loading what you saved</VisuallyHidden>
+      <chakra.div aria-hidden="true" borderTop="2px solid {colors.ink}">
+        {PLACEHOLDERS.map((each) => (
+          <chakra.div
+            key={each}
+            display="grid"
+            gridTemplateColumns={{ base: '84px 1fr', md: '120px 1fr' }}
+            gap={{ base: '14px', md: '24px' }}
+            paddingBlock="12px"
+            borderBottom="1px solid {colors.line}"
+          >
+            <Skeleton picture />
+            <chakra.div display="grid" alignContent="center" gap="12px">
+              <Skeleton width="60%" />
+              <Skeleton width="35%" />
+              <Skeleton width="72px" />
+            </chakra.div>
+          </chakra.div>
+        ))}
+      </chakra.div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState, type SyntheticEvent } from 'react';
+import { LIST_NAME_MOST, LISTS_MOST } from '#contract/saved';
+import type { SavedRow } from '../../../workers/saved/rows';
+import { cartEngine } from '../../platform/cart-engine';
+import { Button } from '../../ui/Button';
+import { chakra } from '../../ui/chakra';
+import { Chip } from '../../ui/Chip';
+import { TextField } from '../../ui/TextField';
+
+interface Props {
+  row: SavedRow;
+  /** Every list there is. */
+  lists: readonly string[];
+}
+
+/** On which lists a listing is: a meet, a wish list. One is made by its name, and is gone with its last listing. */
+export function ListChoice({ row, lists }: Props) {
+  const [name, setName] = useState('');
+  const [isKept, setKept] = useState(true);
+  const isFull = row.lists.length >= LISTS_MOST;
+  const choose = (next: readonly string[]) =>
+    void cartEngine.saved.setLists(row.id, next).then(setKept, () => setKept(false));
+  const make = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    choose([...row.lists, name]);
+    setName('');
+  };
+  return (
+    <div>
+      <chakra.p fontSize="14" fontWeight="600" id={`lists-${row.id}`}>
+        Lists
+      </chakra.p>
+      {lists.length > 0 && (
+        <chakra.div
+          role="group"
+          aria-labelledby={`lists-${row.id}`}
+          display="flex"
+          flexWrap="wrap"
+          gap="0 8px"
+        >
+          {lists.map((each) => {
+            const isOn = row.lists.includes(each);
+            return (
+              <Chip
+                key={each}
+                on={isOn}
+                disabled={!isOn && isFull}
+                onClick={() =>
+                  choose(isOn ? row.lists.filter((list) => list !== each) : [...row.lists, each])
+                }
+              >
+                {each}
+              </Chip>
+            );
+          })}
+        </chakra.div>
+      )}
+      <chakra.form display="flex" alignItems="end" gap="10px" marginTop="8px" onSubmit={make}>
+        <chakra.div flex="1" minWidth="0" maxWidth="320px">
+          <TextField
+            label="New list"
+            placeholder="Nationals in March"
+            autoComplete="off"
+            maxLength={LIST_NAME_MOST}
+            value={name}
+            disabled={isFull}
+            error={isKept ? undefined : 'This browser cannot keep the list right now.'}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </chakra.div>
+        <Button type="submit" variant="line" disabled={isFull}>
+          Add
+        </Button>
+      </chakra.form>
+      {isFull && (
+        <chakra.p textStyle="t14" color="ink2" marginTop="6px">
+          A listing can be on {LISTS_MOST} lists.
+        </chakra.p>
+      )}
+    </div>
+  );
+}

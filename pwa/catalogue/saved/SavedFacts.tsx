@@ -1,0 +1,62 @@
+import { formatWhole, fromDollars } from '#contract/money';
+import { readFacts, sizeWords } from '#contract/specification';
+import type { News, SavedRow } from '../../../workers/saved/rows';
+import { chakra } from '../../ui/chakra';
+import { WearGauge } from '../WearGauge';
+
+interface Props {
+  row: SavedRow;
+  news: News | undefined;
+  isOld: boolean;
+}
+
+/** What it is, what it costs, and what has changed since the shopper last looked. */
+export function SavedFacts({ row, news, isOld }: Props) {
+  const { product, gone } = row;
+  if (!product) return <NewsLine row={row} news={news} />;
+  const { wears, quantity, size } = readFacts(product.specifications);
+  const isSold = quantity <= 0;
+  const price = formatWhole(fromDollars(product.price));
+  return (
+    <>
+      <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="2px 12px" fontSize="12">
+        {wears !== undefined && <WearGauge wears={wears} />}
+        {size !== undefined && <chakra.span color="ink2">{sizeWords(size)}</chakra.span>}
+        {isSold ? (
+          <chakra.b color="ink2">Sold</chakra.b>
+        ) : (
+          quantity === 1 && !gone && <chakra.b color="ropeInk">Limited</chakra.b>
+        )}
+      </chakra.p>
+      <chakra.p
+        textStyle="num"
+        fontSize="20"
+        lineHeight="1.2"
+        marginTop="5px"
+        color={isSold || gone || isOld ? 'ink2' : 'ink'}
+      >
+        {isSold || gone ? <s>{price}</s> : price}
+      </chakra.p>
+      <NewsLine row={row} news={news} />
+    </>
+  );
+}
+
+function NewsLine({ row, news }: { row: SavedRow; news: News | undefined }) {
+  const words = newsWords(row, news);
+  return words ? (
+    <chakra.p fontSize="14" fontWeight="600" color="link" marginTop="4px">
+      {words}
+    </chakra.p>
+  ) : null;
+}
+
+function newsWords({ product, gone }: SavedRow, news: News | undefined): string | undefined {
+  if (gone) return 'No longer in the shop';
+  if (!news || !product) return undefined;
+  if (news.sold) return 'Sold since you saved it';
+  const price = (dollars: number) => formatWhole(fromDollars(dollars));
+  const was = news.was === undefined ? '' : `was ${price(news.was)}, now ${price(product.price)}`;
+  if (news.back) return was ? `Back on sale: ${was}` : 'Back on sale';
+  return was.replace('was', 'Was');
+}

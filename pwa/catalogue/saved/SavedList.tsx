@@ -1,0 +1,146 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { SAVED_MOST } from '#contract/saved';
+import type { SavedRow } from '../../../workers/saved/rows';
+import { useCart } from '../../cart/use-cart';
+import { usePicturesKept } from '../../platform/pinned-pictures';
+import { useNow } from '../../saved/use-now';
+import { chakra } from '../../ui/chakra';
+import { Chip } from '../../ui/Chip';
+import { Select } from '../../ui/Select';
+import { LinkButton } from '../../ui/TextLink';
+import {
+  arrange,
+  listsOf,
+  readArrangement,
+  SORTS,
+  writeArrangement,
+  type Arrangement,
+} from './arrange';
+import { SavedListing } from './SavedListing';
+import { SavedTop } from './SavedTop';
+import { useNewsOfVisit } from './use-news-of-visit';
+
+/** The shop has confirmed it this lately: no reason to speak of its age. */
+const FRESH_MS = 120_000;
+
+export function SavedList({ rows }: { rows: readonly SavedRow[] }) {
+  const lists = listsOf(rows);
+  const { arrangement, show } = useArrangement(lists);
+  const news = useNewsOfVisit(rows);
+  const now = useNow();
+  const cart = useCart();
+  const isOnline = cart.status === 'ready' && cart.connection.state === 'online';
+  const shown = arrange(rows, arrangement);
+  return (
+    <>
+      <SavedTop>
+        <Count rows={rows} />
+      </SavedTop>
+      {rows.length >= SAVED_MOST && (
+        <chakra.p textStyle="t14" color="ink2" marginBottom="12px">
+          That is as many as Saved holds. Remove a listing to save another.
+        </chakra.p>
+      )}
+      {rows.length > 1 && <Toolbar lists={lists} arrangement={arrangement} onShow={show} />}
+      {shown.length === 0 ? (
+        <chakra.p borderTop="2px solid {colors.ink}" paddingBlock="24px">
+          Nothing here now.{' '}
+          <LinkButton onClick={() => show({ ...arrangement, available: false, list: undefined })}>
+            Show all {rows.length}
+          </LinkButton>
+        </chakra.p>
+      ) : (
+        <chakra.ul borderTop="2px solid {colors.ink}">
+          {shown.map((row) => (
+            <SavedListing
+              key={row.id}
+              row={row}
+              lists={lists}
+              news={news.get(row.id)}
+              now={now}
+              isFresh={isOnline && row.seenAt !== undefined && now - row.seenAt < FRESH_MS}
+            />
+          ))}
+        </chakra.ul>
+      )}
+    </>
+  );
+}
+
+/** How many, and whether they can be looked at without a signal: said only where it is so. */
+function Count({ rows }: { rows: readonly SavedRow[] }) {
+  const arePicturesKept = usePicturesKept();
+  const kept = rows.filter(({ product }) => product && arePicturesKept(product)).length;
+  const all = rows.length;
+  return (
+    <chakra.p textStyle="t14" color="ink2" role="status">
+      <chakra.b textStyle="num">{kept === all ? all : kept}</chakra.b>
+      {kept === all
+        ? ` ${all === 1 ? 'listing' : 'listings'}, all photos kept`
+        : ` of ${all} with all photos`}
+    </chakra.p>
+  );
+}
+
+interface ToolbarProps {
+  lists: readonly string[];
+  arrangement: Arrangement;
+  onShow: (next: Arrangement) => void;
+}
+
+function Toolbar({ lists, arrangement, onShow }: ToolbarProps) {
+  const { sort, available, list } = arrangement;
+  const isAll = !available && list === undefined;
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="start"
+      justifyContent="space-between"
+      gap="12px"
+      marginBottom="10px"
+    >
+      <chakra.div role="group" aria-label="Show" display="flex" flexWrap="wrap" gap="0 8px">
+        <Chip
+          on={isAll}
+          onClick={() => onShow({ ...arrangement, available: false, list: undefined })}
+        >
+          All
+        </Chip>
+        <Chip on={available} onClick={() => onShow({ ...arrangement, available: !available })}>
+          Available
+        </Chip>
+        {lists.map((each) => (
+          <Chip
+            key={each}
+            on={list === each}
+            onClick={() => onShow({ ...arrangement, list: list === each ? undefined : each })}
+          >
+            {each}
+          </Chip>
+        ))}
+      </chakra.div>
+      <chakra.div flex="none">
+        <Select
+          label="Sort"
+          options={SORTS}
+          value={sort}
+          onChange={(next) => onShow({ ...arrangement, sort: next })}
+        />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function useArrangement(lists: readonly string[]) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return {
+    arrangement: readArrangement(params, lists),
+    show: (next: Arrangement) =>
+      void navigate(
+        { pathname, search: writeArrangement(next) },
+        { replace: true, state: { inPlace: true } },
+      ),
+  };
+}

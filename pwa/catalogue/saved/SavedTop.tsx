@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { SCREENS } from '#contract/screens';
+import { chakra } from '../../ui/chakra';
+
+/** The name of the screen, and what there is to say of all of it. */
+export function SavedTop({ children }: { children?: ReactNode }) {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="baseline"
+      justifyContent="space-between"
+      gap="0 16px"
+      padding={{ base: '18px 0 12px', md: '36px 0 22px' }}
+    >
+      <chakra.h1 textStyle="d64">{SCREENS.saved.title}</chakra.h1>
+      {children}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { SavedRow } from '../../../workers/saved/rows';
+import { sample } from '../../testing/shop-fixture';
+import { arrange, listsOf, readArrangement, writeArrangement } from './arrange';
+
+function row(name: string, price: number, changes: Partial<SavedRow> = {}): SavedRow {
+  const product = sample({ name, price, specifications: ['Quantity: 1'] });
+  const savedAt = '2026-11-22T09:00:00.000Z';
+  return { id: product.id, savedAt, changedAt: savedAt, note: '', lists: [], product, ...changes };
+}
+
+const cap = row('cap', 30, { lists: ['Wish list', 'Nationals'] });
+const suit = row('Suit 10', 400, { lists: ['Nationals'] });
+const other = row('Suit 9', 400);
+const sold = row('Brief', 50, {
+  product: sample({ name: 'Brief', specifications: ['Quantity: 0'] }),
+});
+const gone = row('Goggles', 60, { gone: true });
+const rows = [suit, cap, other, sold, gone];
+
+function namesOf(address: string): (string | undefined)[] {
+  const asked = readArrangement(new URLSearchParams(address), listsOf(rows));
+  return arrange(rows, asked).map(({ product }) => product?.name);
+}
+
+test('decision 110: what is saved is sorted by the last save, the price or the name', () => {
+  expect(namesOf('')).toEqual(['Suit 10', 'cap', 'Suit 9', 'Brief', 'Goggles']);
+  expect(namesOf('sort=price-low').slice(0, 2)).toEqual(['cap', 'Goggles']);
+  expect(namesOf('sort=price-high').slice(0, 2)).toEqual(['Suit 10', 'Suit 9']);
+  expect(namesOf('sort=name')).toEqual(['Brief', 'cap', 'Goggles', 'Suit 9', 'Suit 10']);
+});
+
+test('decision 110: it is narrowed to what can be bought, and to a list', () => {
+  expect(namesOf('available=1')).toEqual(['Suit 10', 'cap', 'Suit 9']);
+  expect(namesOf('list=Nationals')).toEqual(['Suit 10', 'cap']);
+  expect(namesOf('list=Nationals&available=1&sort=name')).toEqual(['cap', 'Suit 10']);
+});
+
+test('decision 110: an address with a list that is no more, or a sort that never was, shows everything', () => {
+  expect(namesOf('list=Worlds&sort=colour')).toHaveLength(rows.length);
+});
+
+test('decision 110: an arrangement is read as it is written', () => {
+  for (const address of [
+    '',
+    'sort=name',
+    'available=1&list=Wish+list',
+    'sort=price-low&list=Nationals',
+  ])
+    expect(writeArrangement(readArrangement(new URLSearchParams(address), listsOf(rows)))).toBe(
+      address,
+    );
+});

@@ -1,0 +1,72 @@
+import { readFacts } from '#contract/specification';
+import type { SavedRow } from '../../../workers/saved/rows';
+
+export const SORTS = [
+  { label: 'Last saved', value: 'saved' },
+  { label: 'Lowest price', value: 'price-low' },
+  { label: 'Highest price', value: 'price-high' },
+  { label: 'Name', value: 'name' },
+] as const;
+export type SavedSort = (typeof SORTS)[number]['value'];
+
+export interface Arrangement {
+  sort: SavedSort;
+  /** Only what can be bought. */
+  available: boolean;
+  /** Only what is on this list. */
+  list: string | undefined;
+}
+
+/** As the address has it. A list that is no more shows everything. */
+export function readArrangement(params: URLSearchParams, lists: readonly string[]): Arrangement {
+  const list = params.get('list') ?? undefined;
+  return {
+    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'saved',
+    available: params.get('available') === '1',
+    list: list !== undefined && lists.includes(list) ? list : undefined,
+  };
+}
+
+export function writeArrangement({ sort, available, list }: Arrangement): string {
+  const params = new URLSearchParams({
+    ...(sort !== 'saved' && { sort }),
+    ...(available && { available: '1' }),
+    ...(list !== undefined && { list }),
+  });
+  return params.toString();
+}
+
+/** Those that are asked for, in the order that is asked for; what is last saved comes first among equals. */
+export function arrange(
+  rows: readonly SavedRow[],
+  { sort, available, list }: Arrangement,
+): SavedRow[] {
+  const shown = rows.filter(
+    (row) => (!available || isAvailable(row)) && (list === undefined || row.lists.includes(list)),
+  );
+  return sort === 'saved' ? shown : shown.sort(ORDERS[sort]);
+}
+
+const ORDERS: Record<Exclude<SavedSort, 'saved'>, (a: SavedRow, b: SavedRow) => number> = {
+  'price-low': (a, b) => priceOf(a) - priceOf(b),
+  'price-high': (a, b) => priceOf(b) - priceOf(a),
+  name: (a, b) => nameOf(a).localeCompare(nameOf(b), 'en', { sensitivity: 'base', numeric: true }),
+};
+
+export function isAvailable({ product, gone }: SavedRow): boolean {
+  return product !== undefined && !gone && readFacts(product.specifications).quantity > 0;
+}
+
+/** Where the device has not got its record yet there is none. */
+export function nameOf({ product }: SavedRow): string {
+  return product?.name ?? 'A listing from your other device';
+}
+
+function priceOf({ product }: SavedRow): number {
+  return product?.price ?? 0;
+}
+
+/** Every list that something is on, by name. */
+export function listsOf(rows: readonly SavedRow[]): string[] {
+  return [...new Set(rows.flatMap(({ lists }) => lists))].sort((a, b) => a.localeCompare(b, 'en'));
+}

@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterAll, expect, test, vi } from 'vitest';
+import { CartStore } from '../../../workers/cart/store';
+import { openShop, sample, visit } from '../../testing/shop-fixture';
+
+// The engine takes the browser's locks as it starts. One tab: nobody else has them.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+afterAll(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('decision 110: a storage that cannot be read is said to be so, and tried again', async () => {
+  openShop([]);
+  const product = sample({ name: 'Raced kneeskin' });
+  const savedAt = '2026-11-22T10:00:00.000Z';
+  const before = new CartStore();
+  await before.saved.put({
+    id: product.id,
+    savedAt,
+    changedAt: savedAt,
+    note: '',
+    lists: [],
+    product,
+  });
+  before.close();
+  const broken = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('the disk is broken', 'UnknownError');
+  });
+  // The engine opens the database as it is loaded.
+  const { cartEngine } = await import('../../platform/cart-engine');
+  const { SavedScreen } = await import('../SavedScreen');
+  visit(<SavedScreen />, '/saved');
+  expect(await screen.findByText(/could not be read/)).toBeTruthy();
+  expect(screen.queryByText('Nothing saved yet')).toBeNull();
+  broken.mockRestore();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Raced kneeskin' })).toBeTruthy();
+  cartEngine.stop();
+});

@@ -1,0 +1,37 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { SavedRow } from '../../../workers/saved/rows';
+import { cartEngine } from '../../platform/cart-engine';
+import { wait } from '../../platform/wait';
+
+/** A database that has not answered by then will not. */
+const PATIENCE_MS = 10_000;
+
+export type SavedRows =
+  | { status: 'loading' }
+  | { status: 'unreadable'; retry: () => void }
+  | { status: 'ready'; rows: readonly SavedRow[] };
+
+/** What is saved on this device, the last one first, live. */
+export function useSavedRows(): SavedRows {
+  const [attempt, setAttempt] = useState(0);
+  const found = useLiveQuery(readRows, [attempt]);
+  if (!found) return { status: 'loading' };
+  if (found.attempt !== attempt && found.rows === undefined) return { status: 'loading' };
+  if (!found.rows) return { status: 'unreadable', retry: () => void retry() };
+  return { status: 'ready', rows: found.rows };
+
+  async function retry(): Promise<void> {
+    // One that could not be opened is not opened again by a question. If it still cannot, that is the answer.
+    await cartEngine.store.open().catch(() => undefined);
+    setAttempt(attempt + 1);
+  }
+
+  async function readRows() {
+    const rows = cartEngine.store.readSaved().then(
+      (all) => all.filter(({ removed }) => !removed),
+      () => undefined,
+    );
+    return { attempt, rows: await Promise.race([rows, wait(PATIENCE_MS).then(() => undefined)]) };
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ageOf } from './age';
+
+const at = (day: number, hours: number, minutes: number) =>
+  new Date(2026, 10, day, hours, minutes).getTime();
+/** A Sunday. */
+const NOW = at(22, 6, 42);
+
+test('decision 110: what was checked today has its time, and how long that is ago', () => {
+  expect(ageOf(at(22, 5, 58), NOW)).toEqual({ at: '5:58', ago: '44 min ago', isOld: false });
+  expect(ageOf(at(22, 0, 5), NOW)).toEqual({ at: '0:05', ago: '6 h ago', isOld: false });
+  expect(ageOf(NOW - 59_000, NOW)?.ago).toBe('just now');
+});
+
+test('decision 110: within a week the day stands before the time, earlier alone', () => {
+  expect(ageOf(at(20, 21, 14), NOW)).toEqual({ at: 'Fri 21:14', ago: '1 day ago', isOld: false });
+  expect(ageOf(at(21, 22, 42), NOW)).toEqual({ at: 'Sat 22:42', ago: '8 h ago', isOld: false });
+  expect(ageOf(at(15, 6, 43), NOW)).toEqual({ at: 'Sun 6:43', ago: '6 days ago', isOld: false });
+  expect(ageOf(at(8, 21, 0), NOW)).toEqual({ at: 'Nov 8', ago: '13 days ago', isOld: true });
+  expect(ageOf(at(15, 6, 42), NOW)?.isOld).toBe(true);
+});
+
+test('decision 110: a clock that was set back makes nothing come from the future, and no date is no age', () => {
+  expect(ageOf(NOW + 86_400_000, NOW)?.ago).toBe('just now');
+  expect(ageOf(undefined, NOW)).toBeUndefined();
+});
