@@ -1,12 +1,21 @@
 import { toast } from '../ui/toaster';
+import { askToLeave } from './leaving';
 import { leave } from './use-user';
 
 export async function logout(): Promise<void> {
+  const untold = await countUntold().catch(() => 0);
+  if (untold > 0 && !(await askToLeave(untold))) return;
   const isHeard = await leave();
   toast({
     title: 'Logged Out',
     description: isHeard
-      ? 'Your bag is as it was.'
+      ? 'Your bag is as it was. What you saved waits in your account.'
       : 'This device has forgotten you. The shop hears of it once there is a connection.',
   });
+}
+
+/** Where the engine cannot be had nobody is kept from signing out. */
+async function countUntold(): Promise<number> {
+  const { tellLastChanges } = await import('./saved-sync');
+  return tellLastChanges();
 }

@@ -1,6 +1,7 @@
 import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
 import type { User } from '#contract/account';
 import { call } from '#contract/call';
+import { loadCartEngine } from '../platform/load-cart-engine';
 import { getPath, queryClient } from '../platform/query-client';
 import { markSession, sessionMark } from './session-mark';
 
@@ -46,15 +47,36 @@ async function askWho(context: QueryFunctionContext): Promise<User | null> {
   const user = answer === null ? null : accountEndpoints.me.reply.parse(answer).user;
   forgetUnless(user);
   markSession(user ? 'in' : undefined);
+  void loadCartEngine().then(() => keepSavedFor(user));
   return user;
 }
 
+/** What is saved on the device comes with the engine, which the first screen does without. */
+const savedSync = () => import('./saved-sync');
+
+/** A browser that keeps nothing, or cannot load what keeps it, is no reason to fail. */
+async function keepSavedFor(user: User | null): Promise<void> {
+  await savedSync()
+    .then(({ keepSavedFor }) => keepSavedFor(user?.username))
+    .catch(() => undefined);
+}
+
+void loadCartEngine()
+  .then(savedSync)
+  .then(({ startSavedSync }) => startSavedSync(() => void askAgain()))
+  .catch(() => undefined);
+
 /** Makes the user known, or forgotten with all that was theirs. */
 export async function setUser(user: User | null): Promise<void> {
+  await show(user);
+  markSession(user ? 'in' : undefined);
+  await keepSavedFor(user);
+}
+
+async function show(user: User | null): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ME });
   forgetUnless(user);
   queryClient.setQueryData(ME, user);
-  markSession(user ? 'in' : undefined);
 }
 
 /** What is another's, signed in here before, perhaps in another tab. */
@@ -68,9 +90,9 @@ export function askAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ME });
 }
 
-/** Forgets the user at once (behaviour 4.11). Whether the shop has heard of it; otherwise it hears on the next visit. */
+/** Forgets the user at once (behaviour 4.11), with all that is saved here (decision 114). Whether the shop has heard of it; otherwise it hears on the next visit. */
 export async function leave(): Promise<boolean> {
-  await setUser(null);
+  await show(null);
   markSession('leaving');
   return endSession().then(
     () => true,
@@ -93,12 +115,20 @@ function endSession(): Promise<void> {
 }
 
 async function tellOfLeaving(): Promise<void> {
+  const { forgetSaved } = await savedSync();
+  await forgetSaved();
   const { accountEndpoints } = await import('#contract/account');
   await call(accountEndpoints.logout, {});
   markSession(undefined);
 }
 
-/** Whoever signs in next waits for it: the shop's answer to the one before takes a session's cookie along. */
+/**
+ * Whoever signs in next waits for it: the shop's answer to the one before takes a session's cookie along, and what is
+ * saved here is nobody's until the shop has said whose.
+ */
 export async function untilGone(): Promise<void> {
   await ending?.catch(() => undefined);
+  await savedSync()
+    .then(({ releaseSaved }) => releaseSaved())
+    .catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { LeavingQuestion } from '../account/LeavingQuestion';
 import { CartNotices } from '../cart/CartNotices';
 import { ANNOUNCER_ID, MAIN_ID } from '../platform/arrival';
 import { paths } from '../paths';
@@ -47,6 +48,7 @@ export function Layout() {
       <Toaster />
       <LiveUpdatePrompt />
       <CartNotices />
+      <LeavingQuestion />
       <LiveAbsence />
       <VisuallyHidden role="status" id={ANNOUNCER_ID} />
     </>

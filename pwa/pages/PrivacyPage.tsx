@@ -21,7 +21,11 @@ export function PrivacyPage() {
       <ul>
         <li>the catalogue and the pictures you have looked at;</li>
         <li>your bag, and changes to it that have not reached us yet;</li>
-        <li>the last twelve listings you have opened, until you clear them on the Saved page;</li>
+        <li>what you have saved, with your notes and lists, until you sign out;</li>
+        <li>
+          the last twelve listings you have opened, until you clear them on the Saved page or sign
+          out;
+        </li>
         <li>your last five searches, and your choice of day or night colours.</li>
       </ul>
 

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { NotTold, withPatience } from '../cart/patience';
 import type { CartStore } from '../cart/store';
 import { isHeld } from './rows';
 
@@ -70,7 +71,7 @@ export function savedOwner(store: CartStore): SavedOwner {
 /** A browser that keeps nothing has nothing to forget. */
 async function unlessUnkept(work: PromiseLike<void>): Promise<void> {
   try {
-    await work;
+    await withPatience(Promise.resolve(work), { onLate: () => new NotTold() });
   } catch (cause) {
     if (!(cause instanceof Dexie.DexieError)) throw cause;
   }

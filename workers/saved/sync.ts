@@ -17,7 +17,8 @@ export interface SavedSync {
   sync(): Promise<SyncOutcome>;
   /** How many listings have a change that the account does not hold; none without an account. */
   countUntold(): Promise<number>;
-  observeUntold(listener: (count: number) => void): () => void;
+  /** Calls back where there is something new to tell; returns the way to stop. */
+  onUntold(listener: () => void): () => void;
   restart(): void;
 }
 
@@ -41,7 +42,23 @@ export function savedSync(deps: Dependencies): SavedSync {
 
   const countUntold = () =>
     store.transaction('r', saved, meta, async () => (await readUntold()).length);
-  const { observe, restart } = liveAnswer(countUntold, 0);
+  const { observe, restart } = liveAnswer(
+    () =>
+      store.transaction('r', saved, meta, async () => {
+        const rows = await readUntold();
+        return rows.map(({ id, changedAt }) => `${id} ${changedAt}`).join();
+      }),
+    '',
+  );
+
+  function onUntold(listener: () => void): () => void {
+    let last = '';
+    return observe((untold) => {
+      const isNew = untold !== last && untold !== '';
+      last = untold;
+      if (isNew) listener();
+    });
+  }
 
   async function sync(): Promise<SyncOutcome> {
     try {
@@ -109,7 +126,7 @@ export function savedSync(deps: Dependencies): SavedSync {
   return {
     sync,
     countUntold: () => countUntold().catch(() => 0),
-    observeUntold: observe,
+    onUntold,
     restart,
   };
 }

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField';
 import { toast } from '../../ui/toaster';
 import { useForm } from '../../ui/use-form';
 import { Fields } from '../Fields';
-import { setUser } from '../use-user';
+import { leave } from '../use-user';
 import { asCustomer, tellFailure } from './own';
 
 const WORD = 'DELETE';
@@ -52,7 +52,7 @@ function Deletion({ onClose }: Pick<Props, 'onClose'>) {
       }
       // Home first: nobody is shown the sign-in form on the way (behaviour 4.12).
       await navigate(paths.home);
-      await setUser(null);
+      await leave();
       toast({ title: 'Account Deleted', description: 'Your bag is as it was.' });
     },
   });
@@ -67,7 +67,7 @@ function Deletion({ onClose }: Pick<Props, 'onClose'>) {
         textStyle="t14"
         color="ink2"
       >
-        <li>Your profile, cards, preferences and sign-ins go at once.</li>
+        <li>Your profile, cards, saved listings, preferences and sign-ins go at once.</li>
         <li>
           An order keeps its name and address until {promises.forgetsBuyerAfter} after it was
           shipped, refunded or cancelled. Then they go too.

@@ -1,0 +1,69 @@
+import { onCatalogueChange } from '../platform/catalogue';
+import { loadCartEngine } from '../platform/load-cart-engine';
+import { wait } from '../platform/wait';
+import { sessionMark } from './session-mark';
+
+/** A note is told once its writer pauses, and many signs at once are one. */
+const SOON_MS = 1_000;
+/** Whoever signs out waits no longer for the shop to take what is untold. */
+const LAST_WORDS_MS = 4_000;
+
+/**
+ * What is saved here and on the account is made one whenever there may be something new: after each change, on return,
+ * with the signal. What could not be told waits for the next of these. `onNobody`: the shop knows no such sign-in.
+ */
+export async function startSavedSync(onNobody: () => unknown): Promise<void> {
+  const engine = await loadCartEngine();
+  const { account } = engine;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBehind = false;
+
+  const soon = () => {
+    timer ??= setTimeout(() => void run(), SOON_MS);
+  };
+  async function run(): Promise<void> {
+    timer = undefined;
+    const outcome = await account.sync();
+    isBehind = outcome === 'failed';
+    if (outcome === 'nobody') onNobody();
+  }
+
+  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, soon);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') soon();
+  });
+  onCatalogueChange(({ reachable }) => {
+    if (reachable && isBehind) soon();
+  });
+  account.onUntold(soon);
+  // The mark has run out, or was taken away.
+  if (sessionMark() === undefined) await account.lapse();
+  soon();
+}
+
+/** What is saved here is this customer's, or that of nobody who is known (decision 114). */
+export async function keepSavedFor(username: string | undefined): Promise<void> {
+  const { account } = await loadCartEngine('now');
+  if (username === undefined) return account.lapse();
+  await account.follow(username);
+  void account.sync();
+}
+
+/** Until the shop has said who signs in, nothing is told to it. */
+export async function releaseSaved(): Promise<void> {
+  const { account } = await loadCartEngine('now');
+  await account.release();
+}
+
+export async function forgetSaved(): Promise<void> {
+  const { account } = await loadCartEngine('now');
+  await account.leave();
+}
+
+/** How many listings have a change that signing out would lose: a shop in reach is told it first. */
+export async function tellLastChanges(): Promise<number> {
+  const { account } = await loadCartEngine('now');
+  if ((await account.countUntold()) === 0) return 0;
+  await Promise.race([account.sync(), wait(LAST_WORDS_MS)]);
+  return account.countUntold();
+}

@@ -1,0 +1,223 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chromiumPath, complaints, launch, openPage } from './browser';
+import { findGood } from './goods';
+import { openShop, type Shop } from './shop';
+
+const PATIENCE = { timeout: 30_000 };
+const NOTE = 'For the final in Riccione, ask Kim first';
+
+let shop: Shop;
+let browser: Browser;
+let phone: Page;
+let laptop: Page;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  shop = await openShop({ RATE_LIMIT: '0' });
+  phone = await openPage(browser, shop.url, 'desktop');
+  laptop = await openPage(browser, shop.url, 'desktop');
+});
+afterEach(async () => {
+  await phone.context().close();
+  await laptop.context().close();
+  await shop.close();
+});
+
+const PASSWORD = 'Backstroke4';
+
+async function register(page: Page): Promise<void> {
+  await page.goto('/account#register');
+  const words = {
+    'First name': 'Sam',
+    'Last name': 'Okafor',
+    Username: 'sam.swims',
+    Email: 'sam@club.example',
+    Password: PASSWORD,
+    'Confirm password': PASSWORD,
+  };
+  for (const [label, value] of Object.entries(words)) await write(page, label, value);
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
+  await name(page).waitFor();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/account');
+  await write(page, 'Email or username', 'sam.swims');
+  await write(page, 'Password', PASSWORD);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Sign In', exact: true })
+    .filter({ visible: true })
+    .click();
+  await name(page).waitFor();
+}
+
+async function write(page: Page, label: string, value: string): Promise<void> {
+  const field = page.getByRole('main').getByLabel(label, { exact: true });
+  await field.filter({ visible: true }).fill(value);
+}
+
+/** The customer's, in the header. */
+function name(page: Page) {
+  return page.getByRole('banner').getByRole('button', { name: 'Sam', exact: true });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await name(page).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+}
+
+interface Kept {
+  id: string;
+  note: string;
+  changedAt: string;
+  told?: string;
+  product?: { id: string };
+}
+
+/** What stands in the device's table of saved listings. */
+async function kept(page: Page): Promise<Kept[]> {
+  return page.evaluate(
+    () =>
+      new Promise<Kept[]>((resolve, reject) => {
+        const opening = indexedDB.open('cart');
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('saved').objectStore('saved').getAll();
+          all.addEventListener('success', () => {
+            opening.result.close();
+            resolve(all.result as Kept[]);
+          });
+        });
+      }),
+  );
+}
+
+/** Whether a text is in any value of any database, in any kept answer, or in what the page stores elsewhere. */
+async function holds(page: Page, text: string): Promise<boolean> {
+  return page.evaluate(async (sought) => {
+    const found: string[] = [JSON.stringify({ ...localStorage, ...sessionStorage })];
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('unread')));
+      });
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await asked(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        found.push(JSON.stringify(await asked(rows.getAll())));
+      }
+      database.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        found.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+    }
+    return found.some((each) => each.includes(sought));
+  }, text);
+}
+
+async function save(page: Page, id: string, title: string): Promise<void> {
+  await page.goto(`/product/${id}`);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Save ${title}` })
+    .first()
+    .click();
+  await expect.poll(async () => (await kept(page)).map((row) => row.id), PATIENCE).toContain(id);
+}
+
+async function isTold(page: Page): Promise<boolean> {
+  return (await kept(page)).every(({ told, changedAt }) => told === changedAt);
+}
+
+/** As a third device would: the note goes to the account alone. */
+async function noteElsewhere(page: Page, id: string): Promise<void> {
+  const status = await page.evaluate(
+    async ([productId, note]) => {
+      const at = new Date().toISOString();
+      const item = { productId, note, savedAt: at, changedAt: at, lists: [] };
+      const body = JSON.stringify({ items: [item] });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/api/saved', { method: 'PUT', headers, body })).status;
+    },
+    [id, NOTE],
+  );
+  expect(status).toBe(200);
+}
+
+describe.skipIf(!chromiumPath)('what a customer has saved', () => {
+  test('decisions 113, 114: is on the other device with its note, and nothing of it stays after signing out, with or without the shop', async () => {
+    const { product } = await findGood(shop.url, ({ facts }) => facts.quantity > 0);
+    await save(phone, product.id, product.name);
+    await register(phone);
+    await expect.poll(() => isTold(phone), PATIENCE).toBe(true);
+    await noteElsewhere(phone, product.id);
+
+    await signIn(laptop);
+    await expect
+      .poll(async () => (await kept(laptop)).map(({ note }) => note), PATIENCE)
+      .toEqual([NOTE]);
+    await expect
+      .poll(async () => (await kept(laptop)).map((row) => row.product?.id), PATIENCE)
+      .toEqual([product.id]);
+    await laptop.goto(`/product/${product.id}`);
+    const mark = laptop
+      .getByRole('main')
+      .getByRole('button', { name: `Remove ${product.name} from Saved` });
+    await mark.first().waitFor();
+    expect(await holds(laptop, NOTE)).toBe(true);
+
+    await signOut(phone);
+    await phone.getByText('Logged Out', { exact: true }).first().waitFor();
+    expect(await kept(phone)).toEqual([]);
+
+    await shop.stop();
+    await signOut(laptop);
+    await laptop.getByText('This device has forgotten you.', { exact: false }).first().waitFor();
+    expect(await kept(laptop)).toEqual([]);
+    for (const page of [phone, laptop]) {
+      expect(await holds(page, NOTE)).toBe(false);
+      expect(await holds(page, 'sam.swims')).toBe(false);
+    }
+    await laptop
+      .getByRole('main')
+      .getByRole('button', { name: `Save ${product.name}` })
+      .first()
+      .waitFor();
+    expect(complaints(phone)).toEqual([]);
+  });
+
+  test('decision 114: whoever signs out with something untold is told so, may stay, and may go', async () => {
+    const { product } = await findGood(shop.url, ({ facts }) => facts.quantity > 0);
+    await register(phone);
+    await phone.goto(`/product/${product.id}`);
+    const mark = phone.getByRole('main').getByRole('button', { name: `Save ${product.name}` });
+    await mark.first().waitFor();
+    await expect.poll(() => name(phone).isVisible(), PATIENCE).toBe(true);
+    await shop.stop();
+    await mark.first().click();
+    await expect.poll(async () => (await kept(phone)).length, PATIENCE).toBe(1);
+
+    const question = phone.getByRole('alertdialog', {
+      name: 'Not everything saved has reached the shop',
+    });
+    await signOut(phone);
+    await question.waitFor();
+    await question.getByRole('button', { name: 'Stay signed in' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect([await name(phone).isVisible(), (await kept(phone)).length]).toEqual([true, 1]);
+
+    await signOut(phone);
+    await question.waitFor();
+    await question.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await phone.getByText('Logged Out', { exact: true }).first().waitFor();
+    expect(await kept(phone)).toEqual([]);
+  });
+});
