@@ -5,6 +5,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes, askForScreen } from './app/routes';
+import { holdInstallOffer } from './platform/install';
 import { loadCartEngine } from './platform/load-cart-engine';
 import { queryClient } from './platform/query-client';
 import { registerServiceWorker } from './platform/service-worker';
@@ -13,6 +14,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 askForScreen(location.pathname);
+holdInstallOffer();
 registerServiceWorker();
 void loadCartEngine();
 

@@ -59,6 +59,7 @@ function shortcut(glyph: string): string {
 }
 
 const bag = '<path d="M152 200H360L376 380H136ZM204 236V178a52 52 0 0 1 104 0V236"/>';
+const bookmark = '<path d="M176 128H336V392L256 332L176 392Z"/>';
 const glass = '<circle cx="236" cy="236" r="92"/><path d="M304 304L376 376"/>';
 const suit =
   '<path d="M204 112V168Q204 204 176 224Q196 272 180 316L172 408H232L256 320L280 408H340L332 316Q316 272 336 224Q308 204 308 168V112Q308 196 256 196Q204 196 204 112Z"/>';
@@ -70,6 +71,7 @@ const PICTURES: readonly (readonly [file: string, drawing: string, size: number]
   ['icons/monochrome-512.png', monochrome, 512],
   ['icons/apple-touch-180.png', square, 180],
   ['icons/shortcut-bag-96.png', shortcut(bag), 96],
+  ['icons/shortcut-saved-96.png', shortcut(bookmark), 96],
   ['icons/shortcut-search-96.png', shortcut(glass), 96],
   ['icons/shortcut-suits-96.png', shortcut(suit), 96],
   ['favicon-32.png', svg(plate(UNIT, WATER.deep, '#ffffff')), 32],

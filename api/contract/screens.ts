@@ -177,6 +177,16 @@ export const SCREENS = {
     terms: ['questions', 'help'],
     keywords: ['faq', 'question'],
   },
+  device: {
+    path: '/device',
+    module: 'pages/DevicePage',
+    title: 'On this device',
+    description:
+      'The shop as an app, what it keeps here for a day without a signal, and how to clear it.',
+    footer: [3, 3],
+    terms: ['offline', 'install', 'storage'],
+    indexed: false,
+  },
   accessibility: {
     path: '/accessibility',
     module: 'pages/AccessibilityPage',

@@ -14,6 +14,7 @@ import { Footer } from './Footer';
 import { LiveAbsence } from './LiveAbsence';
 import { Header } from './Header';
 import { LiveIntentStrip } from './LiveIntentStrip';
+import { LiveInvitation } from './LiveInvitation';
 import { LiveOfflineStrip } from './LiveOfflineStrip';
 import { LivePaymentStrip } from './LivePaymentStrip';
 import { LiveUpdatePrompt } from './LiveUpdatePrompt';
@@ -47,6 +48,7 @@ export function Layout() {
       <TabBar />
       <Toaster />
       <LiveUpdatePrompt />
+      <LiveInvitation />
       <CartNotices />
       <LeavingQuestion />
       <LiveAbsence />

@@ -4,6 +4,7 @@ import { DEVICE_MS } from '../../workers/cart/patience';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { wait } from '../platform/wait';
+import { noteInterest } from '../platform/interest';
 import { toast } from '../ui/toaster';
 import type { NeededChange } from './line-trouble';
 import { tellRefusal } from './tell-refusal';
@@ -13,6 +14,7 @@ import { tellRefusal } from './tell-refusal';
 export async function addToCart(item: NewItem): Promise<void> {
   const outcome = await run('add', (engine) => engine.addToCart(item));
   if (outcome.result === 'refused') return;
+  noteInterest();
   const added = `${item.product.name} has been added to your bag.`;
   toast({
     title: 'Added to Bag',

@@ -24,6 +24,7 @@ if (typeof indexedDB !== 'undefined') {
   drainOnReturn();
   syncWhileClosed();
   adoptOnFirstTouch();
+  badgeApp();
   pinPictures(cartEngine.store);
   compareSaved();
   onCatalogueChange(({ reachable }) => {
@@ -55,6 +56,18 @@ function syncWhileClosed(): void {
   cartEngine.observe(({ waiting }) => {
     if (waiting > asked) void askForSync();
     asked = waiting;
+  });
+}
+
+/** The installed app's icon counts what waits; not every browser has a place for it. */
+function badgeApp(): void {
+  if (!('setAppBadge' in navigator)) return;
+  let shown = 0;
+  cartEngine.observe(({ waiting }) => {
+    if (waiting === shown) return;
+    shown = waiting;
+    // Zero takes it off. Refused where the shop is not installed.
+    navigator.setAppBadge(waiting).catch(() => undefined);
   });
 }
 

@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SCREENS } from '#contract/screens';
+import { shop } from '#contract/shop';
+import { useCart } from '../cart/use-cart';
+import { catalogue } from '../platform/catalogue';
+import { install, installOffer, isByHand, isInstalled } from '../platform/install';
+import { clearFetchedData, keepForGood, readKeptData } from '../platform/kept-data';
+import { Button } from '../ui/Button';
+import { chakra } from '../ui/chakra';
+import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { FactList } from '../ui/FactList';
+import { usePageValue } from '../ui/page-value';
+import { toast } from '../ui/toaster';
+import { StaticPage } from './StaticPage';
+
+/** /device: the shop as an app, what is kept here for a day without a signal, and the way to clear it. */
+export function DevicePage() {
+  return (
+    <StaticPage screen={SCREENS.device}>
+      <h2>On your home screen</h2>
+      <Installation />
+      <h2>Kept for a day without a signal</h2>
+      <KeptHere />
+    </StaticPage>
+  );
+}
+
+function Installation() {
+  const offer = usePageValue(installOffer);
+  if (isInstalled()) return <p>{shop.name} runs as an app here.</p>;
+  if (offer)
+    return (
+      <>
+        <p>As an app {shop.name} opens from your home screen, with a signal or without one.</p>
+        <chakra.p>
+          <Button onClick={() => void install()}>Install {shop.name}</Button>
+        </chakra.p>
+      </>
+    );
+  if (isByHand())
+    return (
+      <ol>
+        <li>Tap Share at the foot of Safari.</li>
+        <li>Choose Add to Home Screen.</li>
+        <li>Open {shop.name} from there once while you have a signal.</li>
+      </ol>
+    );
+  return <p>Where your browser can install it, its menu says Install or Add to home screen.</p>;
+}
+
+const KEPT = ['kept-data'];
+
+function KeptHere() {
+  const cart = useCart();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [clearing, setClearing] = useState(false);
+  const { data } = useQuery({ queryKey: KEPT, queryFn: readKeptData, staleTime: 0, retry: false });
+  const held = useQuery({
+    queryKey: [...KEPT, 'catalogue'],
+    queryFn: () => catalogue.refresh().catch(() => catalogue.status()),
+    staleTime: 0,
+    retry: false,
+  }).data;
+  const again = () => queries.invalidateQueries({ queryKey: KEPT });
+  const clear = async () => {
+    setClearing(true);
+    const isCleared = await clearFetchedData().then(
+      () => true,
+      () => false,
+    );
+    await again();
+    setClearing(false);
+    setAsking(false);
+    toast(
+      isCleared
+        ? { title: 'Cleared', description: 'Your bag and what you saved are as they were.' }
+        : {
+            title: 'Error',
+            description: 'This browser did not clear it. Please try again.',
+            tone: 'bad',
+          },
+    );
+  };
+  return (
+    <>
+      <FactList
+        rows={[
+          { label: 'Listings', value: held ? String(held.products) : '–' },
+          { label: 'Checked with the shop', value: checkedWords(held?.confirmedAt) },
+          { label: 'Pictures', value: data ? String(data.pictures) : '–' },
+          {
+            label: 'In your bag',
+            value: cart.status === 'ready' ? String(cart.lines.length) : '–',
+          },
+          {
+            label: 'Changes that wait to be sent',
+            value: cart.status === 'ready' ? String(cart.waiting) : '–',
+          },
+          { label: 'Space in use', value: megabytes(data?.used) },
+        ]}
+      />
+      <p>
+        {data?.kept
+          ? 'Your browser keeps this until you clear it.'
+          : 'A browser that runs out of space, or that you have not used for a while, may clear this by itself.'}
+      </p>
+      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="20px">
+        {data && !data.kept && (
+          <Button variant="line" onClick={() => void ask(again)}>
+            Ask to keep it
+          </Button>
+        )}
+        <Button variant="line" onClick={() => setAsking(true)}>
+          Clear offline data
+        </Button>
+      </chakra.div>
+      <ConfirmDialog
+        open={asking}
+        title="Clear offline data?"
+        confirm="Clear it"
+        cancel="Keep it"
+        loading={clearing}
+        onConfirm={() => void clear()}
+        onCancel={() => setAsking(false)}
+      >
+        Listings and pictures come again with the next signal. Your bag, what waits to be sent and
+        what you saved stay.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+async function ask(again: () => Promise<void>): Promise<void> {
+  const isKept = await keepForGood();
+  await again();
+  if (!isKept)
+    toast({
+      title: 'Not promised',
+      description: 'Browsers promise it to apps on the home screen, and to shops you come back to.',
+    });
+}
+
+function checkedWords(confirmedAt: number | undefined): string {
+  return confirmedAt === undefined ? 'Not yet' : checkedAt.format(confirmedAt);
+}
+
+const checkedAt = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
+
+function megabytes(bytes: number | undefined): string {
+  return bytes === undefined ? 'Your browser does not say' : `${(bytes / 1e6).toFixed(1)} MB`;
+}
