@@ -1,6 +1,6 @@
 import type { CartEdit } from '#contract/cart';
 import type { CartEngine, NewItem, Outcome } from '../../workers/cart/engine';
-import { DEVICE_MS } from '../../workers/cart/patience';
+import { DEVICE_MS } from '../../workers/patience';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { wait } from '../platform/wait';

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
-import { DEVICE_MS } from '../../workers/cart/patience';
+import { DEVICE_MS } from '../../workers/patience';
 import { openShop, visit } from '../testing/shop-fixture';
 import { CartScreen } from './CartScreen';
 

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue';
 import type { CartEngine, CartState, ShownLine } from '../../workers/cart/engine';
-import { DEVICE_MS } from '../../workers/cart/patience';
+import { DEVICE_MS } from '../../workers/patience';
 import type { Refusal } from '../../workers/cart/store';
 import { catalogue, onCatalogueChange } from '../platform/catalogue';
 import { wait } from '../platform/wait';

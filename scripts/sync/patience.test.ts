@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
 import { openCart, type CartEngine, type Outcome } from '../../workers/cart/engine';
-import { DEVICE_MS } from '../../workers/cart/patience';
+import { DEVICE_MS } from '../../workers/patience';
 import { CartStore } from '../../workers/cart/store';
 import { profileLocks } from './locks';
 

@@ -6,7 +6,7 @@ import type { Product } from '#contract/catalogue';
 import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
 import { applyEdits, enqueue, readTold } from './edits';
-import { NotBegun, NotTold, withPatience } from './patience';
+import { NotBegun, NotTold, withPatience } from '../patience';
 import { awaitOutcome, type Outcome } from './settle';
 import type { CartStore } from './store';
 

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import type { KeptPayment } from '../payment';
 import { readIntent } from './intent';
 import { readTold, shownLines, type ShownLine } from './edits';
-import { NotTold, withPatience } from './patience';
+import { NotTold, withPatience } from '../patience';
 import { newestOfEach } from './settle';
 import type { Absence, CartStore, Connection, Intent, Refusal } from './store';
 

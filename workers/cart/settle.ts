@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie';
 import type { CartEdit, CartLine } from '#contract/cart';
 import { noteAdded } from './absence';
-import { NotTold, withPatience } from './patience';
+import { NotTold, withPatience } from '../patience';
 import type { EditAnswer, Reply } from './send';
 import type { CartStore, OutboxRow, Refusal } from './store';
 

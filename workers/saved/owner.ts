@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { NotTold, withPatience } from '../cart/patience';
+import { NotTold, withPatience } from '../patience';
 import type { CartStore } from '../cart/store';
 import { isHeld } from './rows';
 
