@@ -403,6 +403,17 @@ test('behaviour 4.11: what a customer was shown goes when the shop names another
   expect(queryClient.getQueryData(ownKey('cards'))).toBeUndefined();
 });
 
+test('decision 114: whoever opens the shop without a connection can sign out all the same', async () => {
+  openAccounts({});
+  document.cookie = 'signed=in; Path=/';
+  visitAccount('/account');
+  await heading('The shop does not answer');
+  await tap('Sign out on this device');
+  await heading('On your marks');
+  expect(screen.getByText(/This device has forgotten you/)).toBeTruthy();
+  expect(document.cookie).toBe('signed=leaving');
+});
+
 test('nothing of a user is kept on the device but that somebody is signed in', async () => {
   openAccounts({ [ME]: isUser(sam) });
   await setUser(sam);

@@ -123,6 +123,16 @@ async function holds(page: Page, text: string): Promise<boolean> {
   }, text);
 }
 
+/** How many pictures are kept for as long as their listing is. */
+function pinned(page: Page): Promise<number> {
+  return page.evaluate(async () => (await (await caches.open('pinned')).keys()).length);
+}
+
+/** The shop opens without its server. */
+function isReady(page: Page): Promise<boolean> {
+  return page.evaluate(() => navigator.serviceWorker.controller !== null);
+}
+
 async function save(page: Page, id: string, title: string): Promise<void> {
   await page.goto(`/product/${id}`);
   await page
@@ -173,24 +183,23 @@ describe.skipIf(!chromiumPath)('what a customer has saved', () => {
       .getByRole('button', { name: `Remove ${product.name} from Saved` });
     await mark.first().waitFor();
     expect(await holds(laptop, NOTE)).toBe(true);
+    await expect.poll(() => pinned(laptop), PATIENCE).toBeGreaterThan(0);
 
     await signOut(phone);
     await phone.getByText('Logged Out', { exact: true }).first().waitFor();
     expect(await kept(phone)).toEqual([]);
 
+    await expect.poll(() => isReady(laptop), PATIENCE).toBe(true);
     await shop.stop();
-    await signOut(laptop);
+    await laptop.goto('/account');
+    await laptop.getByRole('button', { name: 'Sign out on this device' }).click();
     await laptop.getByText('This device has forgotten you.', { exact: false }).first().waitFor();
     expect(await kept(laptop)).toEqual([]);
     for (const page of [phone, laptop]) {
       expect(await holds(page, NOTE)).toBe(false);
       expect(await holds(page, 'sam.swims')).toBe(false);
     }
-    await laptop
-      .getByRole('main')
-      .getByRole('button', { name: `Save ${product.name}` })
-      .first()
-      .waitFor();
+    await expect.poll(() => pinned(laptop), PATIENCE).toBe(0);
     expect(complaints(phone)).toEqual([]);
   });
 
