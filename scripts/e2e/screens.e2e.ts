@@ -36,6 +36,7 @@ const SCREENS: [path: string, heading: string | RegExp][] = [
   ['/search?q=kneeskin', /./],
   ['/search?q=zzzz', /./],
   ['/cart', 'Bag'],
+  ['/saved', 'Saved'],
   ['/order-success', 'Order Placed Successfully!'],
   ['/account', 'On your marks'],
   ['/account#register', 'Take a lane'],

@@ -1,0 +1,230 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessibilityViolations, chromiumPath, complaints, launch, openPage } from './browser';
+import { reprice } from './goods';
+import { openShop, type Shop } from './shop';
+
+const PATIENCE = { timeout: 20_000 };
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  shop = await openShop({ RATE_LIMIT: '0' });
+  page = await openPage(browser, shop.url, 'phone');
+});
+afterEach(async () => {
+  await page.context().close();
+  await shop.close();
+});
+
+function markOf(name: string): Locator {
+  return page.getByRole('button', { name: `Save ${name}`, exact: true }).first();
+}
+
+interface Kept {
+  id: string;
+  product: { name: string };
+}
+
+/** What the device keeps in a table. */
+function keptIn(table: 'saved' | 'viewed'): Promise<Kept[]> {
+  return page.evaluate(async (table) => {
+    const there = await indexedDB.databases();
+    if (!there.some(({ name }) => name === 'cart')) return [];
+    const opening = indexedDB.open('cart');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const reading = database.transaction(table).objectStore(table).getAll();
+    const rows = await new Promise<Kept[]>((resolve) => {
+      reading.onsuccess = () => resolve(reading.result as Kept[]);
+    });
+    database.close();
+    return rows;
+  }, table);
+}
+
+/** Saves the first of a listing. */
+async function saveFirst(count: number): Promise<Kept[]> {
+  await page.goto('/category/competition-suits');
+  await page.getByRole('article').first().waitFor();
+  for (let at = 0; at < count; at += 1) {
+    const label = await page
+      .getByRole('button', { name: /^Save / })
+      .first()
+      .getAttribute('aria-label');
+    const name = (label ?? '').replace(/^Save /, '');
+    await markOf(name).click();
+    await page
+      .getByRole('button', { name: `Remove ${name} from Saved`, exact: true })
+      .first()
+      .waitFor();
+  }
+  await expect.poll(async () => (await keptIn('saved')).length, PATIENCE).toBe(count);
+  return keptIn('saved');
+}
+
+function rows(): Locator {
+  return page
+    .getByRole('main')
+    .locator('li')
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
+}
+
+/** The service worker's process is gone: what opens now opens from the disk. */
+async function stopServiceWorker(): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
+async function isControlled(): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+    .toBe(true);
+}
+
+/** Makes what is saved as old as if the device had been away, and drops the catalogue, as a browser may. */
+async function travel(ms: number): Promise<void> {
+  await page.evaluate(async (ms) => {
+    const opening = indexedDB.open('cart');
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const change = database.transaction('saved', 'readwrite');
+    const table = change.objectStore('saved');
+    const reading = table.getAll();
+    reading.onsuccess = () => {
+      for (const row of reading.result as { seenAt: number }[])
+        table.put({ ...row, seenAt: row.seenAt - ms });
+    };
+    await new Promise((resolve) => {
+      change.oncomplete = resolve;
+    });
+    database.close();
+    indexedDB.deleteDatabase('catalogue');
+    await caches.delete('catalogue');
+    await caches.delete('pictures');
+  }, ms);
+}
+
+describe.skipIf(!chromiumPath)('saved listings', () => {
+  test('decision 110: five are saved at home, and open at the meet with every picture and their ages', async () => {
+    await page.goto('/');
+    await isControlled();
+    const saved = await saveFirst(5);
+    await page.goto('/saved');
+    await page.getByText('5 listings, all photos kept').waitFor();
+    await shop.stop();
+    await page.goto('/robots.txt').catch(() => undefined);
+    await travel(2 * 86_400_000);
+    await stopServiceWorker();
+
+    await page.goto('/saved');
+    await expect.poll(() => rows().count(), PATIENCE).toBe(5);
+    await page.getByText('2 days ago').first().waitFor();
+    expect(await page.getByText('2 days ago').count()).toBe(5);
+    const loaded = () =>
+      rows()
+        .locator('img')
+        .evaluateAll((images) =>
+          images.map((image) => (image as HTMLImageElement).naturalWidth > 0),
+        );
+    for (const row of await rows().all()) await row.scrollIntoViewIfNeeded();
+    await expect.poll(loaded, PATIENCE).toEqual([true, true, true, true, true]);
+
+    const last = saved.at(-1);
+    await page.getByRole('link', { name: last?.product.name ?? '' }).click();
+    await page.getByRole('heading', { level: 1, name: last?.product.name ?? '' }).waitFor();
+    await page.getByText(/^As of \w{3} \d{1,2}:\d{2}, 2 days ago/).waitFor();
+    const gallery = page.getByRole('region', { name: 'Pictures' }).locator('img');
+    await expect
+      .poll(
+        () =>
+          gallery.evaluateAll((images) =>
+            images.every((image) => {
+              // Those out of sight are loaded late.
+              (image as HTMLImageElement).loading = 'eager';
+              return (image as HTMLImageElement).naturalWidth > 0;
+            }),
+          ),
+        PATIENCE,
+      )
+      .toBe(true);
+    await page.goto('/product/187');
+    await page.getByRole('heading', { name: 'Product Not Found' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(complaints(page)).toEqual([]);
+  });
+
+  test('decision 110: another price is told at the next sync, counted until it was seen, and told once', async () => {
+    const [first] = await saveFirst(1);
+    if (!first) throw new Error('nothing was saved');
+    await page.goto('/');
+    await reprice(shop, first.id, 11);
+    await page.reload();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.click();
+    await page.getByRole('link', { name: /Saved ?1 ?with news/ }).click();
+    await rows()
+      .first()
+      .getByText(/Was \$\d+, now \$11/)
+      .waitFor();
+    await menu.click();
+    await page.getByRole('link', { name: 'Saved', exact: true }).waitFor();
+    await page.reload();
+    await rows().first().waitFor();
+    expect(await page.getByText(/Was \$/).count()).toBe(0);
+  });
+
+  test('decision 110: all of it goes by the keyboard, in dark mode, and breaks no accessibility rule', async () => {
+    await page.context().close();
+    page = await openPage(browser, shop.url, 'desktop', 'dark');
+    await page.goto('/category/competition-suits');
+    const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
+    const mark = page.getByRole('article').first().getByRole('button');
+    await mark.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('true');
+    await page.getByText('Saved on this device').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/category/competition-suits');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Saved' }).waitFor();
+    await page.getByText('1 listing, all photos kept').waitFor();
+    await page.getByRole('button', { name: /^Add a note/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('for the relay');
+    await page.getByText('13 of 500').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.reload();
+    await page.getByText('for the relay').waitFor();
+    expect(name).not.toBe('');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(complaints(page)).toEqual([]);
+  });
+
+  test('decision 111: what was opened stands on the empty bag, and goes by one tap', async () => {
+    await page.goto('/product/1');
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await expect.poll(async () => (await keptIn('viewed')).length, PATIENCE).toBe(1);
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Recently viewed' })
+      .getByRole('link', { name, exact: true })
+      .waitFor();
+    await page.getByRole('button', { name: /Clear ?recently viewed/ }).click();
+    await page.getByRole('region', { name: 'Recently viewed' }).waitFor({ state: 'detached' });
+  });
+});
