@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { compile } from './compile.ts';
 import { OF_THE_STEP } from './imports.ts';
+import { system } from '../../../pwa/ui/theme.ts';
 
 const PREFIX = 'virtual:styles/';
 
@@ -15,7 +16,11 @@ export function chakraStyles(): Plugin {
     name: 'chakra-styles',
     enforce: 'pre',
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
-    load: (id) => (id.startsWith(`\0${PREFIX}`) ? sheets.get(id.slice(1)) : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+      // Whichever sheet comes first in the bundle, the reset lies below the recipes.
+      return `${system.layers.atRule}\n${sheets.get(id.slice(1)) ?? ''}`;
+    },
     transform: {
       filter: { id: { include: /\/pwa\/.*\.tsx?$/, exclude: OF_THE_STEP } },
       async handler(code, file) {
