@@ -3,6 +3,7 @@ import type { SaveOutcome } from '../../workers/saved/listings';
 import type { SavedRow } from '../../workers/saved/rows';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/load-cart-engine';
+import { noteInterest } from '../platform/interest';
 import { toast } from '../ui/toaster';
 import { isSaved, showTap } from './use-saved';
 
@@ -22,6 +23,7 @@ export async function toggleSaved(listing: Listing): Promise<void> {
 async function save({ id }: Listing): Promise<void> {
   const outcome = await run(id, true, (engine) => engine.saved.save(id), isKept);
   tell(outcome ?? 'not-loaded');
+  if (outcome && isKept(outcome)) noteInterest();
   if (outcome === 'first') void askToStay();
 }
 

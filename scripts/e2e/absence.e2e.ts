@@ -1,11 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fromDollars, toDecimal } from '../../api/contract/money';
-import { totalsOf } from '../../api/contract/totals';
 import type { Product } from '../../api/contract/catalogue';
-import { buyer } from '../../api/testing/buyer';
 import { accessibilityViolations, chromiumPath, complaints, openPage } from './browser';
-import { findGood, quantityOf, reprice } from './goods';
+import { buyElsewhere, findGood, quantityOf, reprice } from './goods';
 import { openJourney } from './journey';
 import { keptMeta } from './kept-meta';
 import type { Shop } from './shop';
@@ -21,16 +18,6 @@ beforeAll(async () => {
   ({ shop, browser } = journey);
   return journey.close;
 });
-
-async function buyElsewhere({ id, price }: Product, quantity: number): Promise<void> {
-  const rival = buyer(shop.url);
-  const before = await quantityOf(shop.url, id);
-  await rival.add(id, quantity);
-  const { total } = totalsOf([{ price: fromDollars(price), quantity }]);
-  const reply = await rival.capture(await rival.approve(toDecimal(total)));
-  expect(reply.status).toBe(200);
-  await expect.poll(() => quantityOf(shop.url, id), PATIENCE).toBe(before - quantity);
-}
 
 async function leave(page: Page): Promise<void> {
   await page.context().setOffline(true);
@@ -73,8 +60,8 @@ describe.skipIf(!chromiumPath)('coming back', () => {
     await page.goto(`/product/${added.id}`);
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText('It is kept here and will send.').waitFor();
-    await buyElsewhere(sold, 1);
-    await buyElsewhere(scarce, (await quantityOf(shop.url, scarce.id)) - 1);
+    await buyElsewhere(shop, sold, 1);
+    await buyElsewhere(shop, scarce, (await quantityOf(shop.url, scarce.id)) - 1);
     await reprice(shop, cheaper.id, cheaper.price - 1);
     await comeBack(page);
 

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 import { importStores } from '../../api/catalogue/import/stores';
 import { readFacts, type Facts } from '../../api/contract/specification';
+import { fromDollars, toDecimal } from '../../api/contract/money';
+import { totalsOf } from '../../api/contract/totals';
+import { buyer } from '../../api/testing/buyer';
 import type { Product } from '../../api/contract/catalogue';
 import type { Shop } from './shop';
 
@@ -22,6 +25,27 @@ export async function findGood(url: string, fits: (good: Good) => boolean): Prom
 export async function quantityOf(url: string, id: string): Promise<number> {
   const response = await fetch(`${url}/api/products/${id}`);
   return readFacts(((await response.json()) as Product).specifications).quantity;
+}
+
+/** Somebody else buys so many of it; answers when the shop shows it. */
+export async function buyElsewhere(
+  shop: Shop,
+  { id, price }: Product,
+  quantity: number,
+): Promise<void> {
+  const rival = buyer(shop.url);
+  const before = await quantityOf(shop.url, id);
+  await rival.add(id, quantity);
+  const { total } = totalsOf([{ price: fromDollars(price), quantity }]);
+  const { status } = await rival.capture(await rival.approve(toDecimal(total)));
+  if (status !== 200) throw new Error(`the other buyer could not pay: ${status}`);
+  await vi.waitFor(
+    async () => {
+      const left = await quantityOf(shop.url, id);
+      if (left !== before - quantity) throw new Error(`${left} are left`);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 }
 
 /** The owner gives a product another price; answers when the shop shows it. */

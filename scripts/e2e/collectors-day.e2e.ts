@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../api/contract/catalogue';
+import { chromiumPath, openPage } from './browser';
+import { buyElsewhere, findGood, reprice } from './goods';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
+import { approve, enterCheckout, openProvider } from './shopper';
+
+const PATIENCE = { timeout: 20_000 };
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  const journey = await openJourney();
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+
+interface StoredOrder {
+  status: string;
+  lines: { productId: string; quantity: number; price: number }[];
+}
+
+/** Five that can be bought in one size and are no team suits. */
+async function five(): Promise<Product[]> {
+  const found: Product[] = [];
+  while (found.length < 5) {
+    const { product } = await findGood(
+      shop.url,
+      ({ facts, product: { id, categoryId } }) =>
+        categoryId > 2 &&
+        facts.sizes.length === 0 &&
+        facts.quantity > 0 &&
+        facts.quantity <= (found.length === 0 ? 1 : Infinity) &&
+        !found.some((each) => each.id === id),
+    );
+    found.push(product);
+  }
+  return found;
+}
+
+/** How many of the pictures in sight are drawn, of how many there are. */
+function drawnPictures(page: Page): Promise<[drawn: number, all: number]> {
+  return page
+    .getByRole('main')
+    .locator('img')
+    .evaluateAll((images: HTMLImageElement[]) => [
+      images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length,
+      images.length,
+    ]);
+}
+
+describe.skipIf(!chromiumPath)('a collector’s day', () => {
+  test('saved at home, two days without a signal, back where one has sold and one changed its price: settled, and one is paid', async () => {
+    const listings = await five();
+    const [sold, dearer] = listings;
+    if (!sold || !dearer) throw new Error('the sample has too little');
+    const page = await openPage(browser, shop.url, 'phone');
+    for (const { id, name } of listings) {
+      await page.goto(`/product/${id}`);
+      await page
+        .getByRole('button', { name: `Save ${name}`, exact: true })
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name: `Remove ${name} from Saved`, pressed: true })
+        .first()
+        .waitFor();
+    }
+    await page.goto('/saved');
+    await page.getByText(/5 listings, all photos kept/).waitFor(PATIENCE);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+      .toBe(true);
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText('No signal').waitFor();
+    await page.context().clock.setSystemTime(Date.now() + TWO_DAYS_MS);
+    await page.goto('/saved');
+    await expect.poll(() => page.getByRole('main').getByText('2 days ago').count()).toBe(5);
+    for (const { id, name } of listings) {
+      await page.goto(`/product/${id}`);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      await expect
+        .poll(async () => {
+          const [drawn, all] = await drawnPictures(page);
+          return all > 1 && drawn === all;
+        }, PATIENCE)
+        .toBe(true);
+    }
+    for (const { id } of [sold, dearer]) {
+      await page.goto(`/product/${id}`);
+      await page.getByRole('button', { name: 'Add to Bag' }).first().click();
+      await page.getByText('It is kept here and will send.').waitFor();
+    }
+    await page.goto('/cart');
+    await enterCheckout(page, page.getByRole('link', { name: 'Check out when online' }));
+    await page.getByRole('button', { name: 'Check out when I’m back online' }).click();
+    await page.getByText('Your checkout is prepared.').waitFor();
+    await page.goto('/saved');
+    await page.getByRole('heading', { level: 1, name: 'Saved' }).waitFor();
+
+    await buyElsewhere(shop, sold, 1);
+    await reprice(shop, dearer.id, dearer.price + 5);
+    await page.context().setOffline(false);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    const sheet = page.getByRole('dialog', { name: 'While you were away' });
+    await sheet.getByText('Back online after 2 days').waitFor(PATIENCE);
+    await sheet
+      .getByRole('listitem')
+      .filter({ hasText: dearer.name })
+      .getByText('Price went up')
+      .waitFor();
+    await sheet
+      .getByRole('button', { name: /^(Remove|Dismiss) / })
+      .first()
+      .click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('Your checkout is ready.').waitFor();
+
+    await enterCheckout(page, page.getByRole('link', { name: 'Check out' }));
+    const changes = page.getByRole('status', { name: 'Since you prepared it' });
+    await changes.getByText('Price went up').waitFor();
+    await changes.getByText('No longer in your bag').waitFor();
+    await approve(await openProvider(page));
+    await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
+    const orders = await shop.withDatabase((database) =>
+      database.collection<StoredOrder>('orders').find(),
+    );
+    const mine = orders.filter(({ lines }) => lines.some((line) => line.productId === dearer.id));
+    expect(mine).toMatchObject([
+      {
+        status: 'confirmed',
+        lines: [{ productId: dearer.id, quantity: 1, price: (dearer.price + 5) * 100 }],
+      },
+    ]);
+    await page.context().close();
+  });
+});
