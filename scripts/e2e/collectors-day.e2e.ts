@@ -4,6 +4,7 @@ import type { Product } from '../../api/contract/catalogue';
 import { chromiumPath, openPage } from './browser';
 import { buyElsewhere, findGood, reprice } from './goods';
 import { openJourney } from './journey';
+import { keptRow } from './kept-meta';
 import type { Shop } from './shop';
 import { approve, enterCheckout, openProvider } from './shopper';
 
@@ -42,15 +43,15 @@ async function five(): Promise<Product[]> {
   return found;
 }
 
-/** How many of the pictures in sight are drawn, of how many there are. */
-function drawnPictures(page: Page): Promise<[drawn: number, all: number]> {
+/** Whether every picture of the product's gallery is there, those out of sight too. */
+function isDrawn(page: Page): Promise<boolean> {
   return page
-    .getByRole('main')
+    .getByRole('region', { name: 'Pictures' })
     .locator('img')
-    .evaluateAll((images: HTMLImageElement[]) => [
-      images.filter(({ complete, naturalWidth }) => complete && naturalWidth > 0).length,
-      images.length,
-    ]);
+    .evaluateAll((images: HTMLImageElement[]) => {
+      for (const image of images) image.loading = 'eager';
+      return images.length > 1 && images.every(({ naturalWidth }) => naturalWidth > 0);
+    });
 }
 
 describe.skipIf(!chromiumPath)('a collector’s day', () => {
@@ -65,10 +66,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
         .getByRole('button', { name: `Save ${name}`, exact: true })
         .first()
         .click();
-      await page
-        .getByRole('button', { name: `Remove ${name} from Saved`, pressed: true })
-        .first()
-        .waitFor();
+      await expect.poll(() => keptRow(page, 'saved', id), PATIENCE).toBeDefined();
     }
     await page.goto('/saved');
     await page.getByText(/5 listings, all photos kept/).waitFor(PATIENCE);
@@ -85,12 +83,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
     for (const { id, name } of listings) {
       await page.goto(`/product/${id}`);
       await page.getByRole('heading', { level: 1, name }).waitFor();
-      await expect
-        .poll(async () => {
-          const [drawn, all] = await drawnPictures(page);
-          return all > 1 && drawn === all;
-        }, PATIENCE)
-        .toBe(true);
+      await expect.poll(() => isDrawn(page), PATIENCE).toBe(true);
     }
     for (const { id } of [sold, dearer]) {
       await page.goto(`/product/${id}`);

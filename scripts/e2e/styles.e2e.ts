@@ -18,3 +18,15 @@ test('every class in the scripts of the build has its rule, and every rule its c
   expect([...used].filter((each) => !ruled.has(each))).toEqual([]);
   expect([...ruled].filter((each) => !used.has(each))).toEqual([]);
 });
+
+test('the sheet names its layers before any of them, the reset below the recipes', async () => {
+  const shell = await readFile(join(ASSETS, '../index.html'), 'utf8');
+  const [, name = ''] = /assets\/(style-[\w-]+\.css)/.exec(shell) ?? [];
+  const sheet = await readFile(join(ASSETS, name), 'utf8');
+  const layers = [...sheet.matchAll(/@layer ([\w, ]+)[{;]/g)].flatMap(([, names = '']) =>
+    names.split(',').map((each) => each.trim()),
+  );
+  const order = [...new Set(layers)];
+  expect(order).toContain('reset');
+  expect(order.indexOf('reset')).toBeLessThan(order.indexOf('recipes'));
+});

@@ -83,6 +83,8 @@ describe.skipIf(!chromiumPath)('the ways through the shop', () => {
         '/accessibility',
         '/athletes',
         '/about',
+        // Of ours, decision 118.
+        '/device',
       ]),
     );
     const footer = page.getByRole('contentinfo');
