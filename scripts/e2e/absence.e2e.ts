@@ -4,7 +4,7 @@ import type { Product } from '../../api/contract/catalogue';
 import { accessibilityViolations, chromiumPath, complaints, openPage } from './browser';
 import { buyElsewhere, findGood, quantityOf, reprice } from './goods';
 import { openJourney } from './journey';
-import { keptMeta } from './kept-meta';
+import { keptMeta } from './kept-rows';
 import type { Shop } from './shop';
 import { addToCart } from './shopper';
 

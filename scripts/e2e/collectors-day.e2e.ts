@@ -4,7 +4,7 @@ import type { Product } from '../../api/contract/catalogue';
 import { chromiumPath, openPage } from './browser';
 import { buyElsewhere, findGood, reprice } from './goods';
 import { openJourney } from './journey';
-import { keptRow } from './kept-meta';
+import { keptRows } from './kept-rows';
 import type { Shop } from './shop';
 import { approve, enterCheckout, openProvider } from './shopper';
 
@@ -66,7 +66,9 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
         .getByRole('button', { name: `Save ${name}`, exact: true })
         .first()
         .click();
-      await expect.poll(() => keptRow(page, 'saved', id), PATIENCE).toBeDefined();
+      await expect
+        .poll(() => keptRows<{ id: string }>(page, 'saved'), PATIENCE)
+        .toContainEqual(expect.objectContaining({ id }));
     }
     await page.goto('/saved');
     await page.getByText(/5 listings, all photos kept/).waitFor(PATIENCE);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, launch, launchProfile, openPage } from './browser';
 import { findGood } from './goods';
-import { keptMeta } from './kept-meta';
+import { keptMeta } from './kept-rows';
 import { openShop, type Shop } from './shop';
 import { addToCart } from './shopper';
 

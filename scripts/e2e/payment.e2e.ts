@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { run, type Running } from '../crash/process';
 import { chromiumPath, complaints, launch, openPage } from './browser';
 import { findGood } from './goods';
-import { keptMeta } from './kept-meta';
+import { keptMeta } from './kept-rows';
 import { openShop, type Shop } from './shop';
 import { addToCart, approve, goToCheckout, openProvider } from './shopper';
 

@@ -4,7 +4,7 @@ import { isTeamSuit } from '../../api/contract/collections';
 import { accessibilityViolations, chromiumPath, openPage } from './browser';
 import { findGood, reprice } from './goods';
 import { openJourney } from './journey';
-import { keptMeta } from './kept-meta';
+import { keptMeta } from './kept-rows';
 import type { Shop } from './shop';
 import { acknowledge, addToCart, approve, enterCheckout, openProvider } from './shopper';
 

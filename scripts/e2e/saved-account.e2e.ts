@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, complaints, launch, openPage } from './browser';
 import { findGood } from './goods';
+import { keptRows } from './kept-rows';
 import { openShop, type Shop } from './shop';
 
 const PATIENCE = { timeout: 30_000 };
@@ -80,22 +81,7 @@ interface Kept {
 }
 
 /** What stands in the device's table of saved listings. */
-async function kept(page: Page): Promise<Kept[]> {
-  return page.evaluate(
-    () =>
-      new Promise<Kept[]>((resolve, reject) => {
-        const opening = indexedDB.open('cart');
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
-        opening.addEventListener('success', () => {
-          const all = opening.result.transaction('saved').objectStore('saved').getAll();
-          all.addEventListener('success', () => {
-            opening.result.close();
-            resolve(all.result as Kept[]);
-          });
-        });
-      }),
-  );
-}
+const kept = (page: Page) => keptRows<Kept>(page, 'saved');
 
 /** Whether a text is in any value of any database, in any kept answer, or in what the page stores elsewhere. */
 async function holds(page: Page, text: string): Promise<boolean> {

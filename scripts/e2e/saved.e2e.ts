@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityViolations, chromiumPath, complaints, launch, openPage } from './browser';
 import { reprice } from './goods';
+import { keptRows } from './kept-rows';
 import { openShop, type Shop } from './shop';
 
 const PATIENCE = { timeout: 20_000 };
@@ -33,22 +34,7 @@ interface Kept {
 }
 
 /** What the device keeps in a table. */
-function keptIn(table: 'saved' | 'viewed'): Promise<Kept[]> {
-  return page.evaluate(async (table) => {
-    const there = await indexedDB.databases();
-    if (!there.some(({ name }) => name === 'cart')) return [];
-    const opening = indexedDB.open('cart');
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const reading = database.transaction(table).objectStore(table).getAll();
-    const rows = await new Promise<Kept[]>((resolve) => {
-      reading.onsuccess = () => resolve(reading.result as Kept[]);
-    });
-    database.close();
-    return rows;
-  }, table);
-}
+const keptIn = (table: 'saved' | 'viewed') => keptRows<Kept>(page, table);
 
 /** Saves the first of a listing. */
 async function saveFirst(count: number): Promise<Kept[]> {
