@@ -55,9 +55,9 @@ export async function releaseSaved(): Promise<void> {
   await account.release();
 }
 
-export async function forgetSaved(): Promise<void> {
+export async function forgetSaved(when: 'now' | 'again'): Promise<void> {
   const { account } = await loadCartEngine('now');
-  await account.leave();
+  await account.leave(when);
 }
 
 /** How many listings have a change that signing out would lose: a shop in reach is told it first. */

@@ -39,7 +39,7 @@ export function useUser(ask: 'marked' | 'always' = 'marked'): Who {
 }
 
 async function askWho(context: QueryFunctionContext): Promise<User | null> {
-  if (sessionMark() === 'leaving') await endSession();
+  if (sessionMark() === 'leaving') await endSession('again');
   const [answer, { accountEndpoints }] = await Promise.all([
     getPath(context),
     import('#contract/account'),
@@ -94,7 +94,7 @@ export function askAgain(): Promise<void> {
 export async function leave(): Promise<boolean> {
   await show(null);
   markSession('leaving');
-  return endSession().then(
+  return endSession('now').then(
     () => true,
     () => false,
   );
@@ -109,14 +109,17 @@ document.addEventListener('visibilitychange', () => {
 
 let ending: Promise<void> | undefined;
 
-function endSession(): Promise<void> {
-  ending ??= tellOfLeaving().finally(() => (ending = undefined));
+function endSession(when: 'now' | 'again'): Promise<void> {
+  ending ??= tellOfLeaving(when).finally(() => (ending = undefined));
   return ending;
 }
 
-async function tellOfLeaving(): Promise<void> {
-  const { forgetSaved } = await savedSync();
-  await forgetSaved();
+/** Told again, nothing is forgotten but what the first time did not come to: the device may be another's by now. */
+async function tellOfLeaving(when: 'now' | 'again'): Promise<void> {
+  await savedSync()
+    .then(({ forgetSaved }) => forgetSaved(when))
+    // The session ends all the same.
+    .catch(() => undefined);
   const { accountEndpoints } = await import('#contract/account');
   await call(accountEndpoints.logout, {});
   markSession(undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Absence } from '../../workers/cart/store';
-import { catalogue } from '../platform/catalogue';
+import { catalogue, onCatalogueChange } from '../platform/catalogue';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { toast } from '../ui/toaster';
 import { absenceRows, type AbsenceRow } from './absence-rows';
@@ -37,7 +37,12 @@ export function useAbsence(
   const rows = absence ? absenceRows(cart, absence) : [];
   const isNews = rows.some(({ kind }) => kind !== 'added');
   const isDue =
-    absence !== undefined && checked === until && cart.isCurrent && told?.until !== until;
+    absence !== undefined &&
+    isBack &&
+    mayShow &&
+    checked === until &&
+    cart.isCurrent &&
+    told?.until !== until;
   // It stays until it is closed, whatever has been answered by then.
   if (isDue && isNews) setTold({ until: absence.until, open: true });
 
@@ -61,14 +66,14 @@ export function useAbsence(
     if (isQuiet) closeQuietly();
   }, [isQuiet]);
 
-  return absence && told?.open === true && told.until === until
+  return mayShow && absence && told?.open === true && told.until === until
     ? { absence, rows, close }
     : undefined;
 }
 
 /** Asks for the catalogue of now, and waits for a moment in which a dialog disturbs nobody; false when left before. */
 async function becomesCurrent(left: AbortSignal): Promise<boolean> {
-  await catalogue.refresh().catch(() => undefined);
+  await confirmed(left);
   await new Promise<void>((resolve) => {
     const look = () => {
       if (!isGoodMoment() && !left.aborted) return;
@@ -80,6 +85,22 @@ async function becomesCurrent(left: AbortSignal): Promise<boolean> {
     look();
   });
   return !left.aborted;
+}
+
+/** Resolves when the shop itself has said what the catalogue is now. */
+async function confirmed(left: AbortSignal): Promise<void> {
+  const first = await catalogue.refresh().catch(() => undefined);
+  if (left.aborted || first?.fromCache === false) return;
+  await new Promise<void>((resolve) => {
+    const stop = onCatalogueChange(({ reachable, fromCache }) => {
+      if (reachable && !fromCache) end();
+    });
+    function end(): void {
+      stop();
+      resolve();
+    }
+    left.addEventListener('abort', end);
+  });
 }
 
 /** Of a better moment. */

@@ -38,6 +38,11 @@ test('decision 104: what changed since a checkout was prepared is told line by l
     'Price went down | $20.00 | $18.00',
   ]);
   expect(told([{ ...line, quantity: 1 }])).toEqual(['Quantity | 2 | 1']);
+  expect(told([{ ...line, quantity: 3, product: { ...cap, price: 18 } }])).toEqual([
+    'Price went down | $20.00 | $18.00',
+    'Quantity | 2 | 3',
+  ]);
+  expect(told([{ ...line, gone: true }])).toEqual(['No longer in the shop. | $20.00 | Gone']);
   expect(told([{ ...line, product: { ...cap, specifications: ['Quantity: 0'] } }])).toEqual([
     'Another buyer paid first. | $20.00 | Sold',
   ]);

@@ -4,6 +4,7 @@ import type { Intent } from '../../workers/cart/store';
 import { isSold } from '../cart/line-trouble';
 import type { LineWithProduct } from '../cart/use-cart';
 import { loadCartEngine } from '../platform/load-cart-engine';
+import { toast } from '../ui/toaster';
 
 /** Keeps this checkout until the shop can be reached: what it is of and what was acknowledged, nothing that pays. */
 export async function prepareCheckout(
@@ -11,8 +12,7 @@ export async function prepareCheckout(
   suits: readonly string[],
   acknowledgedAt: Date | undefined,
 ): Promise<void> {
-  const engine = await loadCartEngine('now');
-  await engine.keepIntent({
+  await keepIntent({
     keptAt: Date.now(),
     ...(acknowledgedAt && { acknowledgedAt: acknowledgedAt.getTime() }),
     suits: acknowledgedAt ? [...suits] : [],
@@ -22,9 +22,17 @@ export async function prepareCheckout(
   });
 }
 
-export async function forgetCheckout(): Promise<void> {
-  const engine = await loadCartEngine();
-  await engine.keepIntent(undefined);
+export function forgetCheckout(): Promise<void> {
+  return keepIntent(undefined);
+}
+
+async function keepIntent(intent: Intent | undefined): Promise<void> {
+  try {
+    const engine = await loadCartEngine('now');
+    await engine.keepIntent(intent);
+  } catch {
+    toast({ title: 'Error', description: 'This browser cannot keep it right now.', tone: 'bad' });
+  }
 }
 
 /** When the notice for all of these suits was acknowledged while preparing. */
@@ -53,7 +61,7 @@ export function intentChanges(intent: Intent, lines: readonly LineWithProduct[])
     const line = lines.find(
       ({ productId, size }) => productId === before.productId && size === before.size,
     );
-    return changeOf(before, line) ?? [];
+    return changesOf(before, line);
   });
   const added = lines.filter(
     (line) =>
@@ -75,22 +83,32 @@ export function intentChanges(intent: Intent, lines: readonly LineWithProduct[])
   ];
 }
 
-function changeOf(
+function changesOf(
   before: Intent['lines'][number],
   line: LineWithProduct | undefined,
-): IntentChange | undefined {
+): IntentChange[] {
   const { productId, size, name, quantity, price } = before;
   const product = line?.product;
   const change = { key: `${productId} ${size}`, product, name, sold: false };
   const was = formatCents(fromDollars(price));
-  if (!line) return { ...change, words: 'No longer in your bag', was: String(quantity), now: '–' };
+  if (!line)
+    return [{ ...change, words: 'No longer in your bag', was: String(quantity), now: '–' }];
+  if (line.gone)
+    return [{ ...change, words: 'No longer in the shop.', was, now: 'Gone', sold: true }];
   if (isSold(line))
-    return { ...change, words: 'Another buyer paid first.', was, now: 'Sold', sold: true };
+    return [{ ...change, words: 'Another buyer paid first.', was, now: 'Sold', sold: true }];
+  const changes: IntentChange[] = [];
   if (product && product.price !== price) {
     const words = product.price < price ? 'Price went down' : 'Price went up';
-    return { ...change, words, was, now: formatCents(fromDollars(product.price)) };
+    changes.push({ ...change, words, was, now: formatCents(fromDollars(product.price)) });
   }
   if (line.quantity !== quantity)
-    return { ...change, words: 'Quantity', was: String(quantity), now: String(line.quantity) };
-  return undefined;
+    changes.push({
+      ...change,
+      key: `${change.key} quantity`,
+      words: 'Quantity',
+      was: String(quantity),
+      now: String(line.quantity),
+    });
+  return changes;
 }

@@ -54,7 +54,12 @@ async function create({ sessionId, cartVersion, total }: ShownCart) {
 }
 
 function isSame({ lines, total }: ShownCart, quote: Quote): boolean {
-  return quote.total === toDecimal(total) && keysOf(lines).join() === keysOf(quote.lines).join();
+  return quote.total === toDecimal(total) && isSameLines(lines, quote.lines);
+}
+
+/** The same items, sizes and quantities, in any order. */
+export function isSameLines(some: readonly BoughtLine[], others: readonly BoughtLine[]): boolean {
+  return keysOf(some).join() === keysOf(others).join();
 }
 
 function keysOf(lines: readonly BoughtLine[]): string[] {

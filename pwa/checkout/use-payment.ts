@@ -14,7 +14,7 @@ import {
 import type { Paid, PaymentUnderWay } from '../platform/watch-payment';
 import { toast, type Toast } from '../ui/toaster';
 import { isUnread } from '../../workers/payment';
-import { createPayment, PAYMENT_MESSAGES, quoteOf } from './payment';
+import { isSameLines, createPayment, PAYMENT_MESSAGES, quoteOf } from './payment';
 
 /** Where the payment is. A failure carries the shop's words and, where there is one, the server's reason. */
 export type Payment =
@@ -179,12 +179,16 @@ class Outdated extends Error {}
 
 /** Sends what waits, then asks for the cart as it is after that. */
 async function createFor(latest: { current: Cart }) {
+  const shown = latest.current;
   const engine = await loadCartEngine('now');
   const isSent = await engine.drainNow().catch((cause: unknown) => {
     throw new Outdated('the cart is closed', { cause });
   });
   if (!isSent) throw new Unreachable('the cart could not be sent');
   const { sessionId, cartVersion, total, lines } = latest.current;
+  // What was looked at is paid, and nothing that came meanwhile.
+  if (total !== shown.total || !isSameLines(lines, shown.lines))
+    throw new Refused(409, 'cart-changed');
   if (sessionId === undefined || cartVersion === undefined || total === undefined)
     throw new Error('there is no cart');
   return createPayment({ sessionId, cartVersion, total, lines });

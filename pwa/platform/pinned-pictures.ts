@@ -26,26 +26,33 @@ export function pinPictures(store: CartStore): void {
   if (typeof caches === 'undefined') return;
   let last: Promise<void> = Promise.resolve();
   liveQuery(() => readWanted(store)).subscribe({
-    next: (addresses) => {
+    next: (wanted) => {
       // A full or forbidden disk: the pictures come from the network.
-      last = last.then(() => pin(addresses)).catch(() => undefined);
+      last = last.then(() => pin(wanted)).catch(() => undefined);
     },
     // A browser that keeps nothing has nothing to pin.
     error: () => undefined,
   });
 }
 
+interface Wanted {
+  addresses: readonly string[];
+  /** Those of the bag: fetched also where data is dear. */
+  carted: ReadonlySet<string>;
+}
+
 /** The most wanted first: of each picture one width, the bag before what is saved; then the other widths. */
-async function readWanted(store: CartStore): Promise<string[]> {
+async function readWanted(store: CartStore): Promise<Wanted> {
   const { lines, seen, saved } = store;
   return store.transaction('r', lines, seen, saved, async () => {
     const ids = new Set((await store.readLines()).map(({ productId }) => productId));
     const carted = await store.readSeen([...ids]);
-    const kept = isDataDear()
-      ? []
-      : (await store.readSaved()).flatMap(({ product }) => product ?? []);
+    const kept = (await store.readSaved()).flatMap(({ product }) => product ?? []);
     const pictures = [...carted, ...kept].flatMap(addressesOf);
-    return [...new Set([...pictures.flatMap(([first = '']) => first), ...pictures.flat()])];
+    return {
+      addresses: [...new Set([...pictures.flatMap(([first = '']) => first), ...pictures.flat()])],
+      carted: new Set(carted.flatMap(addressesOf).flat()),
+    };
   });
 }
 
@@ -63,7 +70,7 @@ function addressesOf({ imageUrl, additionalImages }: Product): string[][] {
 }
 
 /** In their order, until there is no more room. */
-async function pin(addresses: readonly string[]): Promise<void> {
+async function pin({ addresses, carted }: Wanted): Promise<void> {
   const cache = await caches.open(CACHE);
   const there = new Map((await cache.keys()).map((each) => [new URL(each.url).pathname, each]));
   const wanted = new Set(addresses);
@@ -72,8 +79,9 @@ async function pin(addresses: readonly string[]): Promise<void> {
   let used = 0;
   for (const address of addresses) {
     const isRoom = used < PIN_BYTES;
+    const mayFetch = carted.has(address) || !isDataDear();
     // One that cannot be had now is had the next time.
-    if (isRoom && !there.has(address)) await cache.add(address).catch(() => undefined);
+    if (isRoom && mayFetch && !there.has(address)) await cache.add(address).catch(() => undefined);
     if (!isRoom && there.has(address)) await cache.delete(address);
     used += isRoom ? await sizeOf(cache, address) : 0;
   }

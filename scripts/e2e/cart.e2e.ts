@@ -211,7 +211,7 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          const request = indexedDB.open('cart', 20);
+          const request = indexedDB.open('cart', 1000);
           request.addEventListener('success', () => {
             request.result.close();
             resolve();

@@ -38,6 +38,23 @@ test('decision 104: a prepared checkout is there after a reload, for three days 
   }
 });
 
+test('a prepared checkout ends after three days in a page that stays open too, whatever its clock was', async () => {
+  let now = KEPT_AT;
+  const tab = openCart({
+    store: new CartStore('open-for-days'),
+    locks: profileLocks(),
+    findProducts: () => Promise.resolve([]),
+    now: () => now,
+  });
+  await tab.keepIntent(intent);
+  expect((await shown(tab)).intent).toEqual(intent);
+  for (const days of [3, -3]) {
+    now = KEPT_AT + days * 24 * HOUR_MS;
+    expect((await shown(tab)).intent).toBeUndefined();
+  }
+  tab.stop();
+});
+
 test('a prepared checkout ends when it is forgotten, and with the payment, not with one that failed', async () => {
   const tab = tabAt('ending', KEPT_AT);
   await tab.keepIntent(intent);

@@ -184,7 +184,7 @@ describe('what is saved while signed in', () => {
     await sync(phone);
     expect(await notes(phone)).toEqual({ cap: 'second' });
     await sync(phone);
-    await laptop.tab.account.leave();
+    await laptop.tab.account.leave('now');
     await laptop.signIn(sam);
     await sync(laptop);
     expect(await notes(laptop)).toEqual({ cap: 'second' });
@@ -218,7 +218,7 @@ describe('whose it is', () => {
     await phone.tab.saved.setNote('cap', 'never told');
     await phone.tab.saved.setLists('cap', ['My secret meet']);
     await phone.tab.viewed.note(suit);
-    await phone.tab.account.leave();
+    await phone.tab.account.leave('now');
     for (const word of ['never told', 'for Riccione', 'secret', sam.username, 'suit', 'cap'])
       expect(await phone.everything()).not.toContain(word);
     expect(await phone.tab.account.countUntold()).toBe(0);
@@ -226,7 +226,7 @@ describe('whose it is', () => {
 
   it('decision 114: an answer that comes after the sign-out is nobody’s', async () => {
     await bothSignedIn();
-    await beforeTheAnswer(laptop, () => laptop.tab.account.leave());
+    await beforeTheAnswer(laptop, () => laptop.tab.account.leave('now'));
     expect(await laptop.everything()).not.toContain('for Riccione');
   });
 
@@ -240,24 +240,37 @@ describe('whose it is', () => {
     await phone.signOut();
     expect(await sync(phone)).toBe('nobody');
     await phone.tab.account.lapse();
-    expect(await notes(phone)).toEqual({ suit: 'never told' });
+    expect(await notes(phone)).toEqual({});
+    expect(await phone.everything()).toContain('never told');
     await phone.signIn(sam);
     await sync(phone);
     expect(await notes(phone)).toEqual({ suit: 'never told', cap: 'for Riccione' });
     await phone.tab.saved.setNote('suit', 'nor this');
     await phone.tab.account.lapse();
-    expect(await notes(phone)).toEqual({ suit: 'nor this' });
+    expect(await notes(phone)).toEqual({});
+    expect(await phone.everything()).toContain('nor this');
     await phone.register(kim);
     await sync(phone);
     expect(await phone.items()).toEqual([]);
     expect(await phone.everything()).not.toContain('nor this');
   });
 
+  it('decision 114: a sign-out that the shop hears of later takes nothing that was saved since', async () => {
+    await bothSignedIn();
+    await laptop.signOut();
+    await laptop.tab.saved.save('suit');
+    await laptop.tab.account.leave('again');
+    expect(await laptop.everything()).not.toContain('suit');
+    await laptop.tab.saved.save('cap');
+    await laptop.tab.account.leave('again');
+    expect(Object.keys(await notes(laptop))).toEqual(['cap']);
+  });
+
   it('decision 114: nothing is told to whoever signs in over another, not even a removal', async () => {
     await bothSignedIn();
     const kim = someone();
     await laptop.signOut();
-    await laptop.tab.account.leave();
+    await laptop.tab.account.leave('now');
     await laptop.register(kim);
     await laptop.tab.saved.save('cap');
     await sync(laptop);

@@ -78,7 +78,12 @@ export function openCart({
 }: CartDependencies): CartEngine {
   const openedAt = now();
   const drain = drainer({ store, locks, now, random, base, openedAt });
-  const { observe, restart, overtake, end: endWatching } = observer(store, openedAt, release);
+  const {
+    observe,
+    restart,
+    overtake,
+    end: endWatching,
+  } = observer(store, { openedAt, now, release });
   const { wake, refresh } = drain;
   const wire = { store, locks, now, base, findProducts, findConfirmedAt };
   const saved = savedListings(wire);

@@ -31,8 +31,15 @@ export interface CartState {
 
 type Listener = (state: CartState) => void;
 
+interface ObserverDependencies {
+  /** When the page was opened, in ms. */
+  openedAt: number;
+  now: () => number;
+  release: () => void;
+}
+
 /** The state of the cart for whoever watches it, of any tab. */
-export function observer(store: CartStore, openedAt: number, release: () => void) {
+export function observer(store: CartStore, { openedAt, now, release }: ObserverDependencies) {
   const watches = new Set<{ listener: Listener; restart: () => void }>();
   let last: CartState = { ...EMPTY, connection: { state: 'online', since: openedAt } };
   let overtaken = false;
@@ -43,7 +50,7 @@ export function observer(store: CartStore, openedAt: number, release: () => void
   });
 
   function watch(listener: Listener): () => void {
-    const subscription = liveQuery(() => readState(store, openedAt)).subscribe({
+    const subscription = liveQuery(() => readState(store, openedAt, now())).subscribe({
       next: (state) => {
         hear();
         last = { ...state, outdated: overtaken || state.outdated };
@@ -110,7 +117,7 @@ const EMPTY = {
   payment: undefined,
 };
 
-async function readState(store: CartStore, openedAt: number): Promise<CartState> {
+async function readState(store: CartStore, openedAt: number, now: number): Promise<CartState> {
   const { lines, outbox, refusals, meta } = store;
   return store.transaction('r', lines, outbox, refusals, meta, async () => {
     const rows = await store.readOutbox();
@@ -126,7 +133,7 @@ async function readState(store: CartStore, openedAt: number): Promise<CartState>
       sessionId,
       unread: sessionId === undefined && !isToldNone && rows.length === 0,
       outdated: await store.hasNewerEdits(),
-      intent: await readIntent(store, openedAt),
+      intent: await readIntent(store, now),
       payment: await store.readMeta('payment'),
     };
   });

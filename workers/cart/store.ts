@@ -145,6 +145,10 @@ function readable<Row>(table: keyof typeof ROWS, rows: readonly Row[]): Row[] {
   return rows.filter((row) => ROWS[table].safeParse(row).success);
 }
 
+function isNobodyElses({ owner }: SavedRow): boolean {
+  return owner === undefined;
+}
+
 /** An edit that only a newer version of the shop can read. */
 function isNewer({ schema }: { schema: number }): boolean {
   return schema > OUTBOX_SCHEMA;
@@ -228,14 +232,14 @@ export class CartStore extends Dexie {
     });
   }
 
-  /** The last saved first, removals too. */
+  /** The last saved first, removals too; not what waits for a customer who is not here (decision 114). */
   readSaved(): PromiseExtended<SavedRow[]> {
     const rows = this.saved.orderBy('savedAt').reverse().toArray();
-    return rows.then((found) => readable('saved', found));
+    return rows.then((found) => readable('saved', found).filter(isNobodyElses));
   }
 
   readSavedRow(id: string): PromiseExtended<SavedRow | undefined> {
-    return this.saved.get(id).then((row) => row && readable('saved', [row])[0]);
+    return this.saved.get(id).then((row) => row && readable('saved', [row]).find(isNobodyElses));
   }
 
   /** The last opened first. */

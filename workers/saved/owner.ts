@@ -11,8 +11,8 @@ export interface SavedOwner {
   release(): Promise<void>;
   /** The sign-in has ended unasked: what the account holds goes, and what it does not hold yet waits for its customer. */
   lapse(): Promise<void>;
-  /** Signed out, or deleted: nothing stays. */
-  leave(): Promise<void>;
+  /** Signed out, or deleted: nothing stays. Done `again` only where it did not come to it before. */
+  leave(when: 'now' | 'again'): Promise<void>;
 }
 
 export function savedOwner(store: CartStore): SavedOwner {
@@ -57,9 +57,10 @@ export function savedOwner(store: CartStore): SavedOwner {
         }),
       ),
 
-    leave: () =>
+    leave: (when) =>
       unlessUnkept(
         store.transaction('rw', saved, viewed, meta, async () => {
+          if (when === 'again' && !(await store.readMeta('account'))) return;
           await saved.clear();
           await viewed.clear();
           await meta.delete('account');

@@ -73,6 +73,8 @@ async function picture(request: Request, pathname: string): Promise<Response> {
   try {
     return await cacheFirst(request, PICTURES);
   } catch (cause) {
+    // Who keeps it under its own address needs that one.
+    if (request.destination !== 'image') throw cause;
     for (const address of otherWidths(pathname)) {
       const kept = await caches.match(address, { ignoreVary: true });
       if (kept) return kept;

@@ -26,11 +26,11 @@ const FRESH_MS = 120_000;
 export function SavedList({ rows }: { rows: readonly SavedRow[] }) {
   const lists = listsOf(rows);
   const { arrangement, show } = useArrangement(lists);
-  const news = useNewsOfVisit(rows);
   const now = useNow();
   const cart = useCart();
   const isOnline = cart.status === 'ready' && cart.connection.state === 'online';
   const shown = arrange(rows, arrangement);
+  const news = useNewsOfVisit(shown);
   return (
     <>
       <SavedTop>
