@@ -85,7 +85,8 @@ async function keptByBrowser(): Promise<string> {
       for (const request of await cache.keys()) {
         texts.push(request.url);
         const answer = await cache.match(request);
-        if (/json|html|text/.test(answer?.headers.get('content-type') ?? ''))
+        // The shop's own scripts and styles, whenever they come, name the fields.
+        if (/json|html|text\/plain/.test(answer?.headers.get('content-type') ?? ''))
           texts.push((await answer?.text()) ?? '');
       }
     }

@@ -63,8 +63,13 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByRole('textbox', { name: 'Maximum' }).fill('60');
     await sheet.getByRole('textbox', { name: 'Maximum' }).press('Enter');
-    const box = await sheet.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+    // It rises to its place.
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox();
+        return box && box.y + box.height;
+      })
+      .toBe(844);
     await sheet.getByRole('button', { name: /^Show/ }).click();
     await expect.poll(query).toEqual({ maxPrice: '60' });
     await page.setViewportSize({ width: 768, height: 844 });
