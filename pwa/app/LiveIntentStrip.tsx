@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
+import { keepIntent } from '../cart/commands';
 import { useCart } from '../cart/use-cart';
 import { paths } from '../paths';
-import { loadCartEngine } from '../platform/load-cart-engine';
 import { usePaymentUnderWay } from '../platform/payment-under-way';
 import { chakra } from '../ui/chakra';
 import { LinkButton } from '../ui/TextLink';
@@ -14,19 +14,13 @@ export function LiveIntentStrip() {
   const { pathname } = useLocation();
   if (cart.status === 'loading' || !cart.intent || pathname === paths.checkout) return null;
   const isBack = cart.connection.state === 'online' && cart.waiting === 0;
-  if (!isBack || cart.lines.length === 0 || (payment && payment.stage !== 'failed')) return null;
+  if (!isBack || cart.lines.length === 0 || payment?.stage === 'approved') return null;
   return (
     <PaymentStrip link={{ to: paths.checkout, label: 'Check out' }}>
       <chakra.b color="white">You are back online.</chakra.b> Your checkout is ready.{' '}
-      <LinkButton color="shallow" paddingBlock="10px" onClick={() => void forget()}>
+      <LinkButton color="shallow" paddingBlock="10px" onClick={() => void keepIntent(undefined)}>
         Not now
       </LinkButton>
     </PaymentStrip>
   );
-}
-
-/** A device that cannot forget it now says it again on the next page. */
-async function forget(): Promise<void> {
-  const engine = await loadCartEngine();
-  await engine.keepIntent(undefined).catch(() => undefined);
 }

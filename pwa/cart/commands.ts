@@ -1,6 +1,7 @@
 import type { CartEdit } from '#contract/cart';
 import type { CartEngine, NewItem, Outcome } from '../../workers/cart/engine';
 import { DEVICE_MS } from '../../workers/patience';
+import type { Intent } from '../../workers/cart/store';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { wait } from '../platform/wait';
@@ -56,6 +57,16 @@ export async function settleTrouble(
 export async function dismissRefusal(key: string): Promise<void> {
   const engine = await loadCartEngine();
   await engine.dismissRefusal(key);
+}
+
+/** Keeps the checkout that waits for the shop (decision 104); undefined forgets it. */
+export async function keepIntent(intent: Intent | undefined): Promise<void> {
+  try {
+    const engine = await loadCartEngine('now');
+    await engine.keepIntent(intent);
+  } catch {
+    toast({ title: 'Error', description: 'This browser cannot keep it right now.', tone: 'bad' });
+  }
 }
 
 /** Tells a refusal, too, unless the cart keeps it: then `CartNotices` does. */

@@ -1,10 +1,11 @@
+import { keepIntent } from '../cart/commands';
 import type { Cart } from '../cart/use-cart';
 import { paths } from '../paths';
 import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { chakra } from '../ui/chakra';
 import { LinkButton, TextLink } from '../ui/TextLink';
-import { forgetCheckout, prepareCheckout } from './intent';
+import { prepareCheckout } from './intent';
 
 interface Props {
   cart: Extract<Cart, { status: 'ready' }>;
@@ -25,7 +26,7 @@ export function CutOff({ cart, suits, acknowledgedAt }: Props) {
         </small>
         <Ways>
           <TextLink to={paths.shop}>Keep shopping</TextLink>
-          <LinkButton onClick={() => void forgetCheckout()}>Forget it</LinkButton>
+          <LinkButton onClick={() => void keepIntent(undefined)}>Forget it</LinkButton>
         </Ways>
       </Alert>
     );

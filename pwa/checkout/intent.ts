@@ -1,10 +1,9 @@
 import { formatCents, fromDollars } from '#contract/money';
 import type { Product } from '#contract/catalogue';
 import type { Intent } from '../../workers/cart/store';
+import { keepIntent } from '../cart/commands';
 import { isSold } from '../cart/line-trouble';
 import type { LineWithProduct } from '../cart/use-cart';
-import { loadCartEngine } from '../platform/load-cart-engine';
-import { toast } from '../ui/toaster';
 
 /** Keeps this checkout until the shop can be reached: what it is of and what was acknowledged, nothing that pays. */
 export async function prepareCheckout(
@@ -20,19 +19,6 @@ export async function prepareCheckout(
       product ? { productId, size, quantity, name: product.name, price: product.price } : [],
     ),
   });
-}
-
-export function forgetCheckout(): Promise<void> {
-  return keepIntent(undefined);
-}
-
-async function keepIntent(intent: Intent | undefined): Promise<void> {
-  try {
-    const engine = await loadCartEngine('now');
-    await engine.keepIntent(intent);
-  } catch {
-    toast({ title: 'Error', description: 'This browser cannot keep it right now.', tone: 'bad' });
-  }
 }
 
 /** When the notice for all of these suits was acknowledged while preparing. */
