@@ -1,3 +1,5 @@
+import type { Transaction } from 'dexie';
+
 /** Longer than this nobody waits for the device without a word (decision 115). */
 export const DEVICE_MS = 10_000;
 
@@ -28,4 +30,35 @@ export function withPatience<T>(work: Promise<T>, { onHeld, onLate }: Patience):
     };
     work.finally(end).then(resolve, reject);
   });
+}
+
+/**
+ * Waits for a write, and not for ever: one that has not begun by then never does. It tells its transaction to `begin`
+ * before anything else.
+ */
+export function patientWrite<T>(
+  write: (begin: (transaction: Transaction) => void) => Promise<T>,
+  onHeld: () => void,
+): Promise<T> {
+  let transaction: Transaction | undefined;
+  let isLate = false;
+  const work = write((begun) => {
+    if (isLate) throw new NotBegun();
+    transaction = begun;
+  });
+  const onLate = () => {
+    isLate = true;
+    return giveUp(transaction);
+  };
+  return withPatience(work, { onHeld, onLate });
+}
+
+function giveUp(transaction: Transaction | undefined): NotBegun | NotTold {
+  try {
+    transaction?.abort();
+    return new NotBegun();
+  } catch {
+    // It is past the point where it can be taken back.
+    return new NotTold();
+  }
 }

@@ -75,6 +75,10 @@ export function isLater(a: SavedItem, b: SavedItem): boolean {
   return contentOf(a) > contentOf(b);
 }
 
+export function isSame(a: SavedItem, b: SavedItem): boolean {
+  return contentOf(a) === contentOf(b);
+}
+
 function contentOf({ changedAt, removed, savedAt, note, lists }: SavedItem): string {
   return JSON.stringify([changedAt, removed ? 1 : 0, savedAt, note, lists]);
 }

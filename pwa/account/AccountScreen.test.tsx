@@ -1,5 +1,8 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { MobileMenu } from '../app/MobileMenu';
 import { queryClient } from '../platform/query-client';
 import {
   button,
@@ -12,9 +15,11 @@ import {
   refusal,
   sam,
   SILENCE,
+  stubDialogs,
   visitAccount,
   write,
 } from '../testing/account-fixture';
+import { Toaster } from '../ui/Toaster';
 import { askAgain, leave, ownKey, setUser } from './use-user';
 
 afterEach(() => {
@@ -412,6 +417,29 @@ test('decision 114: whoever opens the shop without a connection can sign out all
   await heading('On your marks');
   expect(screen.getByText(/This device has forgotten you/)).toBeTruthy();
   expect(document.cookie).toBe('signed=leaving');
+});
+
+test('decision 107: whoever is marked as signed in is offered Sign Out by every menu, the shop in reach or not', async () => {
+  openAccounts({});
+  document.cookie = 'signed=in; Path=/';
+  visitAccount('/');
+  fireEvent.click(await header().findByRole('button', { name: 'Account' }));
+  expect(header().getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+  cleanup();
+  stubDialogs();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <MobileMenu open onClose={() => undefined} />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('link', { name: 'My Account' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(await screen.findByText('Logged Out')).toBeTruthy();
+  expect(document.cookie).toBe('signed=leaving');
+  expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
 });
 
 test('nothing of a user is kept on the device but that somebody is signed in', async () => {

@@ -1,10 +1,10 @@
 import { toast } from '../ui/toaster';
-import { askToLeave } from './leaving';
+import { askToLeave, type Untold } from './leaving';
 import { leave } from './use-user';
 
 export async function logout(): Promise<void> {
-  const untold = await countUntold().catch(() => 0);
-  if (untold > 0 && !(await askToLeave(untold))) return;
+  const left = await lastChanges().catch(() => undefined);
+  if (left && left.untold > 0 && !(await askToLeave(left))) return;
   const isHeard = await leave();
   toast({
     title: 'Logged Out',
@@ -15,7 +15,7 @@ export async function logout(): Promise<void> {
 }
 
 /** Where the engine cannot be had nobody is kept from signing out. */
-async function countUntold(): Promise<number> {
+async function lastChanges(): Promise<Untold> {
   const { tellLastChanges } = await import('./saved-sync');
   return tellLastChanges();
 }

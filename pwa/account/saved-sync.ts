@@ -1,11 +1,13 @@
 import { onCatalogueChange } from '../platform/catalogue';
+import { askForSync } from '../platform/cart-engine';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { wait } from '../platform/wait';
+import type { Untold } from './leaving';
 import { sessionMark } from './session-mark';
 
 /** A note is told once its writer pauses, and many signs at once are one. */
 const SOON_MS = 1_000;
-/** Whoever signs out waits no longer for the shop to take what is untold. */
+/** Whoever signs out waits no longer for the device, or for the shop to take what is untold. */
 const LAST_WORDS_MS = 4_000;
 
 /**
@@ -25,6 +27,7 @@ export async function startSavedSync(onNobody: () => unknown): Promise<void> {
     timer = undefined;
     const outcome = await account.sync();
     isBehind = outcome === 'failed';
+    if (isBehind && (await account.countUntold()) > 0) void askForSync();
     if (outcome === 'nobody') onNobody();
   }
 
@@ -60,10 +63,19 @@ export async function forgetSaved(when: 'now' | 'again'): Promise<void> {
   await account.leave(when);
 }
 
-/** How many listings have a change that signing out would lose: a shop in reach is told it first. */
-export async function tellLastChanges(): Promise<number> {
+/**
+ * What signing out would lose: a shop in reach is told it first. A device that does not answer keeps nobody from
+ * signing out.
+ */
+export async function tellLastChanges(): Promise<Untold> {
   const { account } = await loadCartEngine('now');
-  if ((await account.countUntold()) === 0) return 0;
-  await Promise.race([account.sync(), wait(LAST_WORDS_MS)]);
-  return account.countUntold();
+  const count = () => soon(account.countUntold(), 0);
+  if ((await count()) === 0) return { untold: 0, isFull: false };
+  const outcome = await soon(account.sync(), 'failed');
+  // What the shop was told and has not taken it has no room for.
+  return { untold: await count(), isFull: outcome === 'done' };
+}
+
+function soon<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  return Promise.race([work, wait(LAST_WORDS_MS).then(() => otherwise)]);
 }

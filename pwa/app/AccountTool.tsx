@@ -38,7 +38,9 @@ export function AccountTool() {
   return (
     <Place>
       {who.status === 'user' ? (
-        <UserMenu firstName={who.user.firstName} />
+        <UserMenu name={who.user.firstName} />
+      ) : who.status === 'unreachable' ? (
+        <UserMenu name="Account" />
       ) : (
         <Way to={paths.account}>
           <Icon name="user" />

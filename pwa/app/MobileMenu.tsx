@@ -79,6 +79,8 @@ function AccountRow({ onClose }: Pick<Props, 'onClose'>) {
   const { pathname } = useLocation();
   const who = useUser();
   const isUser = who.status === 'user';
+  // Marked as signed in, and the shop cannot be asked who it is.
+  const isSomebody = isUser || who.status === 'unreachable';
   const signOut = () => {
     onClose();
     void logout();
@@ -86,10 +88,10 @@ function AccountRow({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <Both>
       <Row big to={paths.account} aria-current={currentAt('account', pathname)} onClick={onClose}>
-        {isUser ? 'My Account' : who.status === 'nobody' ? 'Sign In' : 'Account'}
+        {isSomebody ? 'My Account' : who.status === 'nobody' ? 'Sign In' : 'Account'}
         {isUser && <small>{who.user.firstName}</small>}
       </Row>
-      {isUser && <LinkButton onClick={signOut}>Sign Out</LinkButton>}
+      {isSomebody && <LinkButton onClick={signOut}>Sign Out</LinkButton>}
     </Both>
   );
 }

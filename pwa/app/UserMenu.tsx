@@ -64,18 +64,18 @@ const Panel = chakra('div', {
   },
 });
 
-/** Under the first name: My Account and Sign Out. It goes on Escape, on a tap elsewhere and with the page. */
-export function UserMenu({ firstName }: { firstName: string }) {
+/** Under the first name, or Account where the shop cannot be asked for it: My Account and Sign Out. It goes on Escape, on a tap elsewhere and with the page. */
+export function UserMenu({ name }: { name: string }) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   const close = () => setOpenAt(undefined);
   const whole = useRef<HTMLDivElement>(null);
-  const name = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   useDismissed(isOpen, whole, (isByKey) => {
     close();
-    if (isByKey) name.current?.focus();
+    if (isByKey) button.current?.focus();
   });
   const signOut = () => {
     // The menu goes, and the focus with it.
@@ -85,19 +85,19 @@ export function UserMenu({ firstName }: { firstName: string }) {
   return (
     <chakra.div ref={whole} position="relative" minWidth="0">
       <Name
-        ref={name}
+        ref={button}
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpenAt(isOpen ? undefined : key)}
       >
         <Icon name="user" />
-        <span>{firstName}</span>
+        <span>{name}</span>
         <Icon name="down" small />
       </Name>
       {isOpen && (
         <Panel id={id}>
-          <p>{firstName}</p>
+          <p>{name}</p>
           <Link to={paths.account} onClick={close}>
             My Account
           </Link>

@@ -11,9 +11,15 @@ import { Picture } from '../ui/Picture';
 import { Stepper } from '../ui/Stepper';
 import { wearCount } from '#contract/wear-count';
 import { WaveGlyph } from '../ui/WaveGlyph';
-import { removeLine, stepQuantity } from './commands';
+import { LinkButton } from '../ui/TextLink';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { useNow } from '../saved/use-now';
+import { discardChange, removeLine, stepQuantity } from './commands';
 import { isSold, troubleOf } from './line-trouble';
 import type { LineWithProduct } from './use-cart';
+
+/** From then on a change that waits is likely to be stuck. */
+const STUCK_MS = 60_000;
 
 interface Props {
   line: LineWithProduct;
@@ -154,13 +160,7 @@ function factsOf({ product, size }: LineWithProduct): string {
 
 /** What the shopper should know of a line before paying for it. */
 function Mark({ line, lines }: Props) {
-  if (line.pending)
-    return (
-      <Note color="link">
-        <WaveGlyph />
-        Waiting to sync
-      </Note>
-    );
+  if (line.pending) return <Waiting line={line} />;
   const trouble = troubleOf(line, lines);
   if (trouble) return <Note color="ropeInk">{trouble}</Note>;
   const { product, seen } = line;
@@ -169,6 +169,30 @@ function Mark({ line, lines }: Props) {
       <Note color="ink2">{`Price ${product.price < seen.price ? 'went down' : 'went up'}: it was ${formatCents(fromDollars(seen.price))}.`}</Note>
     );
   return null;
+}
+
+/** What has waited for long may be taken back (decision 125). */
+function Waiting({ line: { id, waitingSince = Infinity, product } }: Pick<Props, 'line'>) {
+  const isStuck = useNow() - waitingSince >= STUCK_MS;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="0 16px">
+      <Note color="link">
+        <WaveGlyph />
+        Waiting to sync
+      </Note>
+      {isStuck && (
+        <LinkButton
+          fontSize="14"
+          minHeight="44px"
+          marginTop={{ md: '8px' }}
+          onClick={() => void discardChange(id).catch(reportError)}
+        >
+          Discard this change
+          <VisuallyHidden> to {product?.name ?? 'this item'}</VisuallyHidden>
+        </LinkButton>
+      )}
+    </chakra.div>
+  );
 }
 
 const Note = chakra('p', {

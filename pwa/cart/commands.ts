@@ -40,6 +40,33 @@ export async function clearCart(): Promise<void> {
   toast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' });
 }
 
+/** Takes back what waits of a line (decision 125). */
+export async function discardChange(lineId: string): Promise<void> {
+  const engine = await loadCartEngine('now').catch(() => undefined);
+  const outcome = engine ? await engine.discardChange(lineId) : 'not-kept';
+  // Sent and answered meanwhile.
+  if (outcome === 'nothing') return;
+  toast(DISCARDED[outcome]);
+}
+
+const DISCARDED = {
+  discarded: { title: 'Change discarded', description: 'The shop has not heard of it.' },
+  'perhaps-taken': {
+    title: 'Discarded on this device',
+    description: 'It was sent once without an answer. If the shop has it, your bag will show it.',
+  },
+  sending: {
+    title: 'It is being sent',
+    description: 'Nothing has changed. Look again in a moment.',
+    tone: 'bad',
+  },
+  'not-kept': {
+    title: 'Not discarded',
+    description: 'This browser cannot change your bag right now.',
+    tone: 'bad',
+  },
+} as const;
+
 /** Takes what cannot be bought out of the cart: one word for all of it. */
 export async function settleTrouble(
   changes: readonly NeededChange<{ id: string }>[],

@@ -1,5 +1,5 @@
 import type { CartEngine } from '../../workers/cart/engine';
-import type { SaveOutcome } from '../../workers/saved/listings';
+import type { SaveOutcome, Unkept } from '../../workers/saved/listings';
 import type { SavedRow } from '../../workers/saved/rows';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/load-cart-engine';
@@ -13,9 +13,6 @@ export interface Listing {
   name: string;
 }
 
-/** In the order of the taps. */
-let turn: Promise<unknown> = Promise.resolve();
-
 export async function toggleSaved(listing: Listing): Promise<void> {
   await (isSaved(listing.id) ? removeSaved(listing) : save(listing));
 }
@@ -28,8 +25,9 @@ async function save({ id }: Listing): Promise<void> {
 }
 
 export async function removeSaved({ id, name }: Listing): Promise<void> {
-  const row = await run(id, false, (engine) => engine.saved.unsave(id));
+  const row = await run(id, false, (engine) => engine.saved.unsave(id), isGone);
   if (!row) return;
+  if (typeof row === 'string') return toast({ ...UNREMOVED[row], tone: 'bad' });
   toast({
     title: 'Removed from Saved',
     description: name,
@@ -44,14 +42,11 @@ async function putBack(row: SavedRow): Promise<void> {
 async function run<T>(
   id: string,
   wanted: boolean,
-  command: (engine: CartEngine) => Promise<T>,
-  isDone: (outcome: T) => boolean = () => true,
+  command: (engine: CartEngine) => Promise<T | undefined>,
+  isDone: (outcome: T) => boolean,
 ): Promise<T | undefined> {
-  const work = turn.then(async () => {
-    const engine = await loadCartEngine('now').catch(() => undefined);
-    return engine && command(engine);
-  });
-  turn = work.catch(() => undefined);
+  const engine = loadCartEngine('now').catch(() => undefined);
+  const work = engine.then((loaded) => loaded && command(loaded));
   const ended = work.then(
     (outcome) => outcome !== undefined && isDone(outcome),
     () => false,
@@ -64,6 +59,10 @@ function isKept(outcome: SaveOutcome): boolean {
   return outcome === 'first' || outcome === 'saved';
 }
 
+function isGone(outcome: SavedRow | Unkept): boolean {
+  return typeof outcome !== 'string';
+}
+
 const REFUSED = {
   full: { title: 'Saved is full', description: 'Remove a listing to save another.' },
   unknown: {
@@ -71,8 +70,25 @@ const REFUSED = {
     description: 'The shop does not answer, and this device has not kept the listing yet.',
   },
   'not-kept': { title: 'Not saved', description: 'This browser cannot keep it right now.' },
+  'not-begun': {
+    title: 'Not saved',
+    description: 'This browser does not answer. Please try again.',
+  },
+  'not-told': {
+    title: 'Perhaps not saved',
+    description: 'This browser has not said whether it took that. Look into Saved first.',
+  },
   'not-loaded': { title: 'Not saved', description: 'Please try again.' },
 } as const;
+
+const UNREMOVED: Record<Unkept, { title: string; description: string }> = {
+  'not-kept': { title: 'Not removed', description: 'This browser cannot change it right now.' },
+  'not-begun': {
+    title: 'Not removed',
+    description: 'This browser does not answer. Please try again.',
+  },
+  'not-told': { ...REFUSED['not-told'], title: 'Perhaps not removed' },
+};
 
 function tell(outcome: SaveOutcome | 'not-loaded'): void {
   if (outcome === 'saved') return;

@@ -114,3 +114,13 @@ export function write(words: Record<string, string>): void {
 function unseen(label: string): never {
   throw new Error(`nobody sees a field ${label}`);
 }
+
+/** What a dialog does that jsdom does not. */
+export function stubDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+}

@@ -17,6 +17,7 @@ export function device(
   patienceMs = 3_000,
   /** How long the catalogue takes to answer a lookup. */
   lookupMs = () => 0,
+  now = Date.now,
 ): Device {
   const locks = profileLocks();
   const tabs: CartEngine[] = [];
@@ -36,6 +37,7 @@ export function device(
         // The longest pause: what is sent is sent because somebody asked.
         random: () => 0.99,
         patienceMs,
+        now,
       });
       tabs.push(tab);
       return tab;

@@ -3,11 +3,21 @@ import type { Locks } from '../../workers/cart/send';
 /** Web Locks of one browser profile, for a world without them: exclusive, queued, abortable, stealable. */
 export function profileLocks(): Locks {
   let tail: Promise<unknown> = Promise.resolve();
+  let holders = 0;
+
+  async function hold(work: LockWork): Promise<unknown> {
+    holders += 1;
+    try {
+      return await work(LOCK);
+    } finally {
+      holders -= 1;
+    }
+  }
 
   async function queued(signal: AbortSignal | undefined, work: LockWork): Promise<unknown> {
     const before = tail;
     const granted = Promise.race([before, aborted(signal)]);
-    const done = granted.then(() => work(null));
+    const done = granted.then(() => hold(work));
     // Whoever comes next waits for this one, and for the one before if this one gave up.
     tail = Promise.allSettled([before, done]);
     return done;
@@ -17,12 +27,15 @@ export function profileLocks(): Locks {
     request: (async (_name: string, options: LockOptions, work: LockWork) => {
       if (options.steal) {
         tail = Promise.resolve();
-        return work(null);
+        return hold(work);
       }
+      if (options.ifAvailable && holders > 0) return work(null);
       return queued(options.signal, work);
     }) as Locks['request'],
   };
 }
+
+const LOCK: Lock = { name: 'held', mode: 'exclusive' };
 
 type LockWork = (lock: Lock | null) => unknown;
 

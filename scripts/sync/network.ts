@@ -2,6 +2,7 @@
 export const FAULTS = [
   'drop',
   'lose-answer',
+  'late',
   'twice',
   'delay',
   'overload',
@@ -18,24 +19,33 @@ export interface Way {
   /** Nothing gets through. */
   down: boolean;
   sent: string[];
+  /** Requests that come to the shop after their device has given them up, and after later ones. */
+  late: Promise<unknown>[];
 }
 
 /**
  * A network with faults in front of a real shop: `fetch` for addresses such as `http://phone.test/api/cart`,
  * one host a device.
  */
-export function faultyNetwork(shopUrl: string) {
+export function faultyNetwork(shop: string | (() => string)) {
+  const shopUrl = typeof shop === 'string' ? () => shop : shop;
   const ways = new Map<string, Way>();
 
   function way(device: string): Way {
-    const known = ways.get(device) ?? { cookies: new Map(), faults: [], down: false, sent: [] };
+    const known = ways.get(device) ?? {
+      cookies: new Map(),
+      faults: [],
+      down: false,
+      sent: [],
+      late: [],
+    };
     ways.set(device, known);
     return known;
   }
 
   async function fetchThrough(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address);
-    const { cookies, faults, down, sent } = way(url.hostname.replace('.test', ''));
+    const { cookies, faults, down, sent, late } = way(url.hostname.replace('.test', ''));
     const fault = faults.shift();
     if (down || fault === 'drop') throw new TypeError('Failed to fetch');
     if (fault === 'overload')
@@ -44,18 +54,24 @@ export function faultyNetwork(shopUrl: string) {
     if (fault === 'stray-502') return page('Bad Gateway', 502);
     if (fault === 'portal') return page('Welcome to the pool', 200);
     if (fault === 'delay') await new Promise((resolve) => setTimeout(resolve, 20));
-    const deliver = async () => {
+    const deliver = async (given = init) => {
       sent.push(`${init.method} ${url.pathname}`);
+      const origin = shopUrl();
       const headers = new Headers(init.headers);
-      headers.set('origin', shopUrl);
+      headers.set('origin', origin);
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-      const response = await realFetch(shopUrl + url.pathname + url.search, { ...init, headers });
+      const response = await realFetch(origin + url.pathname + url.search, { ...given, headers });
       keepCookies(response, cookies);
       return response;
     };
-    const repeat = fault === 'twice' ? deliver() : undefined;
+    if (fault === 'late') {
+      const arrives = new Promise((resolve) => setTimeout(resolve, 15));
+      const delivered = arrives.then(() => deliver({ ...init, signal: null }));
+      late.push(delivered.then((answer) => answer.text()).catch(() => undefined));
+      throw new TypeError('Failed to fetch');
+    }
+    if (fault === 'twice') return (await Promise.all([deliver(), deliver()]))[0];
     const answer = await deliver();
-    await repeat;
     if (fault !== 'lose-answer') return answer;
     await answer.text();
     throw new TypeError('Failed to fetch');

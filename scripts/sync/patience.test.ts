@@ -7,6 +7,7 @@ import { CartStore } from '../../workers/cart/store';
 import { profileLocks } from './locks';
 
 const goggles = product('goggles', 3, 'Quantity: 5');
+const goods = [goggles, product('fins', 6, 'Quantity: 5')];
 let tab: CartEngine;
 const release = vi.fn<() => void>();
 
@@ -17,7 +18,7 @@ beforeEach(() => {
     store: new CartStore(`cart-${Math.random()}`),
     locks: profileLocks(),
     base: 'http://nowhere.test',
-    findProducts: () => Promise.resolve([goggles]),
+    findProducts: (ids) => Promise.resolve(goods.filter(({ id }) => ids.includes(id))),
     release,
   });
 });
@@ -118,6 +119,37 @@ describe('decision 115: a device that lets no transaction begin', () => {
     expect(await outlast(tap)).toEqual({ result: 'waiting' });
     end();
     expect(await tab.store.readOutbox()).toHaveLength(1);
+  });
+});
+
+const SAVED_TAPS: readonly [string, () => Promise<unknown>][] = [
+  ['a save', () => tab.saved.save('goggles')],
+  ['a removal', () => tab.saved.unsave('fins')],
+  ['a note', () => tab.saved.setNote('fins', 'for Riccione')],
+  ['a list', () => tab.saved.changeLists('fins', () => ['Nationals'])],
+];
+
+describe('decision 115: a device that lets no transaction begin, and what is saved', () => {
+  it.each(SAVED_TAPS)('does not keep %s waiting, and never does it later', async (_, tapIt) => {
+    await outlast(tab.saved.save('fins'));
+    const before = await tab.store.saved.toArray();
+    expect(before).toHaveLength(1);
+    const end = await leftPage();
+    expect(await outlast(tapIt())).toBe('not-begun');
+    expect(release).toHaveBeenCalled();
+    end();
+    await pass(1_000);
+    expect(await tab.store.saved.toArray()).toEqual(before);
+  });
+
+  it('is not said to have failed where it may have kept the note', async () => {
+    await outlast(tab.saved.save('fins'));
+    const end = await leftPage();
+    vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
+      throw new DOMException('it commits', 'InvalidStateError');
+    });
+    expect(await outlast(tab.saved.setNote('fins', 'for Riccione'))).toBe('not-told');
+    end();
   });
 });
 

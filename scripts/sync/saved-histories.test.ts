@@ -99,7 +99,7 @@ async function apply({ saved }: CartEngine, { do: what, id, text }: Change): Pro
   if (what === 'save') await saved.save(id);
   else if (what === 'unsave') await saved.unsave(id);
   else if (what === 'note') await saved.setNote(id, text);
-  else await saved.setLists(id, [text]);
+  else await saved.changeLists(id, () => [text]);
 }
 
 function wish(wishes: Wish, { do: what, id, text }: Change): void {

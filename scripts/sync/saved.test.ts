@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Unreachable } from '#contract/failure';
 import { SAVED_MOST } from '#contract/saved';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { CartStore } from '../../workers/cart/store';
+import { syncAlone } from '../../workers/saved/sync-alone';
+import { profileLocks } from './locks';
 import { faultyNetwork } from './network';
 import { savedDevice, someone, time, type SavedDevice, type Someone } from './saved-device';
 
@@ -91,10 +95,10 @@ describe('what is saved while signed in', () => {
     await sync(laptop);
     await sync(phone);
     expect(await phone.items()).toEqual([]);
-    // Both have forgotten it: the account remembers the removal.
-    expect([await phone.tab.store.saved.count(), await laptop.tab.store.saved.count()]).toEqual([
-      0, 0,
-    ]);
+    for (const { tab } of [phone, laptop])
+      expect(await tab.store.saved.toArray()).toMatchObject([
+        { id: 'cap', removed: true, note: '', lists: [] },
+      ]);
   });
 
   it('decision 114: what a visitor had saved becomes the customer’s with the sign-in', async () => {
@@ -152,6 +156,50 @@ describe('what is saved while signed in', () => {
     await sync(laptop);
     await sync(phone);
     expect(await notes(phone)).toEqual({ cap: 'by a late clock' });
+  });
+
+  it('decision 113: is saved again by a clock that is a year behind, though it was removed elsewhere', async () => {
+    laptop.clock.skewMs = -365 * 24 * HOUR_MS;
+    await bothSignedIn();
+    await phone.tab.saved.unsave('cap');
+    await sync(phone);
+    await sync(laptop);
+    expect(await laptop.items()).toEqual([]);
+    await laptop.tab.saved.save('cap');
+    await sync(laptop);
+    await sync(phone);
+    expect(Object.keys(await notes(phone))).toEqual(['cap']);
+    expect(await laptop.items()).toHaveLength(1);
+  });
+
+  it('decision 113: an answer with nothing new writes no listing anew', async () => {
+    await bothSignedIn();
+    await laptop.tab.saved.save('suit');
+    const written: string[] = [];
+    laptop.tab.store.saved.hook('updating', (_, id) => void written.push(id));
+    await sync(laptop);
+    expect(written).toEqual(['suit']);
+  });
+
+  it('decision 127: goes out without a page, which throws while the shop does not answer, and calls nothing gone', async () => {
+    await bothSignedIn();
+    way(phone).down = true;
+    await phone.tab.saved.setNote('cap', 'from the pool');
+    const alone = () =>
+      syncAlone({
+        store: new CartStore(phone.tab.store.name),
+        locks: profileLocks(),
+        now: time.now,
+        base: `http://${phone.name}.test`,
+      });
+    await expect(alone()).rejects.toThrow(Unreachable);
+    way(phone).down = false;
+    await alone();
+    expect(await phone.tab.account.countUntold()).toBe(0);
+    const [row] = await phone.tab.store.readSaved();
+    expect([row?.gone, row?.product]).toEqual([undefined, cap]);
+    await sync(laptop);
+    expect(await notes(laptop)).toEqual({ cap: 'from the pool' });
   });
 
   it('decision 113: goes out 50 at a time; what the account has no room for stays on the device, untold', async () => {
@@ -216,7 +264,7 @@ describe('whose it is', () => {
     await bothSignedIn();
     way(phone).down = true;
     await phone.tab.saved.setNote('cap', 'never told');
-    await phone.tab.saved.setLists('cap', ['My secret meet']);
+    await phone.tab.saved.changeLists('cap', () => ['My secret meet']);
     await phone.tab.viewed.note(suit);
     await phone.tab.account.leave('now');
     for (const word of ['never told', 'for Riccione', 'secret', sam.username, 'suit', 'cap'])
@@ -253,6 +301,22 @@ describe('whose it is', () => {
     await sync(phone);
     expect(await phone.items()).toEqual([]);
     expect(await phone.everything()).not.toContain('nor this');
+  });
+
+  it('decision 114: what was looked at last is no next visitor’s, and waits for its customer alone', async () => {
+    await bothSignedIn();
+    const seen = async () => (await phone.tab.store.readViewed()).map(({ id }) => id);
+    await phone.tab.viewed.note(suit);
+    await phone.tab.account.lapse();
+    expect(await seen()).toEqual([]);
+    await phone.tab.viewed.note(cap);
+    expect(await seen()).toEqual(['cap']);
+    await phone.signIn(sam);
+    expect((await seen()).sort()).toEqual(['cap', 'suit']);
+    await phone.tab.account.lapse();
+    await phone.register(someone());
+    expect(await seen()).toEqual([]);
+    expect(await phone.tab.store.viewed.count()).toBe(0);
   });
 
   it('decision 114: a sign-out that the shop hears of later takes nothing that was saved since', async () => {

@@ -226,6 +226,23 @@ describe('the cart against the shop', () => {
     tab.stop();
   });
 
+  it('a refused quantity names its product, also where its line was gone before the answer came', async () => {
+    const unknowing = device('unknowing', []);
+    const tab = unknowing.openTab();
+    const way = network.way('unknowing');
+    await tab.addToCart({ product: jammer, size: '22' });
+    const { id = '' } = (await shown(tab)).lines[0] ?? {};
+    way.faults.push('drop');
+    await tab.setQuantity(id, 9);
+    way.down = true;
+    await tab.removeLine(id);
+    Object.assign(way, { down: false, faults: ['delay', 'lose-answer'] });
+    await tab.drainNow();
+    await vi.waitFor(async () => expect(await tab.drainNow()).toBe(true));
+    expect((await shown(tab)).refusals).toMatchObject([{ productId: 'jammer', available: 5 }]);
+    await unknowing.close();
+  });
+
   it('behaviour 4.8, decision 60: a waiting edit that is refused later is told once and stays until it is dismissed, over a reload', async () => {
     const stale = { ...suit, specifications: ['Size: 24', 'Quantity: 9'] };
     const laptop = device('laptop', [stale]);
@@ -285,8 +302,8 @@ describe('the cart against the shop', () => {
     const tab = late.openTab();
     await tab.addToCart({ product: cap });
     const id = (await shown(tab)).lines[0]?.id ?? '';
-    await Promise.all([1, -1, -1, -1, 1].map((by) => tab.stepQuantity(id, by)));
-    expect(await cartOf(tab)).toEqual(['cap One size x2']);
+    await Promise.all([-1, -1, -1, 1, 1].map((by) => tab.stepQuantity(id, by)));
+    expect(await cartOf(tab)).toEqual(['cap One size x3']);
     await late.close();
   });
 

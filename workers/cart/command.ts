@@ -6,7 +6,7 @@ import type { Product } from '#contract/catalogue';
 import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
 import { applyEdits, enqueue, readTold } from './edits';
-import { NotBegun, NotTold, withPatience } from '../patience';
+import { NotBegun, NotTold, patientWrite } from '../patience';
 import { awaitOutcome, type Outcome } from './settle';
 import type { CartStore } from './store';
 
@@ -163,20 +163,11 @@ export function tapQueue(dependencies: TapDependencies) {
     });
   }
 
-  /** A write that has not begun by the end of the shopper's patience never does. */
   function attempt(make: Make, lookup: Promise<Product[]>): ReturnType<typeof queue> {
-    let transaction: Transaction | undefined;
-    let isLate = false;
-    const begin = (begun: Transaction) => {
-      if (isLate) throw new NotBegun();
-      transaction = begun;
-    };
-    const queued = Promise.all([lookup, turn]).then(([products]) => queue(make, products, begin));
-    const onLate = () => {
-      isLate = true;
-      return giveUp(transaction);
-    };
-    return withPatience(queued, { onHeld: release, onLate });
+    return patientWrite(
+      (begin) => Promise.all([lookup, turn]).then(([products]) => queue(make, products, begin)),
+      release,
+    );
   }
 
   return async (make: Make, lookup: Promise<Product[]> = NOTHING): Promise<Outcome> => {
@@ -193,16 +184,6 @@ export function tapQueue(dependencies: TapDependencies) {
 }
 
 const NOTHING = Promise.resolve([]);
-
-function giveUp(transaction: Transaction | undefined): NotBegun | NotTold {
-  try {
-    transaction?.abort();
-    return new NotBegun();
-  } catch {
-    // It is past the point where it can be taken back.
-    return new NotTold();
-  }
-}
 
 /** A no in the shop's own words. */
 function refusedFor(status: number, ...refusal: EditRefusal['refusal']): Outcome {

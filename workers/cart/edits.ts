@@ -7,6 +7,8 @@ import { OUTBOX_SCHEMA, type CartStore, type OutboxRow } from './store';
 export interface ShownLine extends CartLine {
   /** An edit of it waits to sync. */
   pending: boolean;
+  /** Since when, in ms: the oldest of them. */
+  waitingSince?: number;
 }
 
 /** Stock is checked at the tap and by the server, never while folding. */
@@ -45,12 +47,15 @@ export function shownLines(
   sessionId: string,
 ): ShownLine[] {
   const visible = rows.filter(({ edit, waiting }) => edit.type !== 'add' || waiting);
-  const waitingIds = new Set(
-    visible.flatMap(({ edit, waiting }) => (waiting && 'id' in edit ? edit.id : [])),
-  );
-  return applyEdits(told, visible, sessionId).map((line) =>
-    Object.assign({ pending: line.ids.some((id) => waitingIds.has(id)) }, line),
-  );
+  const waits = visible.filter(({ waiting }) => waiting);
+  return applyEdits(told, visible, sessionId).map((line) => {
+    const its = waits.filter(({ edit }) => 'id' in edit && line.ids.includes(edit.id));
+    const [first] = its.map(({ queuedAt }) => queuedAt).sort((one, other) => one - other);
+    return Object.assign(
+      { pending: its.length > 0, ...(first !== undefined && { waitingSince: first }) },
+      line,
+    );
+  });
 }
 
 interface Tap {
@@ -72,7 +77,14 @@ export async function enqueue(
   const rows = await store.readOutbox();
   const unsent = rows.filter(({ seq }) => seq === undefined);
   const append = async (appended = edit) => {
-    const row = { key: nanoid(), edit: appended, waiting, queuedAt: now, schema: OUTBOX_SCHEMA };
+    const row = {
+      key: nanoid(),
+      edit: appended,
+      ...(line && { productId: line.productId }),
+      waiting,
+      queuedAt: now,
+      schema: OUTBOX_SCHEMA,
+    };
     await store.outbox.add(row);
     return row.key;
   };

@@ -6,6 +6,7 @@ import { savedOwner, type SavedOwner } from '../saved/owner';
 import { savedSync, type SavedSync } from '../saved/sync';
 import { viewedProducts, type ViewedProducts } from '../saved/viewed';
 import { cartCommands, type NewItem } from './command';
+import { discarder, type Discarded } from './discard';
 import { drainer } from './drain';
 import type { ShownLine } from './edits';
 import { observer, type CartState } from './observe';
@@ -13,7 +14,7 @@ import type { Locks } from './send';
 import { claimRefusals, dismissRefusal, type Outcome } from './settle';
 import { CartStore, type Absence, type Intent, type Refusal } from './store';
 
-export type { CartState, NewItem, Outcome, ShownLine };
+export type { CartState, Discarded, NewItem, Outcome, ShownLine };
 
 export interface CartEngine {
   store: CartStore;
@@ -24,6 +25,8 @@ export interface CartEngine {
   stepQuantity(lineId: string, by: number): Promise<Outcome>;
   removeLine(lineId: string): Promise<Outcome>;
   clearCart(): Promise<Outcome>;
+  /** Takes back what waits of a line, as long as nobody sends it. */
+  discardChange(lineId: string): Promise<Discarded>;
   /** Calls back at once and after every change, of any tab; returns the way to stop. */
   observe(listener: (state: CartState) => void): () => void;
   /** Sends what waits, a failing shop's pause or not; true when nothing is left to send. */
@@ -86,8 +89,9 @@ export function openCart({
   } = observer(store, { openedAt, now, release });
   const { wake, refresh } = drain;
   const wire = { store, locks, now, base, findProducts, findConfirmedAt };
-  const saved = savedListings(wire);
+  const saved = savedListings({ ...wire, release });
   const account = { ...savedOwner(store), ...savedSync(wire) };
+  const discard = discarder({ store, locks, release });
   let ended = false;
 
   function end(): void {
@@ -124,6 +128,12 @@ export function openCart({
   return {
     store,
     ...cartCommands({ store, findProducts, now, random, patienceMs, openedAt, wake, release }),
+    discardChange: async (lineId) => {
+      const outcome = await discard(lineId);
+      // What became of it the shop alone knows.
+      if (outcome === 'perhaps-taken') void refresh();
+      return outcome;
+    },
     observe,
     drainNow: drain.drainNow,
     resume: async () => {

@@ -123,9 +123,10 @@ function underNewIds(rows: readonly (UnplacedRow & { place?: number })[]): Unpla
     renamed.set(edit.id, id);
     return { ...edit, id };
   };
-  return rows.map(({ key, edit, waiting, queuedAt, schema }) => ({
+  return rows.map(({ key, edit, productId, waiting, queuedAt, schema }) => ({
     key,
     edit: rename(edit),
+    ...(productId !== undefined && { productId }),
     waiting,
     queuedAt,
     schema,

@@ -158,7 +158,7 @@ async function setAside({ store, now }: Wire, row: SentRow, refused: Refused): P
   await settle(store, [row], { answers, cart: undefined, version }, now());
 }
 
-const NAME = 'cart-drain';
+export const DRAIN_LOCK = 'cart-drain';
 const PATIENCE_MS = 5_000;
 /** A request times out after 15 s: a holder silent for longer is frozen. */
 const STALE_MS = 20_000;
@@ -178,11 +178,11 @@ export async function exclusively<T>(
   };
   for (;;) {
     try {
-      return await locks.request(NAME, { signal: AbortSignal.timeout(PATIENCE_MS) }, held);
+      return await locks.request(DRAIN_LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, held);
     } catch (cause) {
       if (!isTimeout(cause)) throw cause;
     }
-    if (await maySteal(store, now())) return locks.request(NAME, { steal: true }, held);
+    if (await maySteal(store, now())) return locks.request(DRAIN_LOCK, { steal: true }, held);
   }
 }
 

@@ -47,7 +47,7 @@ async function settleRow(
     await noteAdded(store, edit.productId, now);
   if (status < 400 || (edit.type === 'remove' && status === 404)) return;
   const followers = edit.type === 'add' ? await dropFollowers(store, edit.id) : [];
-  const productId = await productOf(store, edit);
+  const productId = row.productId ?? (await productOf(store, edit));
   const [product] = productId === undefined ? [] : await store.readSeen([productId]);
   await store.refusals.put({
     key,

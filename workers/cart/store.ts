@@ -21,6 +21,8 @@ const OutboxRow = z.object({
   place: z.number(),
   key: z.string(),
   edit: CartEdit,
+  /** Of the line that it names: by its answer that line may be gone. */
+  productId: z.string().optional(),
   /** Given when it is first sent; from then on the row is immutable until answered. */
   seq: MutationSeq.optional(),
   /** Known to be unreachable, or unanswered for 3 s: shown, and marked (decision 6). */
@@ -60,7 +62,13 @@ const SeenProduct = z.object({ id: z.string(), product: Product, seenAt: Time })
 type SeenProduct = z.infer<typeof SeenProduct>;
 
 /** A product whose page was opened. */
-const ViewedRow = z.object({ id: z.string(), viewedAt: Time, product: Product });
+const ViewedRow = z.object({
+  id: z.string(),
+  viewedAt: Time,
+  product: Product,
+  /** As of a saved listing. */
+  owner: SavedRow.shape.owner,
+});
 export type ViewedRow = z.infer<typeof ViewedRow>;
 
 /** How the shop was last heard: `failing` answers, and takes nothing. */
@@ -145,7 +153,7 @@ function readable<Row>(table: keyof typeof ROWS, rows: readonly Row[]): Row[] {
   return rows.filter((row) => ROWS[table].safeParse(row).success);
 }
 
-function isNobodyElses({ owner }: SavedRow): boolean {
+function isNobodyElses({ owner }: Pick<SavedRow, 'owner'>): boolean {
   return owner === undefined;
 }
 
@@ -245,7 +253,7 @@ export class CartStore extends Dexie {
   /** The last opened first. */
   readViewed(): PromiseExtended<ViewedRow[]> {
     const rows = this.viewed.orderBy('viewedAt').reverse().toArray();
-    return rows.then((found) => readable('viewed', found));
+    return rows.then((found) => readable('viewed', found).filter(isNobodyElses));
   }
 
   /** Undefined too where another version of the shop, or a damaged disk, left what this one cannot read. */

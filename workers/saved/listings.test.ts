@@ -45,6 +45,7 @@ function device(goods: readonly Product[]) {
         findProducts: (ids) => Promise.resolve(shop.goods.filter(({ id }) => ids.includes(id))),
         findConfirmedAt: () => Promise.resolve(shop.confirmedAt),
         now: () => shop.clock,
+        release: () => undefined,
       }),
     };
   };
@@ -98,13 +99,13 @@ test('decision 110: a removal leaves the word of it and nothing of what was writ
   const { saved, store } = tab();
   await saved.save('1');
   await saved.setNote('1', '  ask about the seam ');
-  await saved.setLists('1', ['Nationals', 'Nationals', ' Wish  list ']);
+  await saved.changeLists('1', () => ['Nationals', 'Nationals', ' Wish  list ']);
   const before = await saved.unsave('1');
   const removed = await rowOfListing(store, '1');
   expect(SavedItem.parse(itemOf(removed))).toEqual(itemOf(removed));
   expect(removed).toMatchObject({ removed: true, note: '', lists: [] });
   expect(removed.product).toBeUndefined();
-  if (!before) throw new Error('nothing was removed');
+  if (!before || typeof before === 'string') throw new Error('nothing was removed');
   expect(await saved.putBack(before)).toBe('saved');
   const back = await rowOfListing(store, '1');
   expect(back).toMatchObject({
@@ -131,7 +132,9 @@ test('decision 110: a note or a list that is too long changes nothing', async ()
   await saved.save('1');
   await saved.setNote('1', 'kept');
   await expect(saved.setNote('1', 'x'.repeat(NOTE_MOST + 1))).rejects.toThrow(/too_big/);
-  await expect(saved.setLists('1', ['x'.repeat(LIST_NAME_MOST + 1)])).rejects.toThrow(/too_big/);
+  await expect(saved.changeLists('1', () => ['x'.repeat(LIST_NAME_MOST + 1)])).rejects.toThrow(
+    /too_big/,
+  );
   expect(await rowOfListing(store, '1')).toMatchObject({ note: 'kept', lists: [] });
 });
 
@@ -156,7 +159,7 @@ test('decision 63: a listing that another version has saved is neither overwritt
   raw.close();
   expect(await saved.save('1')).toBe('not-kept');
   expect(await saved.unsave('1')).toBeUndefined();
-  expect(await saved.setNote('1', 'mine')).toBe(false);
+  expect(await saved.setNote('1', 'mine')).toBe('not-kept');
   await saved.compare(START);
   expect(await store.table('saved').toArray()).toEqual([foreign]);
 });
@@ -301,7 +304,7 @@ test('decision 110: whatever two tabs save, remove and write, it ends as the com
         if (asked.do === 'save') await saved.save(asked.id);
         if (asked.do === 'unsave') await saved.unsave(asked.id);
         if (asked.do === 'note') await saved.setNote(asked.id, asked.note);
-        if (asked.do === 'lists') await saved.setLists(asked.id, asked.lists);
+        if (asked.do === 'lists') await saved.changeLists(asked.id, () => asked.lists);
         if (asked.do === 'save' && !before) model.set(asked.id, { note: '', lists: [] });
         if (asked.do === 'unsave') model.delete(asked.id);
         if (asked.do === 'note' && before) before.note = asked.note;
@@ -325,8 +328,17 @@ test('decision 110: two tabs at once lose neither a note nor a list', async () =
   const { tab } = device([good('1')]);
   const [here, there] = [tab(), tab()];
   await Promise.all([here.saved.save('1'), there.saved.save('1')]);
-  await Promise.all([here.saved.setNote('1', 'one'), there.saved.setLists('1', ['two'])]);
+  await Promise.all([here.saved.setNote('1', 'one'), there.saved.changeLists('1', () => ['two'])]);
   expect(await rowOfListing(here.store, '1')).toMatchObject({ note: 'one', lists: ['two'] });
+});
+
+test('decision 110: of two quick choices of lists none is lost', async () => {
+  const { tab } = device([good('1')]);
+  const { saved, store } = tab();
+  await saved.save('1');
+  const on = (list: string) => (before: readonly string[]) => [...before, list];
+  await Promise.all([saved.changeLists('1', on('Nationals')), saved.changeLists('1', on('Wish'))]);
+  expect((await rowOfListing(store, '1')).lists).toEqual(['Nationals', 'Wish']);
 });
 
 test('decision 111: the last twelve products that were opened are kept, the newest first, until they are cleared', async () => {

@@ -1,11 +1,15 @@
 import { Dexie } from 'dexie';
 import { changedAfter, SAVED_MOST, SavedItem } from '#contract/saved';
 import { liveAnswer } from '../live';
+import { NotBegun, NotTold, patientWrite } from '../patience';
 import { compare, type Comparison } from './compare';
-import { knownOf, newsOf, type SavedRow } from './rows';
+import { isHeld, knownOf, newsOf, type SavedRow } from './rows';
+
+/** Why a write is not here: the browser keeps nothing, has let it not begin, or has not said whether it has it. */
+export type Unkept = 'not-kept' | 'not-begun' | 'not-told';
 
 /** How a save ended. `first`: of this device. `full`: there are as many as there may be. */
-export type SaveOutcome = 'first' | 'saved' | 'full' | 'unknown' | 'not-kept';
+export type SaveOutcome = 'first' | 'saved' | 'full' | 'unknown' | Unkept;
 
 /** What every page of the shop shows of them. */
 export interface SavedState {
@@ -16,11 +20,15 @@ export interface SavedState {
 
 export interface SavedListings {
   save(id: string): Promise<SaveOutcome>;
-  /** Answers what stood there, for an undo. */
-  unsave(id: string): Promise<SavedRow | undefined>;
+  /** Answers what stood there, for an undo; undefined where nothing did. */
+  unsave(id: string): Promise<SavedRow | undefined | Unkept>;
   putBack(row: SavedRow): Promise<SaveOutcome>;
-  setNote(id: string, note: string): Promise<boolean>;
-  setLists(id: string, lists: readonly string[]): Promise<boolean>;
+  setNote(id: string, note: string): Promise<'kept' | Unkept>;
+  /** From those that it is on by then: of two quick taps none is lost. */
+  changeLists(
+    id: string,
+    next: (before: readonly string[]) => readonly string[],
+  ): Promise<'kept' | Unkept>;
   /** The shopper has seen these rows as they are here. */
   markSeen(rows: readonly SavedRow[]): Promise<void>;
   /** Compares all of them with the catalogue, which the shop has confirmed at that time. */
@@ -32,6 +40,8 @@ export interface SavedListings {
 interface Dependencies extends Comparison {
   /** When the shop last confirmed the catalogue, in ms. */
   findConfirmedAt: () => Promise<number | undefined>;
+  /** Asks the browser to end what may hold the database. */
+  release: () => void;
 }
 
 /** The saved listings of this browser: every command is one transaction, so tabs do not disturb each other. */
@@ -40,53 +50,72 @@ export function savedListings({
   findProducts,
   findConfirmedAt,
   now,
+  release,
 }: Dependencies): SavedListings {
   const { saved } = store;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** In the order of the taps, however long the lookup of each takes. */
+  function inTurn<Found, T>(
+    lookup: Promise<Found>,
+    work: (found: Found) => PromiseLike<T>,
+  ): Promise<T | Unkept> {
+    const written = patientWrite(async (begin) => {
+      const [found] = await Promise.all([lookup, turn]);
+      return store.transaction('rw', saved, (transaction) => {
+        begin(transaction);
+        return work(found);
+      });
+    }, release);
+    turn = written.catch(() => undefined);
+    return written.catch(unkept);
+  }
 
   /** A row of another version is left alone. */
   async function change(id: string, next: (before: SavedRow) => Partial<SavedRow> | undefined) {
-    const work = store.transaction('rw', saved, async () => {
+    return inTurn(NOTHING, async (): Promise<'kept' | 'not-kept'> => {
       const before = await store.readSavedRow(id);
-      if (!before || before.removed) return undefined;
+      if (!before || before.removed) return 'not-kept';
       const changes = next(before);
       if (changes)
         await saved.put({ ...before, ...changes, changedAt: changedAfter(before, now()) });
-      return before;
+      return 'kept';
     });
-    return work.catch(orUndefined);
   }
 
   /** Puts a row that is not there, or was removed. */
   async function add(row: Omit<SavedRow, 'changedAt'>): Promise<SaveOutcome> {
-    const work = store.transaction('rw', saved, async (): Promise<SaveOutcome> => {
-      const before = await store.readSavedRow(row.id);
-      if (!before && (await saved.get(row.id))) return 'not-kept';
-      if (before && !before.removed) return 'saved';
-      const rows = await store.readSaved();
-      if (rows.filter(({ removed }) => !removed).length >= SAVED_MOST) return 'full';
-      await saved.put({ ...row, changedAt: changedAfter(before, now()) });
-      return rows.length === 0 ? 'first' : 'saved';
-    });
-    return work.catch((cause: unknown) => orUndefined(cause) ?? 'not-kept');
+    const before = await store.readSavedRow(row.id);
+    if (!before && (await saved.get(row.id))) return 'not-kept';
+    if (before && !before.removed) return 'saved';
+    const rows = await store.readSaved();
+    if (rows.filter(({ removed }) => !removed).length >= SAVED_MOST) return 'full';
+    await saved.put({ ...row, changedAt: changedAfter(before, now()) });
+    // What the account says of removals is no save of this device.
+    return rows.every((each) => each.removed && isHeld(each)) ? 'first' : 'saved';
   }
 
-  async function save(id: string): Promise<SaveOutcome> {
-    const [product] = await findProducts([id]).catch(() => []);
-    if (!product) return 'unknown';
-    const seenAt = await findConfirmedAt().catch(() => undefined);
-    return add({
-      id,
-      savedAt: new Date(now()).toISOString(),
-      note: '',
-      lists: [],
-      product,
-      ...(seenAt !== undefined && { seenAt }),
-      known: knownOf(product),
+  function save(id: string): Promise<SaveOutcome> {
+    const asked = Promise.all([
+      findProducts([id]).catch(() => []),
+      findConfirmedAt().catch(() => undefined),
+    ]);
+    return inTurn(asked, async ([[product], seenAt]): Promise<SaveOutcome> => {
+      if (!product) return 'unknown';
+      return add({
+        id,
+        savedAt: new Date(now()).toISOString(),
+        note: '',
+        lists: [],
+        product,
+        ...(seenAt !== undefined && { seenAt }),
+        known: knownOf(product),
+      });
     });
   }
 
-  async function unsave(id: string): Promise<SavedRow | undefined> {
-    const work = store.transaction('rw', saved, async () => {
+  function unsave(id: string): Promise<SavedRow | undefined | Unkept> {
+    return inTurn(NOTHING, async () => {
       const before = await store.readSavedRow(id);
       if (!before || before.removed) return undefined;
       // Nothing of it stays but the word that it is gone, for the account.
@@ -95,7 +124,6 @@ export function savedListings({
       await saved.put({ id, savedAt, note: '', lists: [], changedAt, removed: true });
       return before;
     });
-    return work.catch(orUndefined);
   }
 
   const { observe, restart } = liveAnswer(async (): Promise<SavedState> => {
@@ -106,15 +134,13 @@ export function savedListings({
   return {
     save,
     unsave,
-    putBack: ({ changedAt: _, ...row }) => add(row),
+    putBack: ({ changedAt: _, ...row }) => inTurn(NOTHING, () => add(row)),
     setNote: async (id, text) => {
       const note = SavedItem.shape.note.parse(text);
-      return (await change(id, (row) => (row.note === note ? undefined : { note }))) !== undefined;
+      return change(id, (row) => (row.note === note ? undefined : { note }));
     },
-    setLists: async (id, names) => {
-      const lists = SavedItem.shape.lists.parse(names);
-      return (await change(id, () => ({ lists }))) !== undefined;
-    },
+    changeLists: (id, next) =>
+      change(id, (row) => ({ lists: SavedItem.shape.lists.parse(next(row.lists)) })),
     markSeen: async (rows) => {
       await store.transaction('rw', saved, async () => {
         for (const { id, product, gone } of rows) {
@@ -132,8 +158,12 @@ export function savedListings({
 
 const NONE: SavedState = { ids: new Set(), news: 0 };
 
-/** A browser that keeps nothing: forbidden, full, torn away. */
-function orUndefined(cause: unknown): undefined {
-  if (cause instanceof Dexie.DexieError) return undefined;
+const NOTHING = Promise.resolve();
+
+function unkept(cause: unknown): Unkept {
+  if (cause instanceof NotBegun) return 'not-begun';
+  if (cause instanceof NotTold) return 'not-told';
+  // Forbidden, full, torn away.
+  if (cause instanceof Dexie.DexieError) return 'not-kept';
   throw cause;
 }

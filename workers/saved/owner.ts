@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie';
 import { NotTold, withPatience } from '../patience';
 import type { CartStore } from '../cart/store';
-import { isHeld } from './rows';
+import { isHeld, type SavedRow } from './rows';
 
-/** Whose the saved listings of this device are (decision 114). */
+/** Whose the saved listings of this device are, and what was looked at last (decision 114). */
 export interface SavedOwner {
   /** Signed in: what a visitor saved becomes the customer's, and what another left goes. */
   follow(username: string): Promise<void>;
@@ -15,14 +15,21 @@ export interface SavedOwner {
   leave(when: 'now' | 'again'): Promise<void>;
 }
 
+type Owned = Pick<SavedRow, 'owner'>;
+
 export function savedOwner(store: CartStore): SavedOwner {
   const { saved, viewed, meta } = store;
+
+  async function markEach(mark: (row: Owned) => void): Promise<void> {
+    await saved.toCollection().modify(mark);
+    await viewed.toCollection().modify(mark);
+  }
 
   /** Whose they are is written on them, as the device has no account any more. */
   async function disown(username: string | undefined): Promise<void> {
     await meta.delete('account');
     if (username === undefined) return;
-    await saved.toCollection().modify((row) => {
+    await markEach((row) => {
       row.owner ??= username;
     });
   }
@@ -30,12 +37,14 @@ export function savedOwner(store: CartStore): SavedOwner {
   return {
     follow: (username) =>
       unlessUnkept(
-        store.transaction('rw', saved, meta, async () => {
+        store.transaction('rw', saved, viewed, meta, async () => {
           const account = await store.readMeta('account');
           if (account?.username === username) return;
           await disown(account?.username);
-          await saved.filter(({ owner = username }) => owner !== username).delete();
-          await saved.toCollection().modify((row) => {
+          const isAnothers = ({ owner = username }: Owned) => owner !== username;
+          await saved.filter(isAnothers).delete();
+          await viewed.filter(isAnothers).delete();
+          await markEach((row) => {
             delete row.owner;
           });
           await store.writeMeta({ account: { username, version: 0, heardAt: 0 } });
@@ -44,14 +53,14 @@ export function savedOwner(store: CartStore): SavedOwner {
 
     release: () =>
       unlessUnkept(
-        store.transaction('rw', saved, meta, async () =>
+        store.transaction('rw', saved, viewed, meta, async () =>
           disown((await store.readMeta('account'))?.username),
         ),
       ),
 
     lapse: () =>
       unlessUnkept(
-        store.transaction('rw', saved, meta, async () => {
+        store.transaction('rw', saved, viewed, meta, async () => {
           await disown((await store.readMeta('account'))?.username);
           await saved.filter((row) => row.owner !== undefined && isHeld(row)).delete();
         }),

@@ -1,4 +1,4 @@
-import { isLater, type SavedItem } from '#contract/saved';
+import { isLater, isSame, type SavedItem } from '#contract/saved';
 import { isHeld, itemOf, rowOf, type SavedRow } from './rows';
 
 interface Answer {
@@ -32,10 +32,9 @@ export function takenIn({ rows, sent, items, isBehind }: Answer): Changes {
     const row = byId.get(item.productId);
     const isNew = row && !isHeld(row) && sentAt.get(row.id) !== row.changedAt;
     if (row && isNew && isLater(itemOf(row), item)) continue;
-    // The account remembers the removal.
-    if (item.removed) {
-      if (row) changes.remove.push(row.id);
-    } else changes.put.push({ ...rowOf(item, row), told: item.changedAt });
+    // Of a removal the word stays too: the next save here is to be later, by a clock that is behind.
+    const isThere = row && isHeld(row) && isSame(itemOf(row), item);
+    if (!isThere) changes.put.push({ ...rowOf(item, row), told: item.changedAt });
   }
 
   for (const row of rows) {

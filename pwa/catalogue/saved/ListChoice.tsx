@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/Chip';
 import { TextField } from '../../ui/TextField';
+import { unkeptWords } from './unkept-words';
 
 interface Props {
   row: SavedRow;
@@ -16,14 +17,23 @@ interface Props {
 /** On which lists a listing is: a meet, a wish list. One is made by its name, and is gone with its last listing. */
 export function ListChoice({ row, lists }: Props) {
   const [name, setName] = useState('');
-  const [isKept, setKept] = useState(true);
+  const [problem, setProblem] = useState<string>();
   const isFull = row.lists.length >= LISTS_MOST;
-  const choose = (next: readonly string[]) =>
-    void cartEngine.saved.setLists(row.id, next).then(setKept, () => setKept(false));
+  const change = (next: (before: readonly string[]) => readonly string[]) =>
+    void cartEngine.saved.changeLists(row.id, next).then(
+      (outcome) => setProblem(unkeptWords(outcome, 'list')),
+      () => setProblem(unkeptWords('not-kept', 'list')),
+    );
+  const toggle = (list: string) =>
+    change((before) =>
+      before.includes(list)
+        ? before.filter((each) => each !== list)
+        : [...before, list].slice(0, LISTS_MOST),
+    );
   const make = (event: SyntheticEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
-    choose([...row.lists, name]);
+    change((before) => [...before, name].slice(0, LISTS_MOST));
     setName('');
   };
   return (
@@ -42,14 +52,7 @@ export function ListChoice({ row, lists }: Props) {
           {lists.map((each) => {
             const isOn = row.lists.includes(each);
             return (
-              <Chip
-                key={each}
-                on={isOn}
-                disabled={!isOn && isFull}
-                onClick={() =>
-                  choose(isOn ? row.lists.filter((list) => list !== each) : [...row.lists, each])
-                }
-              >
+              <Chip key={each} on={isOn} disabled={!isOn && isFull} onClick={() => toggle(each)}>
                 {each}
               </Chip>
             );
@@ -65,7 +68,7 @@ export function ListChoice({ row, lists }: Props) {
             maxLength={LIST_NAME_MOST}
             value={name}
             disabled={isFull}
-            error={isKept ? undefined : 'This browser cannot keep the list right now.'}
+            error={problem}
             onChange={({ target }) => setName(target.value)}
           />
         </chakra.div>

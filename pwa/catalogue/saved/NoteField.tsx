@@ -3,20 +3,24 @@ import { NOTE_MOST } from '#contract/saved';
 import type { SavedRow } from '../../../workers/saved/rows';
 import { cartEngine } from '../../platform/cart-engine';
 import { TextArea } from '../../ui/TextField';
+import { unkeptWords } from './unkept-words';
 
 /** Kept as it is typed: a page that is closed in the middle of a word loses nothing. */
 export function NoteField({ row, name }: { row: SavedRow; name: string }) {
   const [text, setText] = useState(row.note);
-  const [isKept, setKept] = useState(true);
+  const [problem, setProblem] = useState<string>();
   const write = (next: string) => {
     setText(next);
-    void cartEngine.saved.setNote(row.id, next).then(setKept, () => setKept(false));
+    void cartEngine.saved.setNote(row.id, next).then(
+      (outcome) => setProblem(unkeptWords(outcome, 'note')),
+      () => setProblem(unkeptWords('not-kept', 'note')),
+    );
   };
   return (
     <TextArea
       label={`Note on ${name}`}
       hint={`Only you see it. ${text.length} of ${NOTE_MOST}`}
-      error={isKept ? undefined : 'This browser cannot keep the note right now.'}
+      error={problem}
       maxLength={NOTE_MOST}
       rows={3}
       value={text}

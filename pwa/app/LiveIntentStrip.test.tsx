@@ -1,0 +1,55 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { KeptPayment } from '../../workers/payment';
+import { loadCartEngine } from '../platform/load-cart-engine';
+import { openShop, sample, visit } from '../testing/shop-fixture';
+import { LiveIntentStrip } from './LiveIntentStrip';
+
+// The engine takes the browser's locks as it starts. One tab: nobody else has them.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+const suit = sample({ name: 'Raced kneeskin', price: 640 });
+const engine = await loadCartEngine('now');
+const { store } = engine;
+const now = Date.now();
+
+beforeAll(async () => {
+  openShop([suit]);
+  const line = { id: 'l'.repeat(22), productId: suit.id, quantity: 1, size: '24' };
+  await store.lines.put({
+    ...line,
+    ids: [line.id],
+    sessionId: 'a'.repeat(21),
+    addedAt: '2026-11-22T10:00:00.000Z',
+    place: 0,
+  });
+  const shown = { productId: suit.id, size: '24', name: suit.name, quantity: 1, price: 640 };
+  await engine.keepIntent({ keptAt: now, suits: [], lines: [shown] });
+});
+afterEach(cleanup);
+afterAll(() => {
+  engine.stop();
+  vi.unstubAllGlobals();
+});
+
+/** As another tab, or an earlier day, has left it. */
+async function keepPayment(payment: KeptPayment): Promise<void> {
+  await act(async () => {
+    await store.writeMeta({ payment });
+  });
+}
+
+const strip = () => screen.findByText('Your checkout is ready.', { exact: false });
+
+test('decision 104: a payment that came to its end on an earlier day hides no prepared checkout, one under way does', async () => {
+  await keepPayment({ orderID: 'EARLIER', since: now - 86_400_000, stage: 'failed' });
+  visit(<LiveIntentStrip />, '/shop');
+  expect(await strip()).toBeTruthy();
+  await keepPayment({ orderID: 'NOW', since: now, stage: 'approved' });
+  await vi.waitFor(() => expect(screen.queryByText(/Your checkout is ready/)).toBeNull());
+  await keepPayment({ orderID: 'NOW', since: now, stage: 'failed', seen: true });
+  expect(await strip()).toBeTruthy();
+});

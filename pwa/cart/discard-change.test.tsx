@@ -1,0 +1,52 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterAll, expect, test, vi } from 'vitest';
+import { loadCartEngine } from '../platform/load-cart-engine';
+import { openShop, sample, visit } from '../testing/shop-fixture';
+import { Toaster } from '../ui/Toaster';
+import { CartScreen } from './CartScreen';
+
+// The engine takes the browser's locks as it starts. One tab: nobody else has them.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+const engine = await loadCartEngine('now');
+const { store } = engine;
+const cap = sample({ name: 'Cap', price: 30, specifications: ['Quantity: 9'] });
+const id = 'l'.repeat(22);
+const sessionId = 'a'.repeat(21);
+
+afterAll(() => {
+  cleanup();
+  engine.stop();
+  vi.unstubAllGlobals();
+});
+
+test('decision 125: a change that has waited for a minute can be discarded on its line, one that waits a moment cannot', async () => {
+  openShop([cap]);
+  vi.stubGlobal('reportError', () => undefined);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+  const line = { id, ids: [id], sessionId, productId: cap.id, quantity: 1, size: 'One size' };
+  await store.writeMeta({ sessionId, clientId: 'c'.repeat(21), cartVersion: 1 });
+  await store.seen.put({ id: cap.id, product: cap, seenAt: 1 });
+  await store.lines.put({ ...line, addedAt: '2026-11-22T10:00:00.000Z', place: 0 });
+  const edit = { type: 'quantity' as const, id, quantity: 5 };
+  const row = { key: 'k', edit, waiting: true, schema: 1, seq: 1 };
+  const place = await store.outbox.add({ ...row, queuedAt: Date.now() });
+  visit(
+    <>
+      <CartScreen />
+      <Toaster />
+    </>,
+    '/cart',
+  );
+  await screen.findByText('Waiting to sync');
+  expect(screen.queryByRole('button', { name: /Discard this change/ })).toBeNull();
+  await act(() => store.outbox.update(place, { queuedAt: Date.now() - 90_000 }));
+  const discard = await screen.findByRole('button', { name: /Discard this change ?to Cap/ });
+  fireEvent.click(discard);
+  expect(await screen.findByText('Discarded on this device')).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByText('Waiting to sync')).toBeNull());
+  expect(await store.outbox.count()).toBe(0);
+});

@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { product } from '../../api/testing/goods';
+import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { device, shown } from './device';
+import { faultyNetwork } from './network';
+
+const products = Array.from({ length: 50 }, (_, at) => product(`cap-${at}`, 4, 'Quantity: 2'));
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop({ products });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await shop.close();
+});
+
+it('fifty edits of a day without a signal are sent in two round trips', async () => {
+  const network = faultyNetwork(shop.url);
+  vi.stubGlobal('fetch', network.fetch);
+  const phone = device('phone', products);
+  const way = network.way('phone');
+  const tab = phone.openTab();
+  const [first, ...others] = products;
+  if (!first) throw new Error('no goods');
+  await tab.addToCart({ product: first });
+  way.down = true;
+  const [line] = (await shown(tab)).lines;
+  for (const other of others) await tab.addToCart({ product: other });
+  await tab.setQuantity(line?.id ?? '', 2);
+  expect((await shown(tab)).waiting).toBe(50);
+  Object.assign(way, { down: false, sent: [] });
+  expect(await tab.drainNow()).toBe(true);
+  expect(way.sent.map((request) => request.replace(/[\w-]{21}$/, ':id'))).toEqual([
+    'GET /api/cart/:id',
+    'POST /api/cart/batch',
+  ]);
+  const { lines, waiting } = await shown(tab);
+  expect([lines.length, waiting]).toEqual([50, 0]);
+  await phone.close();
+});

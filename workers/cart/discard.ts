@@ -1,0 +1,49 @@
+import { Dexie } from 'dexie';
+import { findLine } from '#contract/cart-edits';
+import { NotBegun, NotTold, patientWrite } from '../patience';
+import { wholeView } from './command';
+import { DRAIN_LOCK } from './round';
+import type { Wire } from './send';
+
+/**
+ * How it ended. `perhaps-taken`: it was sent before, without an answer, and the shop may have it. `sending`: it is on
+ * its way, and nothing has changed.
+ */
+export type Discarded = 'discarded' | 'perhaps-taken' | 'sending' | 'nothing' | 'not-kept';
+
+interface Dependencies extends Pick<Wire, 'store' | 'locks'> {
+  release: () => void;
+}
+
+/** Takes back what waits of a line, as long as nobody sends it (decision 125). */
+export function discarder({ store, locks, release }: Dependencies) {
+  const { lines, outbox, meta } = store;
+
+  function discard(lineId: string): Promise<Discarded> {
+    return patientWrite(
+      (begin) =>
+        store.transaction('rw', lines, outbox, meta, async (transaction): Promise<Discarded> => {
+          begin(transaction);
+          const { ids = [lineId] } = findLine(await wholeView(store), lineId) ?? {};
+          const rows = await store.readOutbox();
+          const its = rows.filter(({ edit }) => 'id' in edit && ids.includes(edit.id));
+          await outbox.bulkDelete(its.map(({ place }) => place));
+          if (its.length === 0) return 'nothing';
+          return its.some(({ seq }) => seq !== undefined) ? 'perhaps-taken' : 'discarded';
+        }),
+      release,
+    );
+  }
+
+  return async (lineId: string): Promise<Discarded> => {
+    try {
+      return await locks.request(DRAIN_LOCK, { ifAvailable: true }, (lock) =>
+        lock === null ? 'sending' : discard(lineId),
+      );
+    } catch (cause) {
+      const isUnkept = [Dexie.DexieError, NotBegun, NotTold].some((each) => cause instanceof each);
+      if (!isUnkept) throw cause;
+      return 'not-kept';
+    }
+  };
+}
