@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { ShopNeeded } from '../platform/ShopNeeded';
 import { chakra, type Attributes } from '../ui/chakra';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Fields one under the other. */
+/** Fields one under the other, and above them that they need the shop, where it cannot be reached. */
 export function Fields({ form, label, children }: Props) {
   return (
     <chakra.form
@@ -18,6 +19,7 @@ export function Fields({ form, label, children }: Props) {
       gridTemplateColumns="minmax(0, 1fr)"
       gap="16px"
     >
+      <ShopNeeded />
       {children}
     </chakra.form>
   );

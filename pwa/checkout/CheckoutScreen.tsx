@@ -60,6 +60,7 @@ export function CheckoutScreen() {
       <PageMeta title={SCREENS.checkout.title} description={SCREENS.checkout.description} />
       {cart.status === 'loading' ? (
         <>
+          <Heading />
           <UnreadNotice cart={cart} />
           <Loading />
         </>
@@ -107,6 +108,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   if (cart.unread && !isOpen)
     return (
       <>
+        <Heading />
         {message}
         <UnreadNotice cart={cart} />
         <Loading />
@@ -192,8 +194,7 @@ function Settling({ slow }: { slow: boolean }) {
 
 function Loading() {
   return (
-    <chakra.div aria-busy="true" display="grid" gap="14px" paddingTop="24px">
-      <Skeleton height="40px" width="60%" />
+    <chakra.div aria-busy="true" display="grid" gap="14px" paddingTop="12px">
       <Skeleton height="64px" />
       <Skeleton height="64px" />
       <Skeleton height="120px" />

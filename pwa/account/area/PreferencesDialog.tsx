@@ -3,6 +3,7 @@ import { accountEndpoints, type EmailPreferences } from '#contract/account';
 import { call } from '#contract/call';
 import { chakra } from '../../ui/chakra';
 import { queryClient } from '../../platform/query-client';
+import { ShopNeeded } from '../../platform/ShopNeeded';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { Dialog } from '../../ui/Dialog';
@@ -85,6 +86,7 @@ function Flags({ known, onClose }: { known: EmailPreferences; onClose: () => voi
         void save();
       }}
     >
+      <ShopNeeded />
       <chakra.ul marginBottom="14px">
         {FLAGS.map(([flag, label, words]) => (
           <chakra.li key={flag} paddingBlock="6px 10px" borderBottom="1px solid {colors.line}">

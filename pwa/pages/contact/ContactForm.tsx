@@ -1,3 +1,4 @@
+import { ShopNeeded } from '../../platform/ShopNeeded';
 import { chakra, type Attributes } from '../../ui/chakra';
 import { Button } from '../../ui/Button';
 import { TextArea, TextField } from '../../ui/TextField';
@@ -15,6 +16,7 @@ export function ContactForm() {
       paddingTop={{ base: '16px', md: '22px' }}
       borderTop="2px solid {colors.ink}"
     >
+      <ShopNeeded />
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
