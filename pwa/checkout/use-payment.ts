@@ -11,6 +11,8 @@ import {
   dismissPayment,
   usePaymentUnderWay,
 } from '../platform/payment-under-way';
+// Whatever a payment needs comes with its screen: the shop may be a newer one when the buyer pays (decision 101).
+import '../platform/watch-payment';
 import type { Paid, PaymentUnderWay } from '../platform/watch-payment';
 import { toast, type Toast } from '../ui/toaster';
 import { isUnread } from '../../workers/payment';

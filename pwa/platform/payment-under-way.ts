@@ -115,11 +115,13 @@ function waiting(): PaymentUnderWay | undefined {
   return payment && needsAnswer(payment) ? payment : undefined;
 }
 
-void loadCartEngine().then((engine) =>
+void loadCartEngine().then((engine) => {
   engine.observe(({ payment: kept }) => {
     if (kept) take(merged(kept));
-  }),
-);
+  });
+  // While it is there: a page that stays open outlives its build (decision 101). Else `watch` asks for it.
+  import('./watch-payment').catch(() => undefined);
+});
 
 /** Another tab's word, by which the end that this tab has not shown yet is not unseen. */
 function merged(kept: KeptPayment): KeptPayment {
