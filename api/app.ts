@@ -34,6 +34,7 @@ import { isShopOrigin } from './http/shop-origin';
 import { staticFiles } from './http/static';
 import { traits, traitsOf } from './http/traits';
 import { unknown } from './http/unknown';
+import { withdrawnWorker } from './http/withdrawn-worker';
 import { orderRoutes } from './orders/routes';
 import { crawlers } from './pages/crawlers';
 import { pages } from './pages/pages';
@@ -171,11 +172,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   if (settings.paypal.sandbox && settings.paypal.apiUrl === undefined)
     koa.use(sandboxOf(dependencies, sandboxSecret));
   koa.use(webhookRoutes({ ...payments, checkouts, provider }).routes());
+  if (!settings.offline) koa.use(withdrawnWorker());
   if (pageDir !== undefined)
     koa
       .use(staticFiles(pageDir))
       .use(crawlers({ catalogue, publicUrl: settings.allowedOrigin }))
-      .use(pages({ catalogue, pageDir, publicUrl: settings.allowedOrigin }));
+      .use(pages({ ...settings, catalogue, pageDir, publicUrl: settings.allowedOrigin }));
   koa.use(sameOrigin(settings)).use(body);
   koa.use(where(asksWho, sessions(koa, { database, https: settings.https, now })));
   for (const router of routers) koa.use(router.routes());

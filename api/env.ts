@@ -56,6 +56,7 @@ const Environment = z.object({
     })
     .optional(),
   TRUST_PROXY: whole(0, 10).default(0),
+  OFFLINE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   RATE_LIMIT: z
     .string()
     .regex(/^\d+(\.\d+)?$/, 'must be a number, 0 or more')
@@ -104,6 +105,8 @@ export interface Settings {
   sessionKeys: readonly string[] | undefined;
   /** Hops of proxies whose forwarded address is believed. */
   trustProxy: number;
+  /** The shop opens without a connection; false withdraws its service worker from every device. */
+  offline: boolean;
   /** Factor on the limits by address; 0 turns limits off. */
   rateLimit: number;
   paypal: PaypalSettings;
@@ -134,6 +137,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mongodbUrl: given.MONGODB_URL,
     sessionKeys: given.SESSION_KEYS,
     trustProxy: given.TRUST_PROXY,
+    offline: given.OFFLINE === '1',
     rateLimit: given.RATE_LIMIT,
     paypal: paypal(given, publicUrl, local || given.PAYPAL_SANDBOX === '1'),
     mail: { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM, shopEmail: given.SHOP_EMAIL },

@@ -26,6 +26,7 @@ it.each([
 it.each([
   [{ ...sound, TRUST_PROXY: '' }, /TRUST_PROXY/],
   [{ ...sound, RATE_LIMIT: '0' }, /RATE_LIMIT/],
+  [{ ...sound, OFFLINE: '0' }, /^OFFLINE/],
   [{ PUBLIC_URL: 'http://shop.example', PAYPAL_SANDBOX: '1' }, /demo/],
   [{ ...sound, PAYPAL_WEBHOOK_ID: '' }, /PAYPAL_WEBHOOK_ID/],
   [{ ...sound, SMTP_URL: 'smtp://mail.example?ignoreTLS=true' }, /SMTP_URL/],

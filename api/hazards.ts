@@ -6,6 +6,7 @@ export function hazards({
   publicUrl,
   https,
   trustProxy,
+  offline,
   rateLimit,
   paypal,
   mail,
@@ -31,6 +32,7 @@ export function hazards({
       !paypal.sandbox && paypal.isPlayMoney,
       "PAYPAL_API_URL is PayPal's sandbox: buyers pay with play money, and orders are marked as demo",
     ],
+    [!offline, 'OFFLINE is 0: the shop opens nowhere without a connection'],
     [isPublic && rateLimit === 0, 'RATE_LIMIT is 0: nothing slows an attacker down'],
     [isPublic && paypal.sandbox, 'Payments are a demo on a public address: no money moves'],
     [

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startShop, type TestShop } from '../testing/start-shop';
 
-const SHELL = '<!doctype html><title>shell</title>';
+const SHELL = '<!doctype html><html lang="en-CA"><title>shell</title>';
 const SCRIPT = 'console.info("page")';
 
 let shop: TestShop;
@@ -37,6 +37,25 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers });
 const navigation = { accept: 'text/html,application/xhtml+xml' };
+
+it('decision 123: withdrawn, the service worker is one that empties the caches and goes, and every document says so', async () => {
+  const withdrawn = await startShop({ pageDir, env: { OFFLINE: '0' } });
+  try {
+    const worker = await fetch(`${withdrawn.url}/sw.js`);
+    expect(worker.headers.get('content-type')).toContain('javascript');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(await worker.text()).toMatch(/caches[^]*delete[^]*unregister/);
+    expect(await (await get('/sw.js')).text()).toBe(SCRIPT);
+    for (const path of ['/', '/checkout', '/nowhere']) {
+      const page = await fetch(withdrawn.url + path, { headers: navigation });
+      expect([path, (await page.text()).includes('data-offline="off"')]).toEqual([path, true]);
+      const usual = await get(path, navigation);
+      expect([path, (await usual.text()).includes('data-offline')]).toEqual([path, false]);
+    }
+  } finally {
+    await withdrawn.close();
+  }
+});
 
 describe('the built page', () => {
   it('is served as it was built', async () => {

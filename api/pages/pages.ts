@@ -18,15 +18,20 @@ interface Dependencies {
   pageDir: string;
   /** An origin; undefined: that of each request. */
   publicUrl: string | undefined;
+  /** Withdrawn, the page keeps nothing for a time without a connection (decision 123). */
+  offline: boolean;
 }
 
 /**
  * Answers navigations: the shell with the name, the picture and the data of its address. Where the shop has no page
  * it is the plain shell, as 404, and says so itself.
  */
-export function pages({ catalogue, pageDir, publicUrl }: Dependencies) {
-  const shell = readFileSync(join(pageDir, SHELL), 'utf8');
-  const checkout = readFileSync(join(pageDir, CHECKOUT_SHELL), 'utf8');
+export function pages({ catalogue, pageDir, publicUrl, offline }: Dependencies) {
+  const read = (name: string) => {
+    const text = readFileSync(join(pageDir, name), 'utf8');
+    return offline ? text : text.replace('<html ', '<html data-offline="off" ');
+  };
+  const [shell, checkout] = [read(SHELL), read(CHECKOUT_SHELL)];
   const scriptsOf = screenScripts(pageDir);
   return async (ctx: Context, next: Next): Promise<void> => {
     if (!isNavigation(ctx)) return next();

@@ -83,6 +83,18 @@ test('every step may be repeated', async () => {
   expect(await stock.unsold(productId)).toBe(3);
 });
 
+test('goods come back once, however often they are said to', async () => {
+  const productId = await offered(3);
+  for (const checkoutId of ['a', 'b']) {
+    await stock.hold(productId, { checkoutId, quantity: 1, now: 0 });
+    await stock.sell(productId, checkoutId);
+    await stock.settle(productId, checkoutId);
+  }
+  await stock.restock(productId, 'a', 1);
+  await stock.restock(productId, 'a', 1);
+  expect(await stock.unsold(productId)).toBe(2);
+});
+
 test('a hold is resized by its own checkout and never counts against it', async () => {
   const productId = await offered(3);
   await stock.hold(productId, { checkoutId: 'a', quantity: 2, now: 0 });

@@ -7,6 +7,7 @@ import { paths } from '../paths';
 import { catalogue, onCatalogueChange } from './catalogue';
 import { pinPictures } from './pinned-pictures';
 import { firstTouch } from './when-settled';
+import { isWithdrawn } from './withdrawn';
 
 /** The cart's engine of this page, running. Everybody has it from `loadCartEngine`, or is loaded late as well. */
 export const cartEngine: CartEngine = openCart({
@@ -25,7 +26,7 @@ if (typeof indexedDB !== 'undefined') {
   syncWhileClosed();
   adoptOnFirstTouch();
   badgeApp();
-  pinPictures(cartEngine.store);
+  if (!isWithdrawn()) pinPictures(cartEngine.store);
   compareSaved();
   onCatalogueChange(({ reachable }) => {
     if (reachable !== undefined) cartEngine.report(reachable);
@@ -71,7 +72,7 @@ function badgeApp(): void {
   });
 }
 
-async function askForSync(): Promise<void> {
+export async function askForSync(): Promise<void> {
   const registration: SyncRegistration | undefined =
     await navigator.serviceWorker?.getRegistration();
   // Not everywhere, not in every mode: the page drains on its own.

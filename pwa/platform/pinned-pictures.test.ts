@@ -11,15 +11,23 @@ let store: CartStore;
 /** The cache of a browser: what is there, by address. */
 let kept: Map<string, number>;
 let lost: Set<string>;
+/** What was fetched, and how often the cache was looked through. */
+let asked: string[];
+let looks: number;
 let sizeOf: (address: string) => number;
 
 beforeEach(() => {
   store = new CartStore(`cart-${Math.random()}`);
   kept = new Map();
   lost = new Set();
+  asked = [];
+  looks = 0;
   sizeOf = () => 1_000;
   const cache = {
-    keys: () => Promise.resolve([...kept.keys()].map((each) => ({ url: `http://shop${each}` }))),
+    keys: () => {
+      looks += 1;
+      return Promise.resolve([...kept.keys()].map((each) => ({ url: `http://shop${each}` })));
+    },
     delete: (asked: string | { url: string }) =>
       Promise.resolve(kept.delete(typeof asked === 'string' ? asked : new URL(asked.url).pathname)),
     match: (address: string) =>
@@ -29,6 +37,7 @@ beforeEach(() => {
           : undefined,
       ),
     add: (address: string) => {
+      asked.push(address);
       if (lost.has(address)) return Promise.reject(new TypeError('no network'));
       kept.set(address, sizeOf(address));
       return Promise.resolve();
@@ -38,6 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   store.close();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -124,6 +134,33 @@ test('decision 110: where there is no more room the bag goes before what is save
   await vi.waitFor(() =>
     expect([...kept.keys()].sort()).toEqual(['/carted.svg', '/second.svg', '/third.svg']),
   );
+});
+
+test('decision 110: a note that is being written fetches nothing anew, also where a picture is missing', async () => {
+  lost.add('/lost.svg');
+  const suit = sample({ imageUrl: '/there.svg', additionalImages: ['/lost.svg'] });
+  await save(suit, 1);
+  pinPictures(store);
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/there.svg']));
+  await vi.waitFor(() => expect(asked).toEqual(['/there.svg', '/lost.svg']));
+  for (const note of ['f', 'fo', 'for']) await store.saved.update(suit.id, { note });
+  const cap = sample({ imageUrl: '/cap.svg' });
+  await save(cap, 2);
+  await vi.waitFor(() => expect(kept.has('/cap.svg')).toBe(true));
+  expect(looks).toBeLessThanOrEqual(4);
+  expect(asked.filter((each) => each === '/there.svg')).toHaveLength(1);
+});
+
+test('decision 110: a picture that could not be had is asked for again after a minute', async () => {
+  lost.add('/lost.svg');
+  const suit = sample({ imageUrl: '/lost.svg' });
+  await save(suit, 1);
+  pinPictures(store);
+  await vi.waitFor(() => expect(asked).toEqual(['/lost.svg']));
+  lost.clear();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  await store.saved.update(suit.id, { note: 'back' });
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/lost.svg']));
 });
 
 test('decision 110: who saves data keeps the pictures of the bag alone', async () => {

@@ -9,6 +9,8 @@ import { isDataDear } from './warm-thumbnails';
 const CACHE = 'pinned';
 /** For bag and saved listings together. */
 export const PIN_BYTES = 48 * 1024 * 1024;
+/** So long after a pass that could not get every picture, the next change tries again. */
+const AGAIN_MS = 60_000;
 
 const pinned = pageValue<ReadonlySet<string>>(new Set());
 /** In bytes, by address. */
@@ -24,15 +26,41 @@ export function usePicturesKept(): (product: Product) => boolean {
 /** Keeps every picture of carted and saved listings on the device, and no other, for as long as they are. */
 export function pinPictures(store: CartStore): void {
   if (typeof caches === 'undefined') return;
-  let last: Promise<void> = Promise.resolve();
+  const pass = passes();
   liveQuery(() => readWanted(store)).subscribe({
-    next: (wanted) => {
-      // A full or forbidden disk: the pictures come from the network.
-      last = last.then(() => pin(wanted)).catch(() => undefined);
-    },
+    next: pass,
     // A browser that keeps nothing has nothing to pin.
     error: () => undefined,
   });
+}
+
+/** One pass at a time, for what is wanted last; none for what has been had, or was tried in vain a moment ago. */
+function passes() {
+  let last = { key: '', isWhole: true, at: 0 };
+  let next: Wanted | undefined;
+  let isBusy = false;
+
+  async function run(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    while (next) {
+      const wanted = next;
+      next = undefined;
+      // A full or forbidden disk: the pictures come from the network.
+      last.isWhole = await pin(wanted, () => next !== undefined).catch(() => false);
+      last.at = Date.now();
+    }
+    isBusy = false;
+  }
+
+  return (wanted: Wanted) => {
+    const key = JSON.stringify([wanted.addresses, [...wanted.carted]]);
+    const isTried = isBusy || last.isWhole || Date.now() - last.at < AGAIN_MS;
+    if (key === last.key && isTried) return;
+    last = { key, isWhole: false, at: 0 };
+    next = wanted;
+    void run();
+  };
 }
 
 interface Wanted {
@@ -69,24 +97,36 @@ function addressesOf({ imageUrl, additionalImages }: Product): string[][] {
   });
 }
 
-/** In their order, until there is no more room. */
-async function pin({ addresses, carted }: Wanted): Promise<void> {
+/** In their order, until there is no more room, or others are wanted. Whether it has all that it may have. */
+async function pin({ addresses, carted }: Wanted, isOvertaken: () => boolean): Promise<boolean> {
   const cache = await caches.open(CACHE);
   const there = new Map((await cache.keys()).map((each) => [new URL(each.url).pathname, each]));
   const wanted = new Set(addresses);
   for (const [address, request] of there) if (!wanted.has(address)) await cache.delete(request);
   pinned.set(new Set(addresses.filter((address) => there.has(address))));
   let used = 0;
+  let isWhole = true;
   for (const address of addresses) {
+    if (isOvertaken()) return false;
     const isRoom = used < PIN_BYTES;
     const mayFetch = carted.has(address) || !isDataDear();
+    const isMissing = isRoom && !there.has(address);
     // One that cannot be had now is had the next time.
-    if (isRoom && mayFetch && !there.has(address)) await cache.add(address).catch(() => undefined);
+    const isHad = isMissing && mayFetch && (await add(cache, address));
+    isWhole &&= !isMissing || isHad;
     if (!isRoom && there.has(address)) await cache.delete(address);
     used += isRoom ? await sizeOf(cache, address) : 0;
   }
   const left = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   pinned.set(new Set(left));
+  return isWhole;
+}
+
+function add(cache: Cache, address: string): Promise<boolean> {
+  return cache.add(address).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** 0 where it is not there. */

@@ -3,6 +3,7 @@ import { pageValue, usePageValue } from '../ui/page-value';
 import { loadCartEngine } from './load-cart-engine';
 import { whenSettled } from './when-settled';
 import { wait } from './wait';
+import { isWithdrawn, withdraw } from './withdrawn';
 
 const CHECK_EVERY_MS = 60_000;
 /** Safari may not tell that the new version has taken over. */
@@ -31,6 +32,7 @@ export function registerServiceWorker(): void {
 }
 
 async function register(): Promise<void> {
+  if (isWithdrawn()) return withdraw();
   const container = navigator.serviceWorker;
   const isFirst = container.controller === null;
   // A browser that forbids it (private modes do) shows the shop all the same.

@@ -55,7 +55,9 @@ self.addEventListener('sync', (event) => {
 /** Built into this file, but evaluated only here: the engine keeps no page waiting that wakes the worker. */
 async function drain(): Promise<void> {
   const { drainAll } = await import('../cart/drain');
-  await drainAll();
+  const { syncAlone } = await import('../saved/sync-alone');
+  const ends = await Promise.allSettled([drainAll(), syncAlone()]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 const KEPT_LISTS = ['/api/products', '/api/swimmers'];
