@@ -1,0 +1,184 @@
+import { nanoid } from 'nanoid';
+import { z } from 'zod';
+import { CartLine } from '#contract/cart';
+import type { Product } from '#contract/catalogue';
+import type { CartEngine, ShownLine } from '../../workers/cart/engine';
+import { device, shown, type Device } from './device';
+import type { Fault, faultyNetwork } from './network';
+
+/** What a shopper does; `nth` picks the product or the line, `tab` the tab. */
+export interface Tap {
+  do: 'add' | 'quantity' | 'remove' | 'clear';
+  tab: number;
+  nth: number;
+  quantity: number;
+  /** The tab is killed so many turns of the event loop after the tap. */
+  killedAfter?: number | undefined;
+}
+export type Trouble =
+  | { do: 'down' }
+  | { do: 'up' }
+  | { do: 'fault'; fault: Fault }
+  | { do: 'clock'; byMs: number }
+  | { do: 'drain'; tab: number }
+  | { do: 'reload'; tab: number };
+export type Step = Tap | Trouble;
+
+const PATIENCE_MS = 8;
+
+export const keyOf = ({ productId, size }: Pick<CartLine, 'productId' | 'size'>) =>
+  `${productId} ${size}`;
+
+type Cart = Map<string, number>;
+
+export function cartOf(lines: readonly CartLine[]): Cart {
+  return new Map(lines.map((line) => [keyOf(line), line.quantity] as const).toSorted());
+}
+
+/**
+ * The small model: of each product and size, the quantities that the shopper may have asked for, 0 for none.
+ * There is more than one only where a tab was killed within a tap.
+ */
+export class Wish {
+  private readonly quantities = new Map<string, ReadonlySet<number>>();
+
+  may(key: string): ReadonlySet<number> {
+    return this.quantities.get(key) ?? new Set([0]);
+  }
+
+  keys(): string[] {
+    return [...this.quantities.keys()];
+  }
+
+  change(key: string, change: (before: number) => number): void {
+    this.quantities.set(key, new Set([...this.may(key)].map(change)));
+  }
+
+  doubt(key: string, change: (before: number) => number): void {
+    const before = this.may(key);
+    this.quantities.set(key, new Set([...before, ...[...before].map(change)]));
+  }
+}
+
+/** A shopper on a device of their own, and what they asked for. */
+export class Shopper {
+  readonly wish = new Wish();
+  readonly profile: Device;
+  readonly name: string;
+  private readonly network: ReturnType<typeof faultyNetwork>;
+  private readonly goods: readonly Product[];
+  private aheadMs = 0;
+
+  constructor(network: Shopper['network'], goods: readonly Product[], tabs: number) {
+    this.network = network;
+    this.goods = goods;
+    this.name = `device-${nanoid(12)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, 'x')}`;
+    const now = () => Date.now() + this.aheadMs;
+    this.profile = device(this.name, goods, PATIENCE_MS, () => 0, now);
+    for (let each = 0; each < tabs; each++) this.profile.openTab();
+  }
+
+  get way() {
+    return this.network.way(this.name);
+  }
+
+  async take(step: Step): Promise<void> {
+    if (step.do === 'fault') this.way.faults.push(step.fault);
+    else if (step.do === 'down') this.way.down = true;
+    else if (step.do === 'up') this.way.down = false;
+    else if (step.do === 'clock') this.aheadMs += step.byMs;
+    else if (step.do === 'drain') await this.tab(step.tab).drainNow();
+    else if (step.do === 'reload') this.reload(this.tab(step.tab));
+    else await this.tap(step, this.tab(step.tab));
+  }
+
+  /** The way is clear again and everything goes out. */
+  async comeHome(): Promise<void> {
+    Object.assign(this.way, { down: false, faults: [] });
+    await Promise.all(this.way.late);
+    for (let tries = 0; tries < 20 && !(await this.tab(0).drainNow()); tries++);
+    await this.tab(0).refresh();
+  }
+
+  async sees(tab = 0): Promise<{ cart: Cart; refused: string[]; waiting: number }> {
+    const { lines, refusals, waiting } = await shown(this.tab(tab));
+    // Of a line that another device has removed the product is not known any more.
+    const refused = refusals.map(({ productId, code = '' }) => productId ?? code);
+    return { cart: cartOf(lines), refused, waiting };
+  }
+
+  tab(index: number): CartEngine {
+    const tab = this.profile.tabs[index % this.profile.tabs.length];
+    if (!tab) throw new Error('a shopper has a tab');
+    return tab;
+  }
+
+  private async tap(step: Tap, tab: CartEngine): Promise<void> {
+    const line = step.do === 'quantity' || step.do === 'remove' ? await this.line(step, tab) : null;
+    if (line === undefined) return;
+    const [keys, change] = this.meaning(step, line);
+    const ended = this.command(step, tab, line).then(() => true);
+    const killed = step.killedAfter === undefined ? undefined : turns(step.killedAfter);
+    const isTold = await Promise.race(killed ? [ended, killed] : [ended]);
+    for (const key of keys)
+      if (isTold) this.wish.change(key, change);
+      else this.wish.doubt(key, change);
+    if (killed) this.reload(tab);
+  }
+
+  private meaning(
+    { do: what, nth, quantity }: Tap,
+    line: ShownLine | null,
+  ): [keys: string[], change: (before: number) => number] {
+    if (what === 'clear') return [this.wish.keys(), () => 0];
+    if (what === 'add') {
+      const { product, size = 'One size' } = this.item(nth);
+      return [[keyOf({ productId: product.id, size })], (before) => before + quantity];
+    }
+    return [line ? [keyOf(line)] : [], () => (what === 'remove' ? 0 : quantity)];
+  }
+
+  private command({ do: what, nth, quantity }: Tap, tab: CartEngine, line: ShownLine | null) {
+    const id = line?.id ?? '';
+    if (what === 'add') return tab.addToCart({ ...this.item(nth), quantity });
+    if (what === 'clear') return tab.clearCart();
+    return what === 'remove' ? tab.removeLine(id) : tab.setQuantity(id, quantity);
+  }
+
+  /** Two devices on one line have no one order: each keeps to its own goods. */
+  private async line({ nth }: Tap, tab: CartEngine): Promise<ShownLine | undefined> {
+    const { lines } = await shown(tab);
+    const own = lines.filter(({ productId }) => this.goods.some(({ id }) => id === productId));
+    return own[nth % Math.max(own.length, 1)];
+  }
+
+  private item(nth: number): { product: Product; size: string | undefined } {
+    const product = this.goods[nth % this.goods.length];
+    if (!product) throw new Error('a shopper wants something');
+    const sizes = product.specifications.find((line) => line.startsWith('Sizes: '));
+    const choice = sizes?.replace('Sizes: ', '').split(', ');
+    return { product, size: choice?.[nth % choice.length] };
+  }
+
+  /** As a crash does: whatever is on its way stays on its way. */
+  private reload(tab: CartEngine): void {
+    tab.stop();
+    this.profile.tabs.splice(this.profile.tabs.indexOf(tab), 1);
+    this.profile.openTab();
+  }
+}
+
+/** False after so many turns of the event loop. */
+async function turns(count: number): Promise<false> {
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+  return false;
+}
+
+export async function cartInShop(name: string): Promise<Cart> {
+  const response = await fetch(`http://${name}.test/api/cart/current`);
+  if (response.status === 204) return new Map();
+  const body: unknown = await response.json();
+  return cartOf(z.object({ lines: z.array(CartLine) }).parse(body).lines);
+}
