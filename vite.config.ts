@@ -68,6 +68,18 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'engines',
+          root: import.meta.dirname,
+          include: ['scripts/engines/*.e2e.ts'],
+          globalSetup: './scripts/e2e/build.ts',
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
         extends: true,
         test: {
           name: 'dom',

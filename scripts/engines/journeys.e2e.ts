@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findGood } from '../e2e/goods';
+import { openShop, type Shop } from '../e2e/shop';
+import { chromium } from './chromium';
+import type { RunningEngine } from './engine';
+import { firefox } from './firefox';
+import { missing } from './installed';
+import { shopper, type Shopper } from './shopper';
+import { webkit } from './webkit';
+
+let shop: Shop;
+let engine: RunningEngine;
+let sam: Shopper;
+
+/** How many items the button of the filters says it will show. */
+const PROMISED = "/Show (\\d+) items/.exec(document.querySelector('main')?.textContent ?? '')?.[1]";
+
+interface StoredCart {
+  lines: { productId: string; quantity: number }[];
+}
+
+const linesAtShop = async () => {
+  const carts = await shop.withDatabase((database) =>
+    database.collection<StoredCart>('carts').find(),
+  );
+  return carts.flatMap(({ lines }) =>
+    lines.map(({ productId, quantity }) => [productId, quantity]),
+  );
+};
+const orders = async () =>
+  (await shop.withDatabase((database) => database.collection('orders').find())).length;
+
+const plenty = async () => {
+  const { product } = await findGood(
+    shop.url,
+    ({ facts, product: { categoryId } }) =>
+      categoryId === 3 && facts.quantity > 5 && facts.sizes.length === 0,
+  );
+  return product;
+};
+
+describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
+  describe.skipIf(missing[name].length > 0)('a shopper', () => {
+    beforeAll(async () => {
+      engine = await start();
+    });
+    afterAll(() => engine?.close());
+    beforeEach(async () => {
+      shop = await openShop({ RATE_LIMIT: '0' });
+      sam = shopper(await engine.open(), shop.url);
+    });
+    afterEach(async () => {
+      await sam?.tab.close();
+      await shop?.close();
+    });
+
+    test('goes from home to a listing and to a product', async () => {
+      await sam.open('/');
+      await sam.click('link', 'Competition suits');
+      await sam.find('heading', 'Competition suits');
+      await sam.click('article');
+      await sam.find('button', 'Add to Bag');
+      expect(await sam.tab.evaluate('location.pathname')).toMatch(/^\/product\//);
+    });
+
+    test('filters, and is shown as many items as were promised', async () => {
+      await sam.open('/category/competition-suits');
+      await sam.read('100 items');
+      await sam.click('button', 'Size 24');
+      await sam.until(`${PROMISED} !== undefined && ${PROMISED} !== '100'`);
+      const promised = await sam.tab.evaluate(PROMISED);
+      await sam.click('button', `Show ${String(promised)} items`);
+      await sam.until("location.search === '?size=24'");
+      await sam.read(`${String(promised)} of 100`);
+      expect(Number(promised)).toBeLessThan(100);
+    });
+
+    test('adds to the bag as soon as a page has come, changes how many, and takes it out again', async () => {
+      const { id, name: called } = await plenty();
+      await sam.open('/');
+      await sam.open(`/product/${id}`);
+      await sam.click('button', 'Add to Bag');
+      await sam.read(`${called} has been added to your bag.`);
+      await sam.open('/cart');
+      await sam.click('button', 'More');
+      await expect.poll(linesAtShop, { timeout: 20_000 }).toEqual([[id, 2]]);
+      await sam.click('button', 'Fewer');
+      await expect.poll(linesAtShop, { timeout: 20_000 }).toEqual([[id, 1]]);
+      await sam.click('button', `Remove ${called}`);
+      await sam.read('Your bag is empty');
+      await expect.poll(linesAtShop, { timeout: 20_000 }).toEqual([]);
+    });
+
+    test('registers, is called by name, and comes back with the password', async () => {
+      await sam.open('/account#register');
+      await sam.write({
+        'First name': 'Sam',
+        'Last name': 'Okafor',
+        Username: 'sam.okafor',
+        Email: 'sam@club.example',
+        Password: 'Backstroke4',
+        'Confirm password': 'Backstroke4',
+      });
+      await sam.click('button', 'Create account');
+      await sam.read('Account Created!');
+      await sam.find('button', 'Sam');
+      await sam.click('button', 'Sam');
+      await sam.click('button', 'Sign Out');
+      await sam.read('Logged Out');
+      await sam.open('/account');
+      await sam.write({ 'Email or username': 'sam.okafor', Password: 'Backstroke4' });
+      await sam.click('button', 'Sign In');
+      await sam.read('Welcome back!');
+      await sam.find('button', 'Sam');
+      expect(await sam.tab.evaluate('document.cookie')).toContain('signed');
+    });
+
+    test('acknowledges, pays at the provider, and is thanked', async () => {
+      const { product } = await findGood(
+        shop.url,
+        ({ facts, product: { categoryId } }) =>
+          categoryId === 1 && facts.canadaLogo && facts.quantity === 1,
+      );
+      await sam.open(`/product/${product.id}`);
+      await sam.click('button', 'Add to Bag');
+      await sam.read(`${product.name} has been added to your bag.`);
+      await sam.open('/cart');
+      await sam.click('link', 'Check out');
+      await sam.click('button', 'I Acknowledge');
+      await sam.click('button', 'Pay with PayPal');
+      await sam.click('link', 'Pay now');
+      await sam.read('Thank you');
+      expect(await orders()).toBe(1);
+    });
+
+    test('opens home, a product and the bag while the shop is out of reach', async () => {
+      const { id, name: called } = await plenty();
+      await sam.open(`/product/${id}`);
+      await sam.until('navigator.serviceWorker.controller !== null');
+      await sam.find('button', 'Add to Bag');
+      await sam.click('link', 'Bag');
+      await sam.read('Your bag is empty');
+      await shop.stop();
+      await expect(fetch(shop.url)).rejects.toThrow('fetch failed');
+
+      await sam.openAnew('/');
+      await sam.find('heading', 'Pick a lane');
+      await sam.openAnew(`/product/${id}`);
+      await sam.find('heading', called);
+      await sam.openAnew('/cart');
+      await sam.read('Your bag is empty');
+    });
+
+    test('adds to the bag while the shop is out of reach, sees it wait, and it arrives once', async () => {
+      const { id, name: called } = await plenty();
+      await sam.open(`/product/${id}`);
+      await sam.until('navigator.serviceWorker.controller !== null');
+      await sam.find('button', 'Add to Bag');
+      await shop.stop();
+
+      await sam.click('button', 'Add to Bag');
+      await sam.read('It is kept here and will send.');
+      await sam.click('link', 'Bag');
+      await sam.read('Waiting to sync');
+      await sam.openAnew('/cart');
+      await sam.read('Waiting to sync');
+
+      await shop.start();
+      await sam.openAnew('/cart');
+      await sam.find('heading', called);
+      await sam.readNoMore('Waiting to sync');
+      await expect.poll(linesAtShop, { timeout: 20_000 }).toEqual([[id, 1]]);
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { vi } from 'vitest';
+import type { Tab } from './engine';
+
+/** What can be found by its name; a name is in the words, or is all of them. */
+const ROLES = {
+  button: 'button',
+  link: 'a[href]',
+  heading: 'h1, h2, h3',
+  textbox: 'input, textarea',
+  article: 'article a[href*="/product/"]',
+} as const;
+type Role = keyof typeof ROLES;
+
+const MARK = 'data-found';
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+/** A shopper in any engine. */
+export interface Shopper {
+  tab: Tab;
+  open(path: string): Promise<void>;
+  /** In another window: as whoever has closed the shop and comes back to it. */
+  openAnew(path: string): Promise<void>;
+  click(role: Role, name?: string): Promise<void>;
+  write(words: Record<string, string>): Promise<void>;
+  /** Until there is one that can be seen. */
+  find(role: Role, name?: string): Promise<void>;
+  /** Until the page says it. */
+  read(words: string): Promise<void>;
+  /** Until the page does not say it any more. */
+  readNoMore(words: string): Promise<void>;
+  /** Until an expression holds in the page. */
+  until(expression: string): Promise<void>;
+}
+
+export function shopper(tab: Tab, base: string): Shopper {
+  /** What is found is what is used: the page may draw itself anew in between. */
+  async function onFound(
+    role: Role,
+    name: string,
+    use: (selector: string) => Promise<void>,
+  ): Promise<void> {
+    const words = [ROLES[role], name, MARK].map((word) => JSON.stringify(word)).join(', ');
+    await eventually(tab, `${role} ${name}`, async () => {
+      if (!(await tab.evaluate(`(${mark.toString()})(${words})`))) return false;
+      await use(`[${MARK}]`);
+      return true;
+    });
+  }
+
+  const says = (words: string) =>
+    tab.evaluate(
+      `document.body.innerText.toLowerCase().includes(${JSON.stringify(words.toLowerCase())})`,
+    );
+
+  return {
+    tab,
+    open: (path) => tab.goto(base + path),
+    openAnew: async (path) => {
+      await tab.newWindow();
+      await tab.goto(base + path);
+    },
+    click: (role, name = '') => onFound(role, name, (selector) => tab.click(selector)),
+    find: (role, name = '') => onFound(role, name, () => Promise.resolve()),
+    write: async (words) => {
+      for (const [label, text] of Object.entries(words))
+        await onFound('textbox', label, (selector) => tab.type(selector, text));
+    },
+    read: (words) => eventually(tab, words, async () => (await says(words)) === true),
+    readNoMore: (words) =>
+      eventually(tab, `no ${words}`, async () => (await says(words)) === false),
+    until: (expression) =>
+      eventually(tab, expression, async () => (await tab.evaluate(expression)) === true),
+  };
+}
+
+/** In the window that came last, over whatever a page does meanwhile: draws itself anew, goes to another, closes. */
+async function eventually(tab: Tab, what: string, attempt: () => Promise<boolean>): Promise<void> {
+  await vi.waitFor(async () => {
+    await tab.switchToLast();
+    if (!(await attempt())) throw new Error(`there is none: ${what}`);
+  }, PATIENCE);
+}
+
+/** Runs in the page: marks the first element that is seen and has a name, and answers whether there is one. */
+function mark(selector: string, name: string, attribute: string): boolean {
+  for (const marked of document.querySelectorAll(`[${attribute}]`))
+    marked.removeAttribute(attribute);
+  const nameOf = (element: Element): string =>
+    element.getAttribute('aria-label') ??
+    (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+      ? element.labels?.[0]?.textContent
+      : element.textContent) ??
+    '';
+  const seen = [...document.querySelectorAll(selector)].filter((element) =>
+    element.checkVisibility({ visibilityProperty: true }),
+  );
+  const found =
+    seen.find((element) => nameOf(element).trim() === name) ??
+    seen.find((element) => nameOf(element).includes(name));
+  found?.setAttribute(attribute, '');
+  return found !== undefined;
+}
