@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Mutant } from './mutant';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** What vitest's JSON reporter tells. */
+const Report = z.object({
+  testResults: z.array(
+    z.object({ assertionResults: z.array(z.object({ title: z.string(), status: z.string() })) }),
+  ),
+});
+
+/** A copy of the code that may be broken: nothing is planted in the work tree. */
+export function scratchCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
+  const under = (path: string) => join(folder, path);
+  for (const path of ['api', 'workers', 'pwa', 'scripts', 'package.json', 'tsconfig.json'])
+    cpSync(join(ROOT, path), under(path), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), under('node_modules'));
+
+  function runTest({ test, title }: Mutant): string | undefined {
+    const report = under('report.json');
+    rmSync(report, { force: true });
+    const named = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    spawnSync(
+      process.execPath,
+      [
+        join(ROOT, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        test,
+        `--testNamePattern=${named}`,
+        '--testTimeout=20000',
+        '--hookTimeout=30000',
+        '--reporter=json',
+        `--outputFile=${report}`,
+      ],
+      { cwd: folder, stdio: 'ignore', timeout: 120_000 },
+    );
+    const { testResults } = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
+    const results = testResults.flatMap(({ assertionResults }) => assertionResults);
+    return results.find((each) => each.title === title)?.status;
+  }
+
+  return {
+    /** What became of the named test with the fault in the code; undefined: there is no such test. */
+    plant(mutant: Mutant): string | undefined {
+      const path = under(mutant.file);
+      const sound = readFileSync(path, 'utf8');
+      const places = sound.split(mutant.from).length - 1;
+      if (places !== 1) throw new Error(`${mutant.file} has ${places} times: ${mutant.from}`);
+      writeFileSync(
+        path,
+        sound.replace(mutant.from, () => mutant.to),
+      );
+      try {
+        return runTest(mutant);
+      } finally {
+        writeFileSync(path, sound);
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Another place to begin with each commit. */
+export function placeOfCommit(): number {
+  const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+  return parseInt(hash.slice(0, 7), 16);
+}
