@@ -27,7 +27,8 @@ const KINDS: readonly (readonly [kind: string, request: RegExp])[] = [
   ['look', /^GET \/api\/(cart|catalogue|products)/],
 ];
 
-const FAULTS: readonly Fault[] = [
+/** Those that end by themselves. */
+export const FAULTS: readonly Fault[] = [
   'drop',
   'lose',
   'duplicate',
@@ -92,7 +93,7 @@ export function planOf(seed: number) {
 export type Plan = ReturnType<typeof planOf>;
 
 /** Mulberry32: small, seeded, good enough to choose faults. */
-function generator(seed: number): () => number {
+export function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

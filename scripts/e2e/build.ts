@@ -1,13 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { chromiumPath } from './browser';
+import { missing } from '../engines/installed';
+
+/** Each project that asks for the build has a copy of this module; the process is one. */
+const BUILT = 'SHOP_IS_BUILT';
 
 /** Builds the shop once for every journey: what is driven is what ships. */
 export function setup(): void {
-  if (!chromiumPath) {
-    const complaint = 'No Chromium found: set CHROMIUM_PATH. The browser journeys are skipped.';
-    if (process.env['REQUIRE_CHROMIUM']) throw new Error(complaint);
+  if (process.env[BUILT]) return;
+  process.env[BUILT] = 'yes';
+  for (const [engine, packages] of Object.entries(missing)) {
+    if (packages.length === 0) continue;
+    const complaint = `No ${engine} found: install ${packages.join(', ')}. Its journeys are skipped.`;
+    if (process.env['REQUIRE_ENGINES']) throw new Error(complaint);
     console.warn(complaint);
-    return;
   }
   // The test runner's own NODE_ENV would make it a development build.
   const env = { ...process.env, NODE_ENV: 'production' };

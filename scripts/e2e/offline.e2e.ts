@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, launch, launchProfile, openPage } from './browser';
 import { findGood } from './goods';
-import { keptMeta } from './kept-rows';
+import { keptMeta, keptRows } from './kept-rows';
 import { openShop, type Shop } from './shop';
 import { addToCart } from './shopper';
 
@@ -39,6 +39,22 @@ async function ready(target: Page): Promise<void> {
 /** The shop has answered the first touch that this browser has no cart yet, and the browser keeps it. */
 async function toldNoCart(target: Page): Promise<void> {
   await expect.poll(() => keptMeta(target, 'noCart'), PATIENCE).toBe(true);
+}
+
+/** What a browser has of a shop that opens without its server: service workers and caches. */
+function installed(target: Page): Promise<string[]> {
+  return target.evaluate(async () => {
+    const workers = await navigator.serviceWorker.getRegistrations();
+    return [...workers.map(({ scope }) => scope), ...(await caches.keys())];
+  });
+}
+
+/** Whether no service worker has handed over the document. */
+function fromNetwork(target: Page): Promise<boolean> {
+  return target.evaluate(() => {
+    const [document] = performance.getEntriesByType('navigation');
+    return (document as PerformanceNavigationTiming).workerStart === 0;
+  });
 }
 
 /** The mark on the cart's line. */
@@ -113,6 +129,43 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     expect(carts.flatMap((cart) => cart.lines)).toMatchObject([
       { productId: product.id, quantity: 1 },
     ]);
+  });
+
+  test('decision 123: withdrawn by the owner, the service worker and its caches go, what waits is kept and sent, and comes back', async () => {
+    const { product } = await plenty();
+    await page.goto(`/product/${product.id}`);
+    await ready(page);
+    await shop.stop();
+    await page.getByRole('button', { name: 'Add to Bag' }).click();
+    await page.getByText('It is kept here and will send.').waitFor();
+    const outbox = () => keptRows(page, 'outbox');
+    expect(await outbox()).toHaveLength(1);
+    const edits = page.context();
+    await edits.route('**/api/cart**', (route) => route.abort());
+
+    await shop.start({ OFFLINE: '0' });
+    await page.goto('/cart');
+    await expect.poll(() => installed(page), PATIENCE).toEqual([]);
+    await page.goto('/cart');
+    expect(await page.locator('html').getAttribute('data-offline')).toBe('off');
+    expect(await fromNetwork(page)).toBe(true);
+    await page.getByRole('heading', { name: product.name }).waitFor();
+    expect(await outbox()).toHaveLength(1);
+    await edits.unroute('**/api/cart**');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(outbox, PATIENCE).toEqual([]);
+    await page.reload();
+    await page.getByRole('heading', { name: product.name }).waitFor();
+    expect(await installed(page)).toEqual([]);
+
+    await shop.stop();
+    await shop.start();
+    await page.goto('/cart');
+    await ready(page);
+    await shop.stop();
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: product.name }).waitFor();
+    expect(await fromNetwork(page)).toBe(false);
   });
 
   test('a bag survives the loss of its cookie', async () => {

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Product } from '../../api/contract/catalogue';
 import { accessibilityViolations, chromiumPath, complaints, launch, openPage } from './browser';
-import { reprice } from './goods';
+import { buyElsewhere, quantityOf, reprice } from './goods';
 import { keptRows } from './kept-rows';
 import { openShop, type Shop } from './shop';
 
@@ -30,7 +31,7 @@ function markOf(name: string): Locator {
 
 interface Kept {
   id: string;
-  product: { name: string };
+  product: Product;
 }
 
 /** What the device keeps in a table. */
@@ -170,6 +171,16 @@ describe.skipIf(!chromiumPath)('saved listings', () => {
     expect(await page.getByText(/Was \$/).count()).toBe(0);
   });
 
+  test('decision 110: what another buyer has paid for meanwhile is told as sold at the next sync', async () => {
+    const [first] = await saveFirst(1);
+    if (!first) throw new Error('nothing was saved');
+    await page.goto('/');
+    await buyElsewhere(shop, first.product, await quantityOf(shop.url, first.id));
+    await page.goto('/saved');
+    await rows().first().getByText('Sold since you saved it').waitFor();
+    expect(await rows().first().getByRole('button', { name: 'Add to Bag' }).count()).toBe(0);
+  });
+
   test('decision 110: all of it goes by the keyboard, in dark mode, and breaks no accessibility rule', async () => {
     await page.context().close();
     page = await openPage(browser, shop.url, 'desktop', 'dark');
@@ -193,6 +204,9 @@ describe.skipIf(!chromiumPath)('saved listings', () => {
     await page.keyboard.type('for the relay');
     await page.getByText('13 of 500').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
+    await expect
+      .poll(async () => (await keptRows<{ note: string }>(page, 'saved')).map(({ note }) => note))
+      .toEqual(['for the relay']);
     await page.reload();
     await page.getByText('for the relay').waitFor();
     expect(name).not.toBe('');

@@ -1,9 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SCREEN_ROWS } from '#contract/screens';
-import { featuredAthlete } from '#contract/shop';
-import { story } from '#contract/story';
 import { accessibilityViolations, chromiumPath, complaints, openPage, type Size } from './browser';
+import { EVERY_SCREEN } from './every-screen';
 import { findGood } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
@@ -17,35 +15,6 @@ beforeAll(async () => {
   ({ shop, browser } = journey);
   return journey.close;
 });
-
-/** Of the pages whose title is not their heading. */
-const HEADINGS: Record<string, string> = {
-  '/athletes': featuredAthlete.name,
-  '/about': story.shop.headline,
-};
-
-/** Every screen, with the heading that says it is there. */
-const SCREENS: [path: string, heading: string | RegExp][] = [
-  ['/', /Raced/],
-  ['/shop', 'Competition suits'],
-  ['/category/training-suits', 'Training race suits'],
-  ['/category/goggles', 'Goggles'],
-  ['/category/memorabilia?maxPrice=60', 'Memorabilia'],
-  ['/collections/olympic-suits', 'Olympic suits'],
-  ['/product/1', /./],
-  ['/search?q=kneeskin', /./],
-  ['/search?q=zzzz', /./],
-  ['/cart', 'Bag'],
-  ['/saved', 'Saved'],
-  ['/order-success', 'Order Placed Successfully!'],
-  ['/account', 'On your marks'],
-  ['/account#register', 'Take a lane'],
-  ['/forgot-password', 'Reset your password'],
-  ...SCREEN_ROWS.filter(({ module }) => module.startsWith('pages/')).map(
-    ({ path, title = '' }): [string, string | RegExp] => [path, HEADINGS[path] ?? title],
-  ),
-  ['/no-such-page', '404 Page Not Found'],
-];
 
 const LOOKS: [Size, 'light' | 'dark'][] = [
   ['phone', 'light'],
@@ -69,7 +38,7 @@ describe.skipIf(!chromiumPath)('every screen', () => {
           .getAttribute('content');
         if (!(await page.title()) || !description) broken.push(`${path} has no title`);
       };
-      for (const [path, heading] of SCREENS) {
+      for (const [path, heading] of EVERY_SCREEN) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
         await check(path);

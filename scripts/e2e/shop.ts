@@ -13,7 +13,7 @@ export interface Shop {
   process: ChildProcess;
   /** Ends the process; the folder stays, so that `start` can bring the shop back on the same port. */
   stop(): Promise<void>;
-  start(): Promise<void>;
+  start(changes?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
   /** Reads what the shop has written, as the command line tools do. */
   withDatabase<T>(read: (database: Database) => Promise<T>): Promise<T>;
@@ -21,9 +21,16 @@ export interface Shop {
 
 const START_TIMEOUT_MS = 30_000;
 
-export async function openShop(environment: Record<string, string> = {}): Promise<Shop> {
+/** What `npm run build` has made. */
+const BUILD = 'dist';
+
+/** `build` is a folder of another build. */
+export async function openShop(
+  environment: Record<string, string> = {},
+  build = BUILD,
+): Promise<Shop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
-  let running = await run(dataDir, '0', environment);
+  let running = await run(build, dataDir, '0', environment);
   const url = running.url;
   const port = new URL(url).port;
   return {
@@ -33,8 +40,8 @@ export async function openShop(environment: Record<string, string> = {}): Promis
       return running.process;
     },
     stop: () => end(running.process),
-    start: async () => {
-      running = await run(dataDir, port, environment);
+    start: async (changes) => {
+      running = await run(build, dataDir, port, { ...environment, ...changes });
     },
     close: async () => {
       await end(running.process);
@@ -51,8 +58,13 @@ export async function openShop(environment: Record<string, string> = {}): Promis
   };
 }
 
-async function run(dataDir: string, port: string, environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['dist/api/main.js'], {
+async function run(
+  build: string,
+  dataDir: string,
+  port: string,
+  environment: Record<string, string>,
+) {
+  const child = spawn(process.execPath, [join(build, 'api/main.js')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Cart } from '../../api/cart/store';
+import type { StoredOrder } from '../../api/orders/store';
+import { chromiumPath, launch, SIZES, watch, complaints } from '../e2e/browser';
+import { findGood } from '../e2e/goods';
+import { openShop, type Shop } from '../e2e/shop';
+import { addToCart, approve, openProvider } from '../e2e/shopper';
+import { copyBuild, type Deployments } from './deploy';
+
+const DEPLOYMENTS = Number(process.env['CHAOS_DEPLOYMENTS'] ?? 5);
+const END = { timeout: 30_000 };
+const TIME = { timeout: 120_000 + DEPLOYMENTS * 30_000 };
+/** Screens whose parts are asked for only when somebody goes there, by the footer's words. */
+const ELSEWHERE = ['Shipping', 'Returns', 'Size guide', 'FAQ', 'Contact'] as const;
+
+let deployments: Deployments;
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  deployments = await copyBuild();
+  shop = await openShop({ RATE_LIMIT: '0' }, deployments.build);
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+  await deployments?.remove();
+});
+
+/** A reload would take it away. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset['since'] = 'the beginning';
+  });
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.dataset['since'] !== undefined);
+}
+
+/** The browser looks for a new version, as it does when the page is seen again; answers when it waits. */
+async function findUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await page.getByRole('button', { name: 'Reload' }).waitFor(END);
+}
+
+/** A browser drops what it once fetched when it needs the room. */
+async function forgetAssets(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+}
+
+async function quantityInShop(): Promise<number[]> {
+  const carts = await shop.withDatabase((database) => database.collection<Cart>('carts').find());
+  return carts.flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
+}
+
+describe.skipIf(!chromiumPath)('new versions of the shop', () => {
+  test(
+    'over an open bag and an open checkout reload nothing unasked, fail no part and lose no edit',
+    TIME,
+    async () => {
+      const { product } = await findGood(
+        shop.url,
+        ({ facts, product: { categoryId } }) =>
+          categoryId === 3 && facts.quantity > 12 && !facts.sizes.length,
+      );
+      const context = await browser.newContext({ ...SIZES.desktop, baseURL: shop.url });
+      const [bag, checkout, reading] = [
+        await context.newPage(),
+        await context.newPage(),
+        await context.newPage(),
+      ];
+      for (const page of [bag, checkout, reading]) await watch(page);
+      await addToCart(bag, product.id);
+      await bag.goto('/cart');
+      await bag.evaluate(() => navigator.serviceWorker.ready);
+      await checkout.goto('/checkout');
+      await checkout.getByRole('button', { name: 'Pay with PayPal' }).waitFor(END);
+      await reading.goto('/');
+      await mark(checkout);
+
+      let wanted = 1;
+      for (let version = 1; version <= DEPLOYMENTS; version++) {
+        await shop.stop();
+        await deployments.deploy();
+        // While the shop is away, and back again.
+        const step = wanted < 6 ? 'More' : 'Fewer';
+        await bag.bringToFront();
+        await bag.getByRole('button', { name: step }).click();
+        wanted += step === 'More' ? 1 : -1;
+        await shop.start();
+        await bag.evaluate(() => dispatchEvent(new Event('online')));
+        await findUpdate(bag);
+        expect(await checkout.getByRole('button', { name: 'Reload' }).count()).toBe(0);
+        await reading.bringToFront();
+        await reading.getByRole('button', { name: 'Later' }).click(END);
+        await bag.bringToFront();
+        await mark(bag);
+        const isTaken = version % 2 === 0;
+        await bag.getByRole('button', { name: isTaken ? 'Reload' : 'Later' }).click();
+        await expect.poll(() => isMarked(bag).catch(() => undefined), END).toBe(!isTaken);
+        await expect.poll(quantityInShop, END).toEqual([wanted]);
+        await bag.getByText('Waiting to sync').waitFor({ ...END, state: 'hidden' });
+        const words = ELSEWHERE[version % ELSEWHERE.length] ?? 'FAQ';
+        await reading.bringToFront();
+        await reading.getByRole('contentinfo').getByRole('link', { name: words }).click();
+        await reading.getByRole('heading', { level: 1 }).waitFor(END);
+        await expect.poll(() => reading.getByText('Not here yet').count(), END).toBe(0);
+        expect(await isMarked(checkout)).toBe(true);
+      }
+
+      await checkout.bringToFront();
+      await forgetAssets(checkout);
+      await approve(await openProvider(checkout));
+      await checkout
+        .getByRole('alertdialog', { name: 'Thank you' })
+        .waitFor(END)
+        .catch(async (cause: unknown) => {
+          throw new Error(`the checkout reads: ${await checkout.innerText('body')}`, { cause });
+        });
+      expect(await isMarked(checkout)).toBe(true);
+      const orders = await shop.withDatabase((database) =>
+        database.collection<StoredOrder>('orders').find(),
+      );
+      expect(orders.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[wanted]]);
+      expect([bag, checkout, reading].flatMap(complaints)).toEqual([]);
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,32 @@
+import { SCREEN_ROWS } from '#contract/screens';
+import { featuredAthlete } from '#contract/shop';
+import { story } from '#contract/story';
+
+/** Of the pages whose title is not their heading. */
+const HEADINGS: Record<string, string> = {
+  '/athletes': featuredAthlete.name,
+  '/about': story.shop.headline,
+};
+
+/** Every screen, with the heading that says it is there. */
+export const EVERY_SCREEN: readonly [path: string, heading: string | RegExp][] = [
+  ['/', /Raced/],
+  ['/shop', 'Competition suits'],
+  ['/category/training-suits', 'Training race suits'],
+  ['/category/goggles', 'Goggles'],
+  ['/category/memorabilia?maxPrice=60', 'Memorabilia'],
+  ['/collections/olympic-suits', 'Olympic suits'],
+  ['/product/1', /./],
+  ['/search?q=kneeskin', /./],
+  ['/search?q=zzzz', /./],
+  ['/cart', 'Bag'],
+  ['/saved', 'Saved'],
+  ['/order-success', 'Order Placed Successfully!'],
+  ['/account', 'On your marks'],
+  ['/account#register', 'Take a lane'],
+  ['/forgot-password', 'Reset your password'],
+  ...SCREEN_ROWS.filter(({ module }) => module.startsWith('pages/')).map(
+    ({ path, title = '' }): [string, string | RegExp] => [path, HEADINGS[path] ?? title],
+  ),
+  ['/no-such-page', '404 Page Not Found'],
+];
