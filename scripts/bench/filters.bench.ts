@@ -5,6 +5,7 @@ import { findCategoryPage } from '../../api/contract/listing-page';
 import { expandSizes, type Listing } from '../../api/contract/specification';
 import type { Product } from '../../api/contract/catalogue';
 import { indexCatalogue } from '../../workers/catalogue/index';
+import { makeProducts } from './goods';
 import { median, percentile, type Row } from './table';
 
 const SIZES = [1_000, 10_000, 100_000];
@@ -120,27 +121,6 @@ function time(ask: Question, runs: number): number[] {
     ask(filters);
     return performance.now() - since;
   });
-}
-
-/** Half of them competition suits, so that the page is as large as a page gets. */
-function makeProducts(count: number): Product[] {
-  return Array.from({ length: count }, (_, at) => ({
-    id: String(at + 1),
-    name: `${['Paris', 'Relay', 'Trials', 'Dawn'][at % 4]} kneeskin ${at}`,
-    description: 'Heat, semifinal and final of the 200 m freestyle.',
-    price: 20 + ((at * 7919) % 98_000) / 100,
-    imageUrl: '/pictures/a.svg',
-    additionalImages: [],
-    categoryId: at % 2 === 0 ? 1 : 3,
-    swimmerId: (at % 5) + 1,
-    usageTypeId: null,
-    specifications: [
-      `Times Worn: ${at % 13}`,
-      `Size: ${22 + (at % 4)}`,
-      `High Waist: ${at % 3 === 0 ? 'yes' : 'no'}`,
-      `Quantity: ${at % 7}`,
-    ],
-  }));
 }
 
 function show(milliseconds: number): string {

@@ -1,0 +1,162 @@
+import { pino } from 'pino';
+import type { BrowserContext, Page } from 'playwright-core';
+import { importGoods } from '../../api/catalogue/import/import';
+import { catalogueStore } from '../../api/catalogue/store';
+import { stockStore } from '../../api/stock/store';
+import { launchProfile } from '../e2e/browser';
+import { findGood } from '../e2e/goods';
+import { keptRows } from '../e2e/kept-rows';
+import { openShop, type Shop } from '../e2e/shop';
+import { makeProducts } from './goods';
+import { percentile, type Row } from './table';
+
+const PRODUCTS = 10_000;
+const RUNS = 20;
+const LISTING = '/category/competition-suits';
+const THROTTLES = [1, 4] as const;
+const AIMS = { start: { 1: '400 ms', 4: '1200 ms' }, tap: { 1: '50 ms', 4: '100 ms' } };
+
+/** A phone that opens the kept shop without a signal, and a tap that is counted; p95 of 20. */
+export async function offlineRows(): Promise<Row[]> {
+  const shop = await openShop({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
+  const context = await launchProfile('phone');
+  try {
+    await offerMany(shop);
+    await keep(shop, context);
+    const { product } = await findGood(
+      shop.url,
+      ({ facts }) => facts.quantity > 5 && !facts.sizes.length,
+    );
+    await shop.stop();
+    const rows: Row[] = [];
+    for (const rate of THROTTLES) {
+      const starts: number[] = [];
+      for (let run = 0; run < RUNS; run++) starts.push(await coldStart(shop, context, rate));
+      rows.push(
+        row(`Offline start to cards, ${PRODUCTS} products`, rate, starts, AIMS.start[rate]),
+      );
+    }
+    await shop.start();
+    for (const rate of THROTTLES) {
+      const taps = await tapsOf(shop, context, product.id, rate);
+      rows.push(row('Tap to painted count', rate, taps, AIMS.tap[rate]));
+    }
+    return rows;
+  } finally {
+    await context.close();
+    await shop.close();
+  }
+}
+
+function row(what: string, rate: number, times: readonly number[], aim: string): Row {
+  const [p50, p95] = [0.5, 0.95].map((share) => `${Math.round(percentile(times, share))} ms`);
+  return {
+    what: rate === 1 ? what : `${what}, ${rate}x CPU`,
+    measured: `p50 ${p50}, p95 ${p95}`,
+    aim: `p95 ${aim}`,
+  };
+}
+
+async function offerMany(shop: Shop): Promise<void> {
+  await shop.withDatabase(async (database) => {
+    const catalogue = catalogueStore({ database, now: Date.now, log: pino({ level: 'silent' }) });
+    const goods = { products: makeProducts(PRODUCTS), swimmers: [], replace: false };
+    await importGoods({ catalogue, stock: stockStore(database) }, goods);
+  });
+  // What it has published it reads at its start.
+  await shop.stop();
+  await shop.start();
+}
+
+/** One visit: the service worker, the listing and the whole catalogue are kept. */
+async function keep(shop: Shop, context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(shop.url + LISTING);
+  await page.getByRole('article').first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.goto(shop.url);
+  await page.goto(shop.url + LISTING);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
+/** From the start of the navigation, the service worker stopped, to the frame that has a card. */
+async function coldStart(shop: Shop, context: BrowserContext, rate: number): Promise<number> {
+  const page = await context.newPage();
+  const session = await throttled(page, rate);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await page.addInitScript(() => {
+    const painted = new Promise<number>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('main article')) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    Object.assign(globalThis, { painted });
+  });
+  await page.goto(shop.url + LISTING);
+  const time = await page.evaluate(
+    () => (globalThis as unknown as { painted: Promise<number> }).painted,
+  );
+  await page.close();
+  return time;
+}
+
+/** From the tap on a quantity to the frame that has the new count in the header. */
+async function tapsOf(
+  shop: Shop,
+  context: BrowserContext,
+  productId: string,
+  rate: number,
+): Promise<number[]> {
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/product/${productId}`);
+  await page.getByRole('button', { name: 'Add to Bag' }).click();
+  await page.getByText('Added to Bag').waitFor();
+  await page.goto(`${shop.url}/cart`);
+  await page.getByRole('button', { name: 'More' }).waitFor();
+  await throttled(page, rate);
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    await watchCount(page);
+    await page.getByRole('button', { name: run % 2 === 0 ? 'More' : 'Fewer' }).click();
+    times.push(
+      await page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted),
+    );
+    while ((await keptRows(page, 'outbox')).length > 0) await page.waitForTimeout(50);
+  }
+  await page.close();
+  return times;
+}
+
+/** The next tap's time until the links to the bag read otherwise. What is evaluated names no function: tsx would mark it. */
+function watchCount(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const links = [...document.querySelectorAll('a[href="/cart"]')];
+    const before = links.map(({ textContent }) => textContent).join();
+    const painted = new Promise<number>((resolve) => {
+      addEventListener(
+        'pointerdown',
+        () => {
+          const since = performance.now();
+          new MutationObserver((_, observer) => {
+            if (links.map(({ textContent }) => textContent).join() === before) return;
+            observer.disconnect();
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - since)));
+          }).observe(document, { childList: true, subtree: true, characterData: true });
+        },
+        { capture: true, once: true },
+      );
+    });
+    Object.assign(globalThis, { painted });
+  });
+}
+
+async function throttled(page: Page, rate: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return session;
+}
