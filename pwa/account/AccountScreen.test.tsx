@@ -415,7 +415,7 @@ test('decision 114: whoever opens the shop without a connection can sign out all
   await heading('The shop does not answer');
   await tap('Sign out on this device');
   await heading('On your marks');
-  expect(screen.getByText(/This device has forgotten you/)).toBeTruthy();
+  expect(await screen.findByText(/This device has forgotten you/)).toBeTruthy();
   expect(document.cookie).toBe('signed=leaving');
 });
 

@@ -172,6 +172,26 @@ describe('decision 116: the browser is asked to let go of the pages that were le
     end();
   });
 
+  it('and not where the browser keeps nothing', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    const store = new CartStore(`cart-${Math.random()}`);
+    const engine = openCart({
+      store,
+      locks: profileLocks(),
+      findProducts: () => Promise.resolve([]),
+      release,
+    });
+    const states = vi.fn<() => void>();
+    const stop = engine.observe(states);
+    await pass(2_500);
+    expect(states).toHaveBeenCalled();
+    expect(release).not.toHaveBeenCalled();
+    stop();
+    engine.stop();
+  });
+
   it('and not where the device answers', async () => {
     const stop = tab.observe(() => undefined);
     await outlast(tab.addToCart({ product: goggles }));

@@ -81,7 +81,10 @@ export function observer(store: CartStore, { openedAt, now, release }: ObserverD
       };
       watches.add(entry);
       // A browser that keeps nothing has an empty cart, not one that loads for ever.
-      store.open().catch(() => listener(last));
+      store.open().catch(() => {
+        hear();
+        listener(last);
+      });
       return () => {
         watches.delete(entry);
         stop();
