@@ -135,8 +135,10 @@ export async function awaitOutcome(
   const timer = setTimeout(() => {
     store.markWaiting((row) => row.key === key).catch(() => undefined);
   }, patienceMs);
-  const answer = firstOf(() => readOutcome(store, key));
+  const ended = new AbortController();
+  const answer = firstOf(() => readOutcome(store, key), ended.signal);
   const outcome = await withPatience(answer, { onLate: () => new NotTold() }).catch(() => KEPT);
+  ended.abort();
   clearTimeout(timer);
   return outcome;
 }
@@ -156,18 +158,16 @@ async function readOutcome(store: CartStore, key: string): Promise<Outcome | und
   });
 }
 
-/** The first value of a live query. */
-function firstOf<T>(querier: () => Promise<T | undefined>): Promise<T> {
+/** The first value of a live query, which goes on until `ended`. */
+function firstOf<T>(querier: () => Promise<T | undefined>, ended: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const subscription = liveQuery(querier).subscribe({
       next: (value) => {
-        if (value === undefined) return;
-        // Not before `subscription` is there: the first value may come at once.
-        queueMicrotask(() => subscription.unsubscribe());
-        resolve(value);
+        if (value !== undefined) resolve(value);
       },
       error: reject,
     });
+    ended.addEventListener('abort', () => subscription.unsubscribe());
   });
 }
 
