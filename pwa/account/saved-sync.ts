@@ -1,5 +1,5 @@
 import { onCatalogueChange } from '../platform/catalogue';
-import { askForSync } from '../platform/cart-engine';
+import { askForSync } from '../platform/background-sync';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { wait } from '../platform/wait';
 import type { Untold } from './leaving';

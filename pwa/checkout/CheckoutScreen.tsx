@@ -1,6 +1,6 @@
 import { SCREENS } from '#contract/screens';
 import { chakra } from '../ui/chakra';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import { CartSummary } from '../cart/CartSummary';
@@ -25,6 +25,7 @@ import { PaymentMessage } from './PaymentMessage';
 import { TeamSuitAdvisory } from './TeamSuitAdvisory';
 import { teamSuits } from './team-suits';
 import { ThankYouDialog } from './ThankYouDialog';
+import { closeReturnNotice } from './return-notice';
 import { Till } from './Till';
 import { UnreadPayment } from './UnreadPayment';
 import { usePayment, type Payment } from './use-payment';
@@ -75,6 +76,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   const [payment, actions] = usePayment({ ...cart, total: payableTotals(cart.lines)?.total });
   const returning = useReturn(actions);
   useAnnounced(SPOKEN[returning ? 'capturing' : payment.step]);
+  useEffect(() => void closeReturnNotice(), []);
   const isOpen = payment.step === 'creating' || payment.step === 'approving';
   // What was priced is paid, whatever becomes of the cart while the payment is open.
   const { lines } = useFrozen(cart, isOpen);

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button';
 import { chakra } from '../ui/chakra';
 import { LinkButton, TextLink } from '../ui/TextLink';
 import { prepareCheckout } from './intent';
+import { ReturnNotice } from './ReturnNotice';
 
 interface Props {
   cart: Extract<Cart, { status: 'ready' }>;
@@ -28,6 +29,7 @@ export function CutOff({ cart, suits, acknowledgedAt }: Props) {
           <TextLink to={paths.shop}>Keep shopping</TextLink>
           <LinkButton onClick={() => void keepIntent(undefined)}>Forget it</LinkButton>
         </Ways>
+        <ReturnNotice />
       </Alert>
     );
   return (

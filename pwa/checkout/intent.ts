@@ -4,6 +4,7 @@ import type { Intent } from '../../workers/cart/store';
 import { keepIntent } from '../cart/commands';
 import { isSold } from '../cart/line-trouble';
 import type { LineWithProduct } from '../cart/use-cart';
+import { keepReturnNotice } from './return-notice';
 
 /** Keeps this checkout until the shop can be reached: what it is of and what was acknowledged, nothing that pays. */
 export async function prepareCheckout(
@@ -19,6 +20,7 @@ export async function prepareCheckout(
       product ? { productId, size, quantity, name: product.name, price: product.price } : [],
     ),
   });
+  await keepReturnNotice();
 }
 
 /** When the notice for all of these suits was acknowledged while preparing. */

@@ -2,8 +2,8 @@ import { call } from '#contract/call';
 import { deviceEndpoints } from '#contract/device';
 import { openCart, type CartEngine } from '../../workers/cart/engine';
 import { SEEN_EVERY_MS } from '../../workers/saved/compare';
-import { SYNC_TAG } from '../../workers/service-worker/messages';
 import { paths } from '../paths';
+import { askForSync } from './background-sync';
 import { catalogue, onCatalogueChange } from './catalogue';
 import { pinPictures } from './pinned-pictures';
 import { firstTouch } from './when-settled';
@@ -15,11 +15,6 @@ export const cartEngine: CartEngine = openCart({
   release: () => void call(deviceEndpoints.release, {}).catch(() => undefined),
   findConfirmedAt: async () => (await catalogue.status()).confirmedAt,
 });
-
-/** Background Sync is not in the standard library of types, nor in every browser. */
-interface SyncRegistration extends ServiceWorkerRegistration {
-  sync?: { register(tag: string): Promise<void> };
-}
 
 if (typeof indexedDB !== 'undefined') {
   drainOnReturn();
@@ -70,13 +65,6 @@ function badgeApp(): void {
     // Zero takes it off. Refused where the shop is not installed.
     navigator.setAppBadge(waiting).catch(() => undefined);
   });
-}
-
-export async function askForSync(): Promise<void> {
-  const registration: SyncRegistration | undefined =
-    await navigator.serviceWorker?.getRegistration();
-  // Not everywhere, not in every mode: the page drains on its own.
-  await registration?.sync?.register(SYNC_TAG).catch(() => undefined);
 }
 
 /** What is saved hears what the shop has confirmed: what is new at once, else once a minute. */

@@ -1,5 +1,6 @@
 import type { PageMessage } from '../../workers/service-worker/messages';
 import { pageValue, usePageValue } from '../ui/page-value';
+import { askForCatalogue } from './background-sync';
 import { loadCartEngine } from './load-cart-engine';
 import { whenSettled } from './when-settled';
 import { wait } from './wait';
@@ -42,6 +43,7 @@ async function register(): Promise<void> {
   if (!registration) return;
   if (isFirst) void keepFirstVisit();
   void keepThumbnails();
+  askForCatalogue(registration);
   if (registration.waiting && !isFirst) offer(registration.waiting);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   watch(registration.installing);

@@ -7,7 +7,7 @@ import { buyer } from '../../api/testing/buyer';
 import type { Product } from '../../api/contract/catalogue';
 import type { Shop } from './shop';
 
-interface Good {
+export interface Good {
   product: Product;
   facts: Facts;
 }

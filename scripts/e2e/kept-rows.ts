@@ -6,27 +6,30 @@ export async function keptMeta(page: Page, key: string): Promise<unknown> {
   return rows.find((row) => row.key === key)?.value;
 }
 
-/** The rows of a table of the browser's cart database; none while there is no database. Makes none either. */
-export function keptRows<Row>(page: Page, table: string): Promise<Row[]> {
-  return page.evaluate(async (table) => {
-    const there = await indexedDB.databases();
-    if (!there.some(({ name }) => name === 'cart')) return [];
-    return new Promise<Row[]>((resolve, reject) => {
-      const opening = indexedDB.open('cart');
-      opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
-      opening.onsuccess = () => {
-        const { result: database } = opening;
-        // Its tables are still being made.
-        if (!database.objectStoreNames.contains(table)) {
-          database.close();
-          return resolve([]);
-        }
-        const reading = database.transaction(table).objectStore(table).getAll();
-        reading.onsuccess = () => {
-          database.close();
-          resolve(reading.result as Row[]);
+/** The rows of a table of a database of the browser's; none while there is no database. Makes none either. */
+export function keptRows<Row>(page: Page, table: string, name = 'cart'): Promise<Row[]> {
+  return page.evaluate(
+    async ({ table, name }) => {
+      const there = await indexedDB.databases();
+      if (!there.some((each) => each.name === name)) return [];
+      return new Promise<Row[]>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+        opening.onsuccess = () => {
+          const { result: database } = opening;
+          // Its tables are still being made.
+          if (!database.objectStoreNames.contains(table)) {
+            database.close();
+            return resolve([]);
+          }
+          const reading = database.transaction(table).objectStore(table).getAll();
+          reading.onsuccess = () => {
+            database.close();
+            resolve(reading.result as Row[]);
+          };
         };
-      };
-    });
-  }, table);
+      });
+    },
+    { table, name },
+  );
 }

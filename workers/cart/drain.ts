@@ -2,7 +2,7 @@ import { endAbsence } from './absence';
 import { Refused, retryAfterMs, Unreachable } from '#contract/failure';
 import { refreshLines, sendNext } from './round';
 import type { Wire } from './send';
-import { CartStore } from './store';
+import type { CartStore } from './store';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
@@ -142,19 +142,8 @@ function pauseMsAfter(failures: number, random: () => number): number {
   return (longest * (1 + random())) / 2;
 }
 
-/** Sends all that waits, without a page: for the service worker. Throws while the server gives no answer. */
-export async function drainAll(): Promise<void> {
-  const store = new CartStore();
-  const wire = { store, locks: navigator.locks, now: Date.now, base: '' };
-  try {
-    while ((await sendNext(wire)) === 'sent') await markOnline(store, Date.now());
-  } finally {
-    store.close();
-  }
-}
-
 /** The outcome of a request decides, never `navigator.onLine`; every tab sees it (decision 93). */
-async function markOnline(store: CartStore, now: number): Promise<void> {
+export async function markOnline(store: CartStore, now: number): Promise<void> {
   await store.transaction('rw', store.meta, async () => {
     const known = await store.readMeta('connection');
     if (known?.state === 'online') return;

@@ -1,15 +1,16 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { isApi } from '#contract/addresses';
 import { SCREENS } from '#contract/screens';
-import { SYNC_TAG, type PageMessage } from './messages';
+import { CATALOGUE_TAG, RETURN_TAG, SYNC_TAG, type PageMessage } from './messages';
 import { otherWidths } from './other-widths';
+import { openCheckout, tellOfReturn } from './return';
 import { cacheFirst, fetchAndKeep, networkFirst, type Shelf } from './strategies';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<typeof precache>[0];
 };
 
-/** Background Sync is not in the standard library of types. */
+/** Of Background Sync and Periodic Background Sync; neither is in the standard library of types. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
@@ -52,12 +53,29 @@ self.addEventListener('sync', (event) => {
   if (tag === SYNC_TAG) waitUntil.call(event, drain());
 });
 
+self.addEventListener('periodicsync', (event) => {
+  const { tag, waitUntil } = event as SyncEvent;
+  if (tag === CATALOGUE_TAG) waitUntil.call(event, refreshCatalogue());
+});
+
+self.addEventListener('notificationclick', (event) => {
+  if (event.notification.tag !== RETURN_TAG) return;
+  event.notification.close();
+  event.waitUntil(openCheckout());
+});
+
 /** Built into this file, but evaluated only here: the engine keeps no page waiting that wakes the worker. */
 async function drain(): Promise<void> {
-  const { drainAll } = await import('../cart/drain');
+  const { drainAll, isCheckoutDue } = await import('../cart/alone');
   const { syncAlone } = await import('../saved/sync-alone');
   const ends = await Promise.allSettled([drainAll(), syncAlone()]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  if (await isCheckoutDue()) await tellOfReturn();
+}
+
+async function refreshCatalogue(): Promise<void> {
+  const { refreshAlone } = await import('../catalogue/alone');
+  await refreshAlone();
 }
 
 const KEPT_LISTS = ['/api/products', '/api/swimmers'];

@@ -1,0 +1,27 @@
+import { RETURN_TAG } from '../../workers/service-worker/messages';
+import { askForSync, isSyncOffered } from '../platform/background-sync';
+
+/** Whether the browser may tell that the shop is back (decision 126); `impossible` where it cannot wake the shop for that. */
+export function returnNotice(): NotificationPermission | 'impossible' {
+  return 'Notification' in window && isSyncOffered() ? Notification.permission : 'impossible';
+}
+
+/** By a tap alone: a browser asks its own question only once. */
+export async function askForReturnNotice(): Promise<NotificationPermission> {
+  const answer = await Notification.requestPermission();
+  await keepReturnNotice();
+  return answer;
+}
+
+/** Each prepared checkout is woken for anew. */
+export async function keepReturnNotice(): Promise<void> {
+  if (returnNotice() === 'granted') await askForSync();
+}
+
+/** Whoever is at the checkout needs no word of it. */
+export async function closeReturnNotice(): Promise<void> {
+  if (returnNotice() !== 'granted') return;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const shown = await registration?.getNotifications({ tag: RETURN_TAG });
+  for (const notice of shown ?? []) notice.close();
+}

@@ -1,0 +1,34 @@
+import { markOnline } from './drain';
+import { readIntent } from './intent';
+import { refreshLines, sendNext } from './round';
+import type { Wire } from './send';
+import { CartStore } from './store';
+
+/** Sends all that waits, without a page: for the service worker. Throws while the server gives no answer. */
+export function drainAll(): Promise<void> {
+  return alone(async (wire) => {
+    while ((await sendNext(wire)) === 'sent') await markOnline(wire.store, wire.now());
+  });
+}
+
+/**
+ * Whether the shop can be reached again and a prepared checkout waits for it (decision 104): for the service worker.
+ * Throws while the server gives no answer.
+ */
+export function isCheckoutDue(): Promise<boolean> {
+  return alone(async (wire) => {
+    const { store, now } = wire;
+    if (!(await readIntent(store, now()))) return false;
+    await refreshLines(wire);
+    return (await store.lines.count()) > 0;
+  });
+}
+
+async function alone<T>(work: (wire: Wire) => Promise<T>): Promise<T> {
+  const store = new CartStore();
+  try {
+    return await work({ store, locks: navigator.locks, now: Date.now, base: '' });
+  } finally {
+    store.close();
+  }
+}
