@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto';
 import { nanoid } from 'nanoid';
-import { expect, it } from 'vitest';
+import { Dexie } from 'dexie';
+import { expect, it, vi } from 'vitest';
 import type { CartLine } from '#contract/cart';
-import { keepLines } from './settle';
+import { DEVICE_MS } from '../patience';
+import { awaitOutcome, keepLines } from './settle';
 import { CartStore } from './store';
 
 const id = nanoid(22);
@@ -23,4 +25,20 @@ it('an answer that was overtaken by a later one changes nothing', async () => {
   expect(await store.readLines()).toMatchObject([{ id, quantity: 3 }]);
   expect(await store.readMeta('cartVersion')).toBe(3);
   await store.delete();
+});
+
+it('a tap whose device falls silent listens to it no longer than it is waited for', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { storagemutated } = Dexie.on;
+  const begun = vi.spyOn(storagemutated, 'subscribe');
+  const ended = vi.spyOn(storagemutated, 'unsubscribe');
+  const store = new CartStore(`cart-${Math.random()}`);
+  store.close();
+  const outcome = awaitOutcome(store, 'a key', 3_000);
+  await vi.advanceTimersByTimeAsync(DEVICE_MS);
+  expect(await outcome).toEqual({ result: 'waiting' });
+  expect(begun).toHaveBeenCalledOnce();
+  expect(ended.mock.calls).toEqual(begun.mock.calls);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
