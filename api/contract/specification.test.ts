@@ -56,8 +56,9 @@ describe('behaviour 3.13, decision 75: labels and values', () => {
     expect(readFacts([`${label}: Paris Olympic Team`]).colour).toBe('parisolympicteam');
   });
 
-  it('count once: the first of repeated labels', () => {
+  it('count once: the first of repeated labels that has a value', () => {
     expect(readFacts(['Size: 24', 'Size: 25']).size).toBe('24');
+    expect(readFacts(['Color:', 'Colour: Red', 'Color: Blue']).colour).toBe('red');
   });
 
   it('behaviour 3.3: a specification is one line, its label before the first colon and its value after it', () => {

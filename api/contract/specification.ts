@@ -30,6 +30,15 @@ export const LABELS = {
   canadaLogo: ['Canada Logo'],
 } as const;
 
+type Name = keyof typeof LABELS;
+
+/** By the folded label. */
+const NAME_OF = new Map(
+  Object.entries(LABELS).flatMap(([name, labels]) =>
+    labels.map((label) => [fold(label), name as Name] as const),
+  ),
+);
+
 export interface Specification {
   label: string;
   value: string;
@@ -52,32 +61,32 @@ export function readSpecification(line: string): Specification {
     : { label: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() };
 }
 
-/** The value of the first line with one of these labels. */
-export function findValue(specifications: readonly string[], labels: readonly string[]) {
-  const wanted = labels.map(fold);
-  return specifications
-    .map(readSpecification)
-    .find(({ label, value }) => value !== '' && wanted.includes(fold(label)))?.value;
+/** What each line says that the shop reads: of repeated labels the first that has a value. */
+export function readValues(specifications: readonly string[]): Partial<Record<Name, string>> {
+  const values: Partial<Record<Name, string>> = {};
+  for (const line of specifications) {
+    const { label, value } = readSpecification(line);
+    const name = value === '' ? undefined : NAME_OF.get(fold(label));
+    if (name) values[name] ??= value;
+  }
+  return values;
 }
 
 export function readFacts(specifications: readonly string[]): Facts {
-  const usage = findValue(specifications, LABELS.usage);
-  const size = findValue(specifications, LABELS.size);
-  const sizes = size === undefined ? (findValue(specifications, LABELS.sizes) ?? '') : '';
-  const colour = findValue(specifications, LABELS.colour);
-  const waist = fold(findValue(specifications, LABELS.highWaist) ?? '');
-  const wears = countWears(findValue(specifications, LABELS.timesWorn), usage);
+  const { usage, timesWorn, size, sizes, quantity, highWaist, colour, canadaLogo } =
+    readValues(specifications);
+  const wears = countWears(timesWorn, usage);
+  const waist = fold(highWaist ?? '');
+  const listed = size === undefined ? (sizes ?? '') : '';
   return {
     wears,
     isNew: usage === undefined ? wears === 0 : fold(usage).startsWith('new'),
     size,
-    sizes: [...new Set(sizes.split(',').map((part) => part.trim()))].filter(Boolean),
-    quantity: firstNumber(findValue(specifications, LABELS.quantity)) ?? 1,
+    sizes: [...new Set(listed.split(',').map((part) => part.trim()))].filter(Boolean),
+    quantity: firstNumber(quantity) ?? 1,
     highWaist: waist === 'yes' ? true : waist === 'no' ? false : undefined,
     colour: colour === undefined ? undefined : fold(colour),
-    canadaLogo: ['yes', 'teamcanada'].includes(
-      fold(findValue(specifications, LABELS.canadaLogo) ?? ''),
-    ),
+    canadaLogo: ['yes', 'teamcanada'].includes(fold(canadaLogo ?? '')),
   };
 }
 
@@ -98,7 +107,7 @@ function firstNumber(text: string | undefined): number | undefined {
 
 /** Every item whose Usage is not new comes with a free signed photo (behaviour 1.7). */
 export function comesWithPhoto(product: Pick<Product, 'specifications'>): boolean {
-  const usage = findValue(product.specifications, LABELS.usage);
+  const { usage } = readValues(product.specifications);
   const { wears, isNew } = readFacts(product.specifications);
   return usage === undefined ? (wears ?? 0) > 0 : !isNew;
 }

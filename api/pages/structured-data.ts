@@ -3,7 +3,7 @@ import { CATEGORIES } from '#contract/categories';
 import { fromDollars, toDecimal } from '#contract/money';
 import { withoutFocus } from '#contract/pictures';
 import { shop } from '#contract/shop';
-import { findValue, LABELS, readFacts } from '#contract/specification';
+import { readFacts, readValues } from '#contract/specification';
 
 const SCHEMA = 'https://schema.org';
 
@@ -30,7 +30,7 @@ export function productData({ product, size, path }: Offered, origin: string): o
       .filter(Boolean)
       .map((address) => new URL(withoutFocus(address), url).href),
     size,
-    color: findValue(product.specifications, LABELS.colour),
+    color: readValues(product.specifications).colour,
     offers: {
       '@type': 'Offer',
       url,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { Product } from '#contract/catalogue';
 import { inCollection } from '#contract/collections';
-import { findValue, readFacts, readSpecification } from '#contract/specification';
+import { readFacts, readSpecification } from '#contract/specification';
 import { drawViews, sampleProducts } from './products';
 import { sampleSwimmers } from './swimmers';
 
 const products = sampleProducts();
+const lines = products.flatMap(({ specifications }) => specifications.map(readSpecification));
 const values = (label: string) =>
-  new Set(products.flatMap(({ specifications }) => findValue(specifications, [label]) ?? []));
+  new Set(lines.flatMap((line) => (line.label === label ? line.value : [])));
 const inCategory = (id: number) => products.filter(({ categoryId }) => categoryId === id);
 
 /** Every element that is opened is closed, in order. */
