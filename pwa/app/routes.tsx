@@ -26,6 +26,15 @@ const withCart: Needs = async (load) => {
   return module;
 };
 
+/** In parallel, so that the cards take no longer than the screen. */
+const withFirstCards: Needs = async (load) => {
+  const seed = import('../catalogue/seed-listing').then(({ seedListing }) =>
+    seedListing(location.pathname),
+  );
+  const [module] = await Promise.all([load(), seed]);
+  return module;
+};
+
 const NEEDS: Readonly<Record<string, Needs>> = {
   [SCREENS.saved.path]: withCart,
   [SCREENS.cart.path]: withCart,
@@ -35,7 +44,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   },
 };
 
-const listing = screenOf(LISTING_MODULE);
+const listing = screenOf(LISTING_MODULE, withFirstCards);
 
 /** A screen for each row of `#contract/screens`. One that does not exist yet is the 404 page (behaviour 2.18). */
 const ROUTES = [

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { defaultFilters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import { pictureOf } from '#contract/pictures';
+import { firstQuestion } from '../../workers/catalogue/first-question';
 import { paths } from '../paths';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { chakra } from '../ui/chakra';
 import { Container } from '../ui/Container';
 import { useListing } from './use-listing';
-import { STEP } from './use-listing-address';
 
 const Water = chakra('header', {
   base: {
@@ -113,12 +112,7 @@ export function CollectionBand({ page }: { page: ListingPage }) {
 }
 
 function Suits({ page }: { page: ListingPage }) {
-  const { data } = useListing({
-    page,
-    filters: defaultFilters(page),
-    sort: 'relevance',
-    limit: STEP,
-  });
+  const { data } = useListing(firstQuestion(page));
   const cards = data?.cards.filter(({ imageUrl }) => imageUrl !== '') ?? [];
   const another = cards.find(({ name }) => name !== cards[0]?.name);
   const [first, second] = [cards[0], another].map((card) => card && pictureOf(card.imageUrl));

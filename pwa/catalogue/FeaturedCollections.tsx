@@ -1,12 +1,11 @@
 import { Link } from 'react-router-dom';
-import { defaultFilters } from '#contract/filters';
 import { COLLECTION_PAGES, type ListingPage } from '#contract/listing-page';
 import { pictureOf } from '#contract/pictures';
+import { firstQuestion } from '../../workers/catalogue/first-question';
 import { chakra } from '../ui/chakra';
 import { Picture } from '../ui/Picture';
 import { itemsText } from './items-text';
 import { useListing } from './use-listing';
-import { STEP } from './use-listing-address';
 
 const PAGES = Object.values(COLLECTION_PAGES);
 
@@ -40,12 +39,7 @@ export function FeaturedCollections({ current }: { current: string }) {
 
 function Collection({ page, isCurrent }: { page: ListingPage; isCurrent: boolean }) {
   // What its own screen will ask first.
-  const { data } = useListing({
-    page,
-    filters: defaultFilters(page),
-    sort: 'relevance',
-    limit: STEP,
-  });
+  const { data } = useListing(firstQuestion(page));
   return (
     <Entry to={page.path} aria-current={isCurrent ? 'page' : undefined}>
       <Picture

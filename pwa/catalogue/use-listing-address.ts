@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { defaultFilters, readFilters, writeFilters, type Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import type { Sort } from '../../workers/catalogue/api';
+import { STEP } from '../../workers/catalogue/first-question';
 
 export const SORT_OPTIONS: readonly { label: string; value: Sort }[] = [
   { label: 'Relevance', value: 'relevance' },
@@ -9,9 +10,6 @@ export const SORT_OPTIONS: readonly { label: string; value: Sort }[] = [
   { label: 'Highest price', value: 'price-high' },
   { label: 'Fewest wears', value: 'wears' },
 ];
-
-/** A multiple of two, three and four columns. */
-export const STEP = 24;
 
 /** The state of a listing as the address bar has it; how many cards are shown is kept with the entry. */
 export function useListingAddress(page: ListingPage) {

@@ -1,17 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { defaultFilters } from '#contract/filters';
 import { findCategoryPage } from '#contract/listing-page';
 import { openShop, sample } from '../testing/shop-fixture';
+import { firstQuestion } from '../../workers/catalogue/first-question';
 import { listingQuery } from '../catalogue/use-listing';
-import { STEP } from '../catalogue/use-listing-address';
 import { prefetchCategories } from './prefetch-categories';
 
 /** What a category's screen asks first. */
 function firstOf(slug: string) {
   const page = findCategoryPage(slug);
   if (!page) throw new Error(slug);
-  return listingQuery({ page, filters: defaultFilters(page), sort: 'relevance', limit: STEP });
+  return listingQuery(firstQuestion(page));
 }
 
 test('behaviour 7.8, 9.13: a second after the home page the first answer of six categories is there', async () => {

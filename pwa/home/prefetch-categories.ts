@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CategorySlug } from '#contract/categories';
-import { defaultFilters } from '#contract/filters';
 import { findCategoryPage } from '#contract/listing-page';
+import { firstQuestion } from '../../workers/catalogue/first-question';
 import { listingQuery } from '../catalogue/use-listing';
-import { STEP } from '../catalogue/use-listing-address';
 
 const DELAY_MS = 1000;
 
@@ -21,13 +20,7 @@ const SLUGS: readonly CategorySlug[] = [
 export function prefetchCategories(queryClient: QueryClient): () => void {
   const timer = setTimeout(() => {
     for (const page of SLUGS.flatMap((slug) => findCategoryPage(slug) ?? [])) {
-      const first = {
-        page,
-        filters: defaultFilters(page),
-        sort: 'relevance',
-        limit: STEP,
-      } as const;
-      void queryClient.prefetchQuery(listingQuery(first));
+      void queryClient.prefetchQuery(listingQuery(firstQuestion(page)));
     }
   }, DELAY_MS);
   return () => clearTimeout(timer);

@@ -25,7 +25,7 @@ test('decision 118: clearing takes what can be fetched again, and leaves the bag
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
-  const caches = cacheStorage(['pictures', 'catalogue', 'pinned', 'shell']);
+  const caches = cacheStorage(['pictures', 'catalogue', 'first-answers', 'pinned', 'shell']);
   vi.stubGlobal('caches', caches);
   for (const name of ['cart', 'catalogue']) {
     const database = new Dexie(name);
@@ -36,7 +36,7 @@ test('decision 118: clearing takes what can be fetched again, and leaves the bag
   visit(<DevicePage />, '/device');
   await waitFor(() => expect(screen.getByText('Pictures').nextSibling?.textContent).toBe('4'));
   fireEvent.click(screen.getByRole('button', { name: 'Clear offline data' }));
-  expect(caches.names()).toHaveLength(4);
+  expect(caches.names()).toHaveLength(5);
   fireEvent.click(screen.getByRole('button', { name: 'Clear it', hidden: true }));
   await waitFor(() => expect(caches.names()).toEqual(['pinned', 'shell']));
   await waitFor(async () => expect(await Dexie.getDatabaseNames()).toEqual(['cart']));

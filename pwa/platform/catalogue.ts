@@ -6,13 +6,20 @@ import type {
   CatalogueNotice,
   CatalogueStatus,
   FoundProduct,
+  ListingAnswer,
 } from '../../workers/catalogue/api';
+import { findFirstAnswer, KEEPS_NOTHING } from '../../workers/catalogue/first-answers';
+// oxlint-disable-next-line import/default -- the build makes the address
+import workerAddress from '../../workers/catalogue/worker.ts?worker&url';
 import { pageValue } from '../ui/page-value';
 import { wait } from './wait';
+import { isWithdrawn } from './withdrawn';
 
 /** After this the page also asks the server itself: the first answer wins. */
 const HEDGE_MS = 400;
 const TIMEOUT_MS = 20_000;
+/** A browser that is slow to find what it keeps holds no screen back. */
+const KEPT_MS = 300;
 /** A worker that dies this often within a minute is left dead for the rest of it. */
 const DEATHS = 4;
 const DEATHS_WITHIN_MS = 60_000;
@@ -62,6 +69,16 @@ export const catalogue: CatalogueApi = {
 /** Calls back when the catalogue is filled and after each request for changes; returns the way to stop. */
 export const onCatalogueChange = status.watch;
 
+/** What a listing showed first when the shop last confirmed the catalogue; nothing once that has been read. */
+export async function keptFirstAnswer(path: string): Promise<ListingAnswer | undefined> {
+  if (typeof caches === 'undefined') return undefined;
+  const found = await Promise.race([
+    findFirstAnswer(path, workerAddress).catch(() => undefined),
+    wait(KEPT_MS).then(() => undefined),
+  ]);
+  return status.get().version === 0 ? found : undefined;
+}
+
 async function ask<T>(question: Question<T>): Promise<T> {
   const fromWorker = askWorker(question);
   const settled = fromWorker.then(
@@ -106,10 +123,8 @@ async function askServer<T>(question: Question<T>): Promise<T> {
 function start(): Running {
   deaths = deaths.filter((at) => Date.now() - at < DEATHS_WITHIN_MS);
   if (deaths.length >= DEATHS) throw new Unreachable('the catalogue worker keeps dying');
-  const worker = new Worker(new URL('../../workers/catalogue/worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'catalogue',
-  });
+  const name = isWithdrawn() ? KEEPS_NOTHING : 'catalogue';
+  const worker = new Worker(workerAddress, { type: 'module', name });
   const end = new AbortController();
   const died = new Promise<never>((_, reject) => {
     end.signal.addEventListener('abort', () => reject(new Unreachable('the worker died')));

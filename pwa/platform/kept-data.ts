@@ -1,5 +1,5 @@
 /** What can be fetched again: pictures and lists on use, and the catalogue. The bag and what is saved are none of it. */
-const CACHES = ['pictures', 'catalogue'];
+const CACHES = ['pictures', 'catalogue', 'first-answers'];
 const DATABASE = 'catalogue';
 
 /** In bytes, as far as the browser says; `kept` when it will not clear it by itself. */

@@ -5,7 +5,13 @@ import { CatalogueStore } from './store';
 export async function refreshAlone(): Promise<void> {
   const store = new CatalogueStore();
   try {
-    await openCatalogue({ store, now: Date.now, announce: () => undefined }).refresh();
+    await openCatalogue({
+      store,
+      now: Date.now,
+      announce: () => undefined,
+      // They are the page's worker's, whose address has a place in them.
+      keepFirst: () => Promise.resolve(),
+    }).refresh();
   } finally {
     store.close();
   }

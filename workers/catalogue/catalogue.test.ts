@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogueChanges, Product } from '#contract/catalogue';
 import { defaultFilters } from '#contract/filters';
-import type { CatalogueApi, CatalogueStatus } from './api';
+import type { CatalogueApi, CatalogueStatus, ListingAnswer } from './api';
 import { openCatalogue } from './catalogue';
 import { listingPages } from './index';
 import { CatalogueStore } from './store';
@@ -49,13 +49,20 @@ class Shop {
 let shop: Shop;
 let store: CatalogueStore;
 let announced: CatalogueStatus[];
+let keptFirst: [string, string[]][];
 
 function open(): CatalogueApi {
   return openCatalogue({
     store,
     now: Date.now,
     announce: (status) => announced.push(status),
+    keepFirst,
   });
+}
+
+function keepFirst(answers: Iterable<readonly [string, ListingAnswer]>): Promise<void> {
+  keptFirst = Array.from(answers, ([path, { cards }]) => [path, cards.map(({ name }) => name)]);
+  return Promise.resolve();
 }
 
 async function names(catalogue: CatalogueApi): Promise<string[]> {
@@ -70,6 +77,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', shop.fetch);
   store = new CatalogueStore(`catalogue-${Math.random()}`);
   announced = [];
+  keptFirst = [];
 });
 
 afterEach(async () => {
@@ -158,7 +166,12 @@ describe('the catalogue of the device', () => {
 
   it('writes nothing for an answer that changes nothing, save once a minute', async () => {
     let clock = 1_000_000;
-    const catalogue = openCatalogue({ store, now: () => clock, announce: () => undefined });
+    const catalogue = openCatalogue({
+      store,
+      now: () => clock,
+      announce: () => undefined,
+      keepFirst,
+    });
     const confirmedAt = async () => (await store.load())?.confirmedAt;
     await catalogue.refresh();
     clock += 5_000;
@@ -168,6 +181,25 @@ describe('the catalogue of the device', () => {
     clock += 60_000;
     await catalogue.refresh();
     expect(await confirmedAt()).toBe(1_065_000);
+  });
+
+  it('decision 128: keeps what each listing shows first, of what the shop has confirmed alone', async () => {
+    const catalogue = open();
+    await catalogue.refresh();
+    expect(keptFirst.map(([path]) => path)).toEqual(listingPages().map(({ path }) => path));
+    expect(keptFirst[0]).toEqual(['/category/competition-suits', ['Suit 1', 'Suit 2']]);
+    keptFirst = [];
+    await catalogue.refresh();
+    expect(keptFirst).toEqual([]);
+    shop.changes = { from: 1, to: 2, upserts: [product('3')], removals: ['1'] };
+    await catalogue.refresh();
+    expect(keptFirst[0]?.[1]).toEqual(['Suit 2', 'Suit 3']);
+    keptFirst = [];
+    shop.reachable = false;
+    await open()
+      .refresh()
+      .catch(() => undefined);
+    expect(keptFirst).toEqual([]);
   });
 
   it('writes only the records that a change touches, and whole after another tab has written', async () => {

@@ -1,6 +1,7 @@
 import { Refused } from '#contract/failure';
-import type { CatalogueApi, CatalogueStatus } from './api';
-import { indexCatalogue, type CatalogueIndex } from './index';
+import type { CatalogueApi, CatalogueStatus, ListingAnswer } from './api';
+import { firstQuestion } from './first-question';
+import { indexCatalogue, listingPages, type CatalogueIndex } from './index';
 import { pull } from './pull';
 import type { CatalogueStore, Held } from './store';
 import { swimmerList } from './swimmers';
@@ -10,6 +11,8 @@ export interface CatalogueDependencies {
   now: () => number;
   /** Told when the catalogue is filled and after every request, answered or not. */
   announce: (status: CatalogueStatus) => void;
+  /** Keeps what each listing shows first, by its path, for a start that need not wait for the catalogue. */
+  keepFirst: (answers: Iterable<readonly [string, ListingAnswer]>) => Promise<void>;
   /** The origin of the API; the worker's own by default. */
   base?: string;
 }
@@ -43,13 +46,14 @@ export function openCatalogue(dependencies: CatalogueDependencies): CatalogueApi
 }
 
 /** Keeps the index filled: first from the device, then from the server, then by what changes. */
-function catalogueSource({ store, now, announce, base = '' }: CatalogueDependencies) {
+function catalogueSource({ store, now, announce, keepFirst, base = '' }: CatalogueDependencies) {
   let held: Held | undefined;
   let index: CatalogueIndex | undefined;
   let fromCache = true;
   let reachable: boolean | undefined;
   let pulling: Promise<void> | undefined;
   let saved: { version: number; at: number } | undefined;
+  let keptFirst: CatalogueIndex | undefined;
 
   function status(): CatalogueStatus {
     return {
@@ -99,6 +103,9 @@ function catalogueSource({ store, now, announce, base = '' }: CatalogueDependenc
     saved = { version, at: confirmedAt };
     // A full or forbidden disk costs the next start some time, nothing else.
     await store.save(next).catch(() => undefined);
+    if (!index || index === keptFirst) return;
+    keptFirst = index;
+    void keepFirst(firstAnswers(index)).catch(() => undefined);
   }
 
   function refresh(): Promise<void> {
@@ -116,4 +123,9 @@ function catalogueSource({ store, now, announce, base = '' }: CatalogueDependenc
   }
 
   return { status, refresh, filled };
+}
+
+/** Each is made when it is taken: between two of them whoever waits has an answer. */
+function* firstAnswers(index: CatalogueIndex) {
+  for (const page of listingPages()) yield [page.path, index.listing(firstQuestion(page))] as const;
 }

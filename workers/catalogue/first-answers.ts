@@ -1,0 +1,31 @@
+import type { ListingAnswer } from './api';
+
+const CACHE = 'first-answers';
+
+/** The name of a worker that fills no cache: the owner has withdrawn them (decision 123). */
+export const KEEPS_NOTHING = 'keeps-nothing';
+
+/** Keeps the answer to the first question of each listing, by its path, in place of those before. */
+export async function keepFirstAnswers(
+  answers: Iterable<readonly [path: string, answer: ListingAnswer]>,
+  worker: string,
+): Promise<void> {
+  await caches.delete(CACHE);
+  const cache = await caches.open(CACHE);
+  for (const [path, answer] of answers)
+    await cache.put(placeOf(path, worker), Response.json(answer));
+}
+
+/** Undefined where none is kept. */
+export async function findFirstAnswer(
+  path: string,
+  worker: string,
+): Promise<ListingAnswer | undefined> {
+  const found = await caches.match(placeOf(path, worker), { cacheName: CACHE });
+  return found?.json() as Promise<ListingAnswer | undefined>;
+}
+
+/** The worker of another build may answer in another shape: its address is part of the place. */
+function placeOf(path: string, worker: string): string {
+  return `${worker}?${new URLSearchParams({ first: path }).toString()}`;
+}
