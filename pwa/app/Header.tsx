@@ -117,8 +117,8 @@ export function Header() {
         <ToolLink to={paths.cart} data-browser="" marginRight={{ base: '-4px', md: '0' }}>
           <Icon name="bag" />
           <chakra.span
-            position={{ base: 'absolute', md: 'static' }}
-            clipPath={{ base: 'inset(50%)', md: 'none' }}
+            position={{ base: 'absolute', lg: 'static' }}
+            clipPath={{ base: 'inset(50%)', lg: 'none' }}
           >
             Bag
           </chakra.span>

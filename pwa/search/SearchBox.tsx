@@ -33,6 +33,7 @@ const Input = chakra('input', {
     color: 'white',
     fontSize: '16',
     outline: 'none',
+    textOverflow: 'ellipsis',
     _placeholder: { color: 'barInk2' },
   },
 });
