@@ -55,13 +55,20 @@ export const CategoryGrid = memo(function CategoryGrid({ lanes }: { lanes: reado
         display="flex"
         alignItems="end"
         justifyContent="space-between"
-        gap="16px"
+        flexWrap="wrap"
+        gap="4px 16px"
         marginBottom={{ base: '16px', md: '24px' }}
       >
         <chakra.h2 id="lanes" textStyle="d40">
           Pick a lane
         </chakra.h2>
-        <TextLink to={paths.search()} fontSize="14" paddingBlock="10px" marginBlock="-10px">
+        <TextLink
+          to={paths.search()}
+          fontSize="14"
+          paddingBlock="10px"
+          marginBlock="-10px"
+          whiteSpace="nowrap"
+        >
           {total === undefined ? 'Search all products' : `Search all ${total} products`}
         </TextLink>
       </chakra.header>
