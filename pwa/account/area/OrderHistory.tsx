@@ -1,8 +1,10 @@
 import { call } from '#contract/call';
 import { orderEndpoints } from '#contract/orders';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { chakra } from '../../ui/chakra';
 import { paths } from '../../paths';
-import { ButtonLink } from '../../ui/Button';
+import { Button, ButtonLink } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { EmptyPanel } from './EmptyPanel';
 import { OrderSheet } from './OrderSheet';
@@ -10,8 +12,17 @@ import { OwnList } from './OwnList';
 import { PanelHead } from './PanelHead';
 import { useOwn } from './own';
 
+const PAGE = 10;
+
 /** Behaviour 2.109. */
 export function OrderHistory() {
+  const [limit, setLimit] = useState(PAGE);
+  const list = useRef<HTMLOListElement>(null);
+  const showMore = () => {
+    flushSync(() => setLimit(limit + PAGE));
+    // The button may be gone.
+    list.current?.children[limit]?.querySelector('a')?.focus();
+  };
   const orders = useOwn('orders', () => call(orderEndpoints.list, {}));
   return (
     <>
@@ -33,14 +44,23 @@ export function OrderHistory() {
           </EmptyPanel>
         }
       >
-        {(list) => (
-          <chakra.ol display="grid" gap={{ base: '28px', md: '32px' }}>
-            {list.map((order) => (
-              <li key={order.id}>
-                <OrderSheet order={order} />
-              </li>
-            ))}
-          </chakra.ol>
+        {(sheets) => (
+          <>
+            <chakra.ol ref={list} display="grid" gap={{ base: '28px', md: '32px' }}>
+              {sheets.slice(0, limit).map((order) => (
+                <li key={order.id}>
+                  <OrderSheet order={order} />
+                </li>
+              ))}
+            </chakra.ol>
+            {sheets.length > limit && (
+              <chakra.div display="grid" justifyItems="center" marginTop="40px">
+                <Button variant="line" onClick={showMore}>
+                  Show more
+                </Button>
+              </chakra.div>
+            )}
+          </>
         )}
       </OwnList>
     </>

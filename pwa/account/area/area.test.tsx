@@ -448,6 +448,23 @@ test('a shipped order leads to its parcel, and a demo payment says so', async ()
   expect(screen.getByText('Demo payment. No money moved.')).toBeTruthy();
 });
 
+test('behaviour 2.109: ten orders are listed at first, and the next ten take the focus when they are asked for', async () => {
+  const orders = Array.from({ length: 12 }, (_, nth) => ({
+    ...ORDER,
+    id: `o${nth}`,
+    orderNumber: `NUMBER${nth}`,
+  }));
+  answers['GET /api/orders'] = json(orders);
+  await open('orders');
+  await screen.findByRole('article', { name: 'NUMBER9' });
+  expect(screen.getAllByRole('article')).toHaveLength(10);
+  await press('Show more');
+  const next = within(await screen.findByRole('article', { name: 'NUMBER10' }));
+  expect(document.activeElement).toBe(next.getAllByRole('link')[0]);
+  expect(screen.getAllByRole('article')).toHaveLength(12);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
 test('behaviour 2.109: without orders there is a way to the shop', async () => {
   answers['GET /api/orders'] = json([]);
   await open('orders');
