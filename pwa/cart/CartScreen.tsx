@@ -31,9 +31,8 @@ export function CartScreen() {
   return (
     <Container>
       <PageMeta title={SCREENS.cart.title} description={SCREENS.cart.description} />
-      <UnreadNotice cart={cart} />
       {cart.status === 'loading' || cart.unread ? (
-        <Loading />
+        <Loading cart={cart} />
       ) : cart.lines.length === 0 ? (
         <Empty refusals={cart.refusals} />
       ) : (
@@ -130,20 +129,23 @@ function Empty({ refusals }: { refusals: readonly RefusedEdit[] }) {
   );
 }
 
-function Loading() {
+function Loading({ cart }: { cart: Cart }) {
   return (
-    <div aria-busy="true">
+    <>
       <Top>
         <chakra.h1 textStyle="d64">Bag</chakra.h1>
       </Top>
-      <Columns aria-hidden="true">
-        <chakra.div display="grid" gap="20px">
-          <Skeleton height="150px" />
-          <Skeleton height="150px" />
-        </chakra.div>
-        <Skeleton height="260px" />
-      </Columns>
-    </div>
+      <UnreadNotice cart={cart} />
+      <div aria-busy="true">
+        <Columns aria-hidden="true">
+          <chakra.div display="grid" gap="20px">
+            <Skeleton height="150px" />
+            <Skeleton height="150px" />
+          </chakra.div>
+          <Skeleton height="260px" />
+        </Columns>
+      </div>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ export function UnreadNotice({ cart }: { cart: Cart }) {
   const words = wordsFor(cart);
   if (words === undefined) return null;
   return (
-    <chakra.p role="status" fontWeight="600" paddingTop="24px">
+    <chakra.p role="status" fontWeight="600" paddingBlock="6px 18px">
       {words}
     </chakra.p>
   );
