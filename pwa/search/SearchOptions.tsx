@@ -23,6 +23,7 @@ const Panel = chakra('div', {
   base: {
     position: 'absolute',
     insetInline: '-1px',
+    minWidth: { md: '280px' },
     top: 'calc(100% + 6px)',
     zIndex: 1,
     background: 'surface',
