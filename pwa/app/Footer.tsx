@@ -31,10 +31,14 @@ export function Footer() {
       <Container
         display={{ base: 'grid', md: 'flex' }}
         gridTemplateColumns="1fr 1fr"
-        gap={{ base: '20px 24px', md: '32px', lg: '80px' }}
+        flexWrap={{ md: 'wrap', lg: 'nowrap' }}
+        gap={{ base: '20px 24px', md: '20px 32px', lg: '80px' }}
         paddingBlock="32px"
       >
-        <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        <chakra.div
+          gridColumn={{ base: '1 / -1', md: 'auto' }}
+          flexBasis={{ md: '100%', lg: 'auto' }}
+        >
           <Wordmark />
         </chakra.div>
         <chakra.nav aria-label="Footer" display="contents">
