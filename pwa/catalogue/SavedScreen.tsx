@@ -30,16 +30,18 @@ export function SavedScreen() {
       ) : saved.rows.length === 0 ? (
         <Empty />
       ) : (
-        <SavedList rows={saved.rows} />
+        <>
+          <SavedList rows={saved.rows} />
+          <RecentlyViewed />
+        </>
       )}
-      {saved.status === 'ready' && <RecentlyViewed />}
     </Container>
   );
 }
 
 function Empty() {
   return (
-    <>
+    <chakra.div maxWidth="640px" marginInline="auto">
       <SavedTop />
       <EmptyState
         title="Nothing saved yet"
@@ -55,7 +57,8 @@ function Empty() {
         Tap the bookmark on a listing. It stays on this device with all its photos, and opens at the
         pool without a signal.
       </EmptyState>
-    </>
+      <RecentlyViewed />
+    </chakra.div>
   );
 }
 

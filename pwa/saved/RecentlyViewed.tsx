@@ -19,6 +19,7 @@ const Row = chakra('ul', {
     gap: { base: '12px', md: '16px' },
     overflowX: 'auto',
     scrollSnapType: 'x proximity',
+    scrollPaddingInline: 'var(--gutter)',
     scrollbarWidth: 'thin',
     // Room for the focus ring, which the overflow would cut.
     margin: '-4px calc(var(--gutter) * -1)',
