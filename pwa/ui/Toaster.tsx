@@ -19,6 +19,13 @@ const Region = chakra('section', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     justifyItems: { base: 'stretch', md: 'end' },
     pointerEvents: 'none',
+    // Where a phone's form is filled in, its button and the keyboard are at the foot.
+    '@media (max-width: 47.99em)': {
+      'body:has(main form:focus-within) > &, dialog:has(form:focus-within) > &': {
+        top: 'calc(64px + env(safe-area-inset-top))',
+        bottom: 'auto',
+      },
+    },
   },
 });
 

@@ -37,6 +37,12 @@ async function coloursOf(locator: Locator): Promise<Map<string, number>> {
   return counts;
 }
 
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('nothing is there');
+  return box;
+}
+
 const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
 
 describe.skipIf(!chromiumPath)('what is there can be reached', () => {
@@ -55,6 +61,17 @@ describe.skipIf(!chromiumPath)('what is there can be reached', () => {
     await page.getByText('Added to Bag').waitFor();
     await sheet.waitFor({ state: 'detached' });
     expect(await focused()).toBe('Add to Bag');
+  });
+
+  test('a failed sign-in on a phone is told above the form, not over its button', async () => {
+    await open('phone');
+    await page.goto('/account');
+    const field = page.getByLabel('Email or username');
+    await field.fill('nobody@club.example');
+    await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill('Butterfly1');
+    await page.getByRole('form').getByRole('button', { name: 'Sign In' }).click();
+    const told = await boxOf(page.getByText('Login Failed'));
+    expect(told.y + told.height).toBeLessThan((await boxOf(field)).y);
   });
 
   test('what is all in the bag leads there, by a link that takes the focus of the button', async () => {
