@@ -15,6 +15,8 @@ const globalCss = defineGlobalStyles({
     '--tabs': '0px',
     textSizeAdjust: '100%',
     scrollPaddingTop: '120px',
+    // What takes the focus does not end behind the bars at the foot.
+    scrollPaddingBottom: 'calc(12px + var(--tabs) + var(--foot, 0px))',
     md: { '--gutter': '28px' },
     lg: { '--gutter': '40px' },
     // The installed app on a phone has a bar at the foot.
