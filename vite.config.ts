@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { VitePWA } from 'vite-plugin-pwa';
+import { stopAtAwaits } from './scripts/crash/matrix/stops.ts';
 import { api } from './scripts/vite/api-plugin.ts';
 import { chakraStyles } from './scripts/vite/chakra/index.ts';
 import { checkoutDocument } from './scripts/vite/checkout-document.ts';
@@ -53,6 +54,16 @@ export default defineConfig({
           include: ['{api,workers,scripts}/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [stopAtAwaits()],
+        test: {
+          name: 'matrix',
+          root: import.meta.dirname,
+          include: ['scripts/crash/matrix/*.matrix.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -99,5 +99,5 @@ function isDocument(word: string): word is Document {
 }
 
 function isTest({ path }: Source): boolean {
-  return /\.(test|e2e|chaos)\.tsx?$/.test(path);
+  return /\.(test|e2e|chaos|matrix)\.tsx?$/.test(path);
 }

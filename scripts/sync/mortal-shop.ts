@@ -1,4 +1,5 @@
 import type { Product } from '#contract/catalogue';
+import type { Cart } from '../../api/cart/store';
 import type { Collection } from '../../api/db/collection';
 import type { CollectionName, Database } from '../../api/db/open';
 import { startShop } from '../../api/testing/start-shop';
@@ -11,6 +12,8 @@ export interface MortalShop {
   end(): void;
   /** Ends it, unless it has ended, and begins again. */
   restart(): Promise<void>;
+  /** As if its store was restored to before the first cart. */
+  forgetCarts(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,6 +43,10 @@ export async function mortalShop(products: readonly Product[]): Promise<MortalSh
     url: () => shop.url,
     end,
     restart: () => (restarting ??= begin()),
+    async forgetCarts() {
+      const carts = database.collection<Cart>('carts');
+      for (const { _id } of await carts.find()) await carts.remove(_id);
+    },
     async close() {
       await restarting;
       end();

@@ -1,0 +1,213 @@
+import { vi } from 'vitest';
+import type { Product } from '#contract/catalogue';
+import { drainAll } from '../../../workers/cart/alone';
+import { openCart, type CartEngine } from '../../../workers/cart/engine';
+import type { Locks } from '../../../workers/cart/send';
+import type { Outcome } from '../../../workers/cart/settle';
+import { CartStore } from '../../../workers/cart/store';
+import { shown } from '../../sync/device';
+import { profileLocks } from '../../sync/locks';
+import { page, type faultyNetwork } from '../../sync/network';
+import { cartInShop, cartOf, keyOf, Wish } from '../../sync/shopper';
+import { Life, live, livingNow, lookAway, type Client } from './reached';
+
+interface World {
+  name: string;
+  /** Begins again where it has ended. */
+  reviveShop: () => Promise<void>;
+  forgetCarts: () => Promise<void>;
+  network: ReturnType<typeof faultyNetwork>;
+  /** What waits is sent by the page itself, or by the service worker when the page is closed. */
+  sender: Client;
+  /** Turned away by a proxy, by a page of its own. */
+  poison: Product;
+}
+
+/** One device, whose page, worker and shop may be killed at any await, and what its shopper wished. */
+export class Phone {
+  readonly wish = new Wish();
+  private readonly world: World;
+  private readonly locks = profileLocks();
+  private readonly inFlight = new Set<() => void>();
+  private readonly deliveries: Promise<unknown>[] = [];
+  private page: { life: Life; tab: CartEngine } | undefined;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  get way() {
+    return this.world.network.way(this.world.name);
+  }
+
+  /** The global `fetch`, for page and worker. */
+  readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const { network, name, poison } = this.world;
+    if (String(init.body).includes(`"${poison.id}"`)) return page('Forbidden', 403);
+    const url = address.startsWith('/') ? `http://${name}.test${address}` : address;
+    const delivered = network.fetch(url, init);
+    this.deliveries.push(delivered.catch(() => undefined));
+    return new Promise((resolve, reject) => {
+      const cut = () => reject(new TypeError('Failed to fetch'));
+      this.inFlight.add(cut);
+      delivered.finally(() => this.inFlight.delete(cut)).then(resolve, reject);
+    });
+  };
+
+  /** What is on its way goes on, and nobody hears the answer; where nothing is, the next answer is lost. */
+  dropAnswer(): void {
+    if (this.inFlight.size === 0) this.way.faults.unshift('lose-answer');
+    for (const cut of this.inFlight) cut();
+  }
+
+  killPage(): void {
+    this.page?.life.end();
+    this.page?.tab.stop();
+  }
+
+  /** Whoever was killed begins again. */
+  async tab(): Promise<CartEngine> {
+    await this.world.reviveShop();
+    if (this.page && !this.page.life.over) return this.page.tab;
+    if (this.page) await this.bury();
+    const life = live(new Life('page'));
+    const tab = openCart({
+      locks: mortalLocks(this.locks, life),
+      base: `http://${this.world.name}.test`,
+      findProducts: () => Promise.resolve([]),
+      // The longest pause: what is sent is sent because somebody asked.
+      random: () => 0.99,
+    });
+    this.page = { life, tab };
+    return tab;
+  }
+
+  /** A command that changes the quantity of what is in `keys`, once; in doubt where its page is killed. */
+  async tap(
+    keys: readonly string[],
+    change: (before: number) => number,
+    command: (tab: CartEngine) => Promise<Outcome>,
+  ): Promise<void> {
+    const isAway = this.way.down;
+    if (this.world.sender === 'worker') this.way.down = true;
+    const outcome = await this.during(command);
+    for (const key of keys)
+      if (outcome === undefined) this.wish.doubt(key, change);
+      else if (outcome.result !== 'refused') this.wish.change(key, change);
+    if (!isAway) await this.send();
+  }
+
+  /** What waits goes out. */
+  async send(): Promise<void> {
+    if (this.world.sender === 'worker') await this.sendByWorker();
+    else await this.during((tab) => tab.drainNow());
+  }
+
+  /** The shop's store was restored to before them. */
+  forgetCarts(): Promise<void> {
+    return this.world.forgetCarts();
+  }
+
+  /** The browser has deleted the database, and kept the cookie. */
+  async wipe(): Promise<void> {
+    await this.closePage();
+    await CartStore.delete('cart');
+  }
+
+  /** Undefined where the page is killed in it. */
+  async during<T>(work: (tab: CartEngine) => Promise<T>): Promise<T | undefined> {
+    const tab = await this.tab();
+    return Promise.race([work(tab), livingNow().ended.then(() => undefined)]);
+  }
+
+  /** The line of a product as the page shows it. */
+  async line({ id }: Product) {
+    const state = await this.during(shown);
+    return state?.lines.find(({ productId }) => productId === id);
+  }
+
+  /** As another device of the same cart does, without a number. */
+  async addElsewhere({ id }: Product, quantity: number): Promise<void> {
+    const sessionId = (await this.during(shown))?.sessionId;
+    if (sessionId === undefined) return;
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ sessionId, productId: id, quantity });
+    const key = keyOfOne({ id });
+    const sum = (before: number) => before + quantity;
+    await this.fetch('/api/cart', { method: 'POST', headers, body }).then(
+      () => this.wish.change(key, sum),
+      () => this.wish.doubt(key, sum),
+    );
+  }
+
+  async closePage(): Promise<void> {
+    this.killPage();
+    await this.bury();
+    this.page = undefined;
+  }
+
+  /** The worker is woken until nothing waits, and is killed at most once. */
+  private async sendByWorker(): Promise<void> {
+    await this.closePage();
+    this.way.down = false;
+    await this.world.reviveShop();
+    const life = live(new Life('worker'));
+    vi.stubGlobal('navigator', { locks: mortalLocks(this.locks, life) });
+    await Promise.race([drainAll().catch(() => undefined), life.ended]);
+    life.end();
+    await this.bury();
+  }
+
+  /** Nothing of a killed client is under way any more: what it had handed over has landed. */
+  private async bury(): Promise<void> {
+    await Promise.all(this.deliveries.splice(0));
+    const store = new CartStore();
+    await store.transaction('rw', store.tables, () => store.outbox.count());
+    store.close();
+  }
+
+  private async comesHome(): Promise<boolean> {
+    Object.assign(this.way, { down: false, faults: [] });
+    const isSent = await this.during((tab) => tab.drainNow());
+    return isSent === true && (await this.during((tab) => tab.refresh())) === true;
+  }
+
+  /** Everybody has a way again and everything goes out; then what is not as it was wished. */
+  async end(mayBeRefused: readonly string[]): Promise<string[]> {
+    await Promise.all(this.way.late);
+    for (let tries = 0; tries < 20 && !(await this.comesHome()); tries++);
+    const state = await shown(await this.tab());
+    lookAway();
+    this.way.faults = [];
+    const inShop = await cartInShop(this.world.name);
+    const wrongs: string[] = [];
+    const told = JSON.stringify([...inShop]);
+    const seen = JSON.stringify([...cartOf(state.lines)]);
+    if (seen !== told) wrongs.push(`the page shows ${seen} of ${told}`);
+    const store = new CartStore();
+    const left = await store.outbox.count();
+    if (left > 0) wrongs.push(`${left} edits are left`);
+    for (const { productId = 'unknown', code = '' } of state.refusals)
+      if (!mayBeRefused.includes(productId)) wrongs.push(`refused: ${productId} ${code}`);
+    for (const key of this.wish.keys()) {
+      const may = this.wish.may(key);
+      const quantity = inShop.get(key) ?? 0;
+      if (!may.has(quantity)) wrongs.push(`${quantity} ${key}, wished ${[...may].join(' or ')}`);
+    }
+    await this.closePage();
+    await store.delete();
+    return wrongs;
+  }
+}
+
+export const keyOfOne = ({ id }: Pick<Product, 'id'>) => keyOf({ productId: id, size: 'One size' });
+
+/** The browser lets go of what a killed client held, and grants it nothing more. */
+function mortalLocks(locks: Locks, life: Life): Locks {
+  return {
+    request: ((name: string, options: LockOptions, work: (lock: Lock | null) => unknown) =>
+      locks.request(name, options, (lock) =>
+        life.over ? undefined : Promise.race([work(lock), life.ended]),
+      )) as Locks['request'],
+  };
+}

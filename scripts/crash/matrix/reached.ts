@@ -1,0 +1,93 @@
+import { Dexie } from 'dexie';
+import { isOfShop } from './stops';
+
+const NEVER = new Promise<never>(() => undefined);
+
+/** Who runs the cart's engine. */
+export type Client = 'page' | 'worker';
+
+/** A tab or a service worker, until it is killed: then none of its code goes on. */
+export class Life {
+  readonly of: Client;
+  over = false;
+  end!: () => void;
+  readonly ended = new Promise<void>((resolve) => {
+    this.end = () => {
+      this.over = true;
+      resolve();
+    };
+  });
+
+  constructor(of: Client) {
+    this.of = of;
+  }
+}
+
+/** A fault that strikes once, where `stop` is next reached while such a client is at work. */
+export interface Shot {
+  stop: string;
+  client: Client;
+  strike: () => void;
+  struck: boolean;
+}
+
+/** One at a time is at work on the device. */
+let life = new Life('page');
+let watched: { client: Client; seen: Set<string> } | undefined;
+let armed: Shot | undefined;
+
+export function live(next: Life): Life {
+  life = next;
+  return next;
+}
+
+export function livingNow(): Life {
+  return life;
+}
+
+/** What is passed from now on while such a client is at work. */
+export function watchStops(client: Client): ReadonlySet<string> {
+  watched = { client, seen: new Set() };
+  return watched.seen;
+}
+
+export function arm(shot: Shot): void {
+  armed = shot;
+}
+
+/** From now on nothing is written down, and nothing strikes. */
+export function lookAway(): void {
+  watched = undefined;
+  armed = undefined;
+}
+
+/** Stands around whatever the code awaits. What is begun goes on; who waits for it may be killed here. */
+export function reached<T>(stop: string, awaited: T): T | PromiseLike<Awaited<T>> {
+  const ofShop = isOfShop(stop);
+  if (!ofShop && life.over) return endHere(awaited);
+  if (watched?.client === life.of) watched.seen.add(stop);
+  if (armed?.stop === stop && armed.client === life.of) {
+    const shot = armed;
+    armed = undefined;
+    shot.struck = true;
+    shot.strike();
+  }
+  if (ofShop) return awaited;
+  if (life.over) return endHere(awaited);
+  // A transaction outlives few steps of the language's; the death of its tab aborts it.
+  return Dexie.currentTransaction ? awaited : unlessOver(life, awaited);
+}
+
+async function unlessOver<T>(mine: Life, awaited: T): Promise<Awaited<T>> {
+  try {
+    return await awaited;
+  } finally {
+    if (mine.over) await NEVER;
+  }
+}
+
+function endHere(awaited: unknown): Promise<never> {
+  Promise.resolve(awaited).catch(() => undefined);
+  Dexie.currentTransaction?.abort();
+  return NEVER;
+}

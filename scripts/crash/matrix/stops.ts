@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import MagicString from 'magic-string';
+import { parseSync, Visitor, type ESTree, type Plugin } from 'vite';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The way of an edit: from the tap to the queued row, to the shop and its commit, and the answer back to the row. */
+const DEVICE = [
+  'workers/cart/command.ts',
+  'workers/cart/edits.ts',
+  'workers/cart/discard.ts',
+  'workers/cart/store.ts',
+  'workers/cart/drain.ts',
+  'workers/cart/alone.ts',
+  'workers/cart/round.ts',
+  'workers/cart/identity.ts',
+  'workers/cart/send.ts',
+  'api/contract/call.ts',
+  'workers/cart/settle.ts',
+  'workers/cart/absence.ts',
+];
+const SHOP = [
+  'api/http/serve.ts',
+  'api/cart/routes.ts',
+  'api/cart/access.ts',
+  'api/cart/editing.ts',
+  'api/cart/store.ts',
+  'api/db/embedded-files.ts',
+];
+const FILES = [...DEVICE, ...SHOP];
+
+/** An await of that way. */
+interface Stop {
+  /** `file function nth`. */
+  name: string;
+  awaited: ESTree.Expression;
+}
+
+function stopsOf(code: string, file: string): Stop[] {
+  const { program } = parseSync(file, code);
+  const stops: Stop[] = [];
+  const within = [''];
+  const counts = new Map<string, number>();
+  const enter = (name: ESTree.Node | null, value: ESTree.Node | null) => {
+    const isNamed = name?.type === 'Identifier' && value?.type.includes('Function') === true;
+    within.push(isNamed ? name.name : (within.at(-1) ?? ''));
+  };
+  const leave = () => within.pop();
+  new Visitor({
+    FunctionDeclaration: (node) => enter(node.id, node),
+    'FunctionDeclaration:exit': leave,
+    VariableDeclarator: ({ id, init }) => enter(id, init),
+    'VariableDeclarator:exit': leave,
+    Property: ({ key, value }) => enter(key, value),
+    'Property:exit': leave,
+    MethodDefinition: ({ key, value }) => enter(key, value),
+    'MethodDefinition:exit': leave,
+    AwaitExpression({ argument }) {
+      const place = `${file} ${within.at(-1)}`.trim();
+      const nth = (counts.get(place) ?? 0) + 1;
+      counts.set(place, nth);
+      stops.push({ name: `${place} ${nth}`, awaited: argument });
+    },
+  }).visit(program);
+  return stops;
+}
+
+export const STOPS: readonly string[] = FILES.flatMap((file) =>
+  stopsOf(readFileSync(join(ROOT, file), 'utf8'), file).map(({ name }) => name),
+);
+
+export const isOfShop = (stop: string) => SHOP.some((file) => stop.startsWith(`${file} `));
+
+/** Every await of these files passes `reached` first, in the tests of the matrix alone. */
+export function stopAtAwaits(): Plugin {
+  return {
+    name: 'stop-at-awaits',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = relative(ROOT, id);
+      if (!FILES.includes(file)) return undefined;
+      const changed = new MagicString(code);
+      for (const { name, awaited } of stopsOf(code, file)) {
+        changed.appendLeft(awaited.start, `reachedStop(${JSON.stringify(name)}, `);
+        changed.appendRight(awaited.end, ')');
+      }
+      const reached = JSON.stringify(join(import.meta.dirname, 'reached.ts'));
+      changed.prepend(`import { reached as reachedStop } from ${reached};`);
+      return { code: changed.toString(), map: changed.generateMap({ hires: true }) };
+    },
+  };
+}

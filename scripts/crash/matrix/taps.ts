@@ -1,0 +1,83 @@
+import { product } from '../../../api/testing/goods';
+import type { CartEngine, CartState } from '../../../workers/cart/engine';
+import { CartStore } from '../../../workers/cart/store';
+import { shown } from '../../sync/device';
+import { keyOfOne, type Phone } from './phone';
+
+export const cap = product('cap', 4, 'Quantity: 9999');
+export const fin = product('fin', 4, 'Quantity: 9999');
+export const bib = product('bib', 4, 'Quantity: 9999');
+export const medal = product('medal', 5, 'Quantity: 3');
+/** Whatever speaks of it a proxy turns away. */
+export const poison = product('poison', 4, 'Quantity: 9999');
+
+export const GOODS = [cap, fin, bib, medal, poison];
+/** There are too few, and the page does not know. */
+export const MAY_BE_REFUSED = [medal.id, poison.id];
+
+type Item = (typeof GOODS)[number];
+
+const plenty = (item: Item) => ({ ...item, specifications: ['Quantity: 9999'] });
+
+export function add(phone: Phone, item: Item, quantity: number): Promise<void> {
+  const keys = MAY_BE_REFUSED.includes(item.id) ? [] : [keyOfOne(item)];
+  return phone.tap(
+    keys,
+    (before) => before + quantity,
+    (tab) => tab.addToCart({ product: plenty(item), quantity }),
+  );
+}
+
+export async function change(phone: Phone, item: Item, quantity: number): Promise<void> {
+  const line = await phone.line(item);
+  if (!line) return;
+  const keys = MAY_BE_REFUSED.includes(item.id) ? [] : [keyOfOne(item)];
+  await phone.tap(
+    keys,
+    () => quantity,
+    (tab) => tab.setQuantity(line.id, quantity),
+  );
+}
+
+export async function remove(phone: Phone, item: Item): Promise<void> {
+  const line = await phone.line(item);
+  if (!line) return;
+  await phone.tap(
+    [keyOfOne(item)],
+    () => 0,
+    (tab) => tab.removeLine(line.id),
+  );
+}
+
+export function clear(phone: Phone): Promise<void> {
+  return phone.tap(
+    phone.wish.keys(),
+    () => 0,
+    (tab) => tab.clearCart(),
+  );
+}
+
+/** Out of reach nothing is sent, by nobody. */
+export async function away(phone: Phone, work: () => Promise<void>): Promise<void> {
+  phone.way.down = true;
+  await work();
+  phone.way.down = false;
+  await phone.send();
+}
+
+/** To the shop it looks as if it had lost some. */
+export async function skipNumbers(phone: Phone): Promise<void> {
+  await phone.tab();
+  const store = new CartStore();
+  await store.meta.put({ key: 'nextSeq', value: 9 });
+  store.close();
+}
+
+/** Where the shop is killed meanwhile it does not. */
+export async function becomes(
+  tab: CartEngine,
+  state: CartState['connection']['state'],
+): Promise<void> {
+  for (let looks = 0; looks < 200; looks++)
+    if ((await shown(tab)).connection.state === state) return;
+}
