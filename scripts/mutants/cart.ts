@@ -114,4 +114,12 @@ export const CART: readonly Mutant[] = [
     test: SYNC,
     title: 'a server that has forgotten the numbers of this client is told a new name',
   },
+  {
+    fault: 'what is being sent is discarded',
+    file: 'workers/cart/discard.ts',
+    from: "if (isNumbered && isSending) return 'sending';",
+    to: '',
+    test: 'scripts/sync/discard.test.ts',
+    title: 'decision 125: nothing is discarded while it is being sent',
+  },
 ];

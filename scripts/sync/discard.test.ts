@@ -5,6 +5,7 @@ import { startShop, type TestShop } from '../../api/testing/start-shop';
 import type { CartEngine } from '../../workers/cart/engine';
 import { CartStore } from '../../workers/cart/store';
 import { discarder } from '../../workers/cart/discard';
+import { DRAIN_LOCK } from '../../workers/cart/round';
 import { profileLocks } from './locks';
 import { device, shown, type Device } from './device';
 import { faultyNetwork } from './network';
@@ -77,6 +78,34 @@ it('decision 125: a change that was never sent is discarded, and nothing of anot
   expect(await discard(CAP)).toBe('discarded');
   expect(await discard(CAP)).toBe('nothing');
   expect(await store.readOutbox()).toMatchObject([{ key: FIN }]);
+  await CartStore.delete(store.name);
+});
+
+it('decision 125: what was never sent is discarded also while something else is asked of the shop', async () => {
+  const store = new CartStore(`cart-${Math.random()}`);
+  const locks = profileLocks();
+  const discard = discarder({ store, locks, release: () => undefined });
+  const row = { waiting: true, queuedAt: 1, schema: 1 };
+  const quantity = (id: string) => ({ type: 'quantity', id, quantity: 5 }) as const;
+  await store.outbox.bulkAdd([
+    { ...row, key: CAP, edit: quantity(CAP) },
+    { ...row, key: FIN, edit: quantity(FIN), seq: 1 },
+  ]);
+  let answer = () => {};
+  const answered = new Promise<void>((end) => (answer = end));
+  let asked: Promise<unknown> = answered;
+  await new Promise<void>((granted) => {
+    asked = locks.request(DRAIN_LOCK, {}, () => {
+      granted();
+      return answered;
+    });
+  });
+  expect(await discard(CAP)).toBe('discarded');
+  expect(await discard(FIN)).toBe('sending');
+  expect(await store.readOutbox()).toMatchObject([{ key: FIN }]);
+  answer();
+  await asked;
+  expect(await discard(FIN)).toBe('perhaps-taken');
   await CartStore.delete(store.name);
 });
 

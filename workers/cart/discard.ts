@@ -19,7 +19,8 @@ interface Dependencies extends Pick<Wire, 'store' | 'locks'> {
 export function discarder({ store, locks, release }: Dependencies) {
   const { lines, outbox, meta } = store;
 
-  function discard(lineId: string): Promise<Discarded> {
+  /** What has no number yet nobody can be sending. */
+  function discard(lineId: string, isSending: boolean): Promise<Discarded> {
     return patientWrite(
       (begin) =>
         store.transaction('rw', lines, outbox, meta, async (transaction): Promise<Discarded> => {
@@ -27,9 +28,11 @@ export function discarder({ store, locks, release }: Dependencies) {
           const { ids = [lineId] } = findLine(await wholeView(store), lineId) ?? {};
           const rows = await store.readOutbox();
           const its = rows.filter(({ edit }) => 'id' in edit && ids.includes(edit.id));
-          await outbox.bulkDelete(its.map(({ place }) => place));
           if (its.length === 0) return 'nothing';
-          return its.some(({ seq }) => seq !== undefined) ? 'perhaps-taken' : 'discarded';
+          const isNumbered = its.some(({ seq }) => seq !== undefined);
+          if (isNumbered && isSending) return 'sending';
+          await outbox.bulkDelete(its.map(({ place }) => place));
+          return isNumbered ? 'perhaps-taken' : 'discarded';
         }),
       release,
     );
@@ -38,7 +41,7 @@ export function discarder({ store, locks, release }: Dependencies) {
   return async (lineId: string): Promise<Discarded> => {
     try {
       return await locks.request(DRAIN_LOCK, { ifAvailable: true }, (lock) =>
-        lock === null ? 'sending' : discard(lineId),
+        discard(lineId, lock === null),
       );
     } catch (cause) {
       const isUnkept = [Dexie.DexieError, NotBegun, NotTold].some((each) => cause instanceof each);
