@@ -2,6 +2,7 @@ import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
 import type { User } from '#contract/account';
 import { call } from '#contract/call';
 import { loadCartEngine } from '../platform/load-cart-engine';
+import { forgetSettledPayment } from '../platform/payment-under-way';
 import { getPath, queryClient } from '../platform/query-client';
 import { markSession, sessionMark } from './session-mark';
 
@@ -93,6 +94,7 @@ export function askAgain(): Promise<void> {
 /** Forgets the user at once (behaviour 4.11), with all that is saved here (decision 114). Whether the shop has heard of it; otherwise it hears on the next visit. */
 export async function leave(): Promise<boolean> {
   await show(null);
+  forgetSettledPayment();
   markSession('leaving');
   return endSession('now').then(
     () => true,
@@ -105,6 +107,7 @@ document.addEventListener('visibilitychange', () => {
   if (!queryClient.getQueryData<User | null>(ME) || sessionMark() === 'in') return;
   queryClient.removeQueries({ queryKey: ownKey() });
   queryClient.setQueryData(ME, null);
+  forgetSettledPayment();
 });
 
 let ending: Promise<void> | undefined;

@@ -38,4 +38,12 @@ export const SAVED_LISTINGS: readonly Mutant[] = [
     test: SAVED,
     title: 'decision 114: an answer that comes after the sign-out is nobody’s',
   },
+  {
+    fault: 'an order outlives the sign-out of its customer',
+    file: 'workers/saved/owner.ts',
+    from: "if (payment?.stage === 'paid' && payment.seen) await meta.delete('payment');",
+    to: '',
+    test: 'workers/saved/owner.test.ts',
+    title: 'decision 114: whoever signs out leaves no way to the order that was told here',
+  },
 ];

@@ -73,6 +73,9 @@ export function savedOwner(store: CartStore): SavedOwner {
           await saved.clear();
           await viewed.clear();
           await meta.delete('account');
+          // An order that was told: its number and address are the customer's.
+          const payment = await store.readMeta('payment');
+          if (payment?.stage === 'paid' && payment.seen) await meta.delete('payment');
         }),
       ),
   };
