@@ -1,6 +1,10 @@
+import { wait } from '../platform/wait';
 import { toast } from '../ui/toaster';
 import { askToLeave, type Untold } from './leaving';
 import { leave } from './use-user';
+
+/** Nobody who signs out waits longer than this for a script (decision 115). */
+const SCRIPT_MS = 4_000;
 
 export async function logout(): Promise<void> {
   const left = await lastChanges().catch(() => undefined);
@@ -14,8 +18,8 @@ export async function logout(): Promise<void> {
   });
 }
 
-/** Where the engine cannot be had nobody is kept from signing out. */
-async function lastChanges(): Promise<Untold> {
-  const { tellLastChanges } = await import('./saved-sync');
-  return tellLastChanges();
+/** Where the engine cannot be had, or not soon, nobody is kept from signing out. */
+async function lastChanges(): Promise<Untold | undefined> {
+  const loaded = await Promise.race([import('./saved-sync'), wait(SCRIPT_MS)]);
+  return loaded?.tellLastChanges();
 }
