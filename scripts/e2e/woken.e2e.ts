@@ -67,10 +67,14 @@ describe.skipIf(!chromiumPath)('a browser that wakes the shop', () => {
     await page.goto('/robots.txt');
     await expect.poll(() => catalogueOf(page), PATIENCE).not.toEqual([]);
     const before = await catalogueOf(page);
+    const hasFirstAnswers = () => page.evaluate(() => caches.has('first-answers'));
+    await expect.poll(hasFirstAnswers, PATIENCE).toBe(true);
     await reprice(shop, product.id, product.price + 7);
     const browserSide = await openBrowserSide(context);
     await browserSide.wake('ServiceWorker.dispatchPeriodicSyncEvent', CATALOGUE_TAG);
     await expect.poll(() => catalogueOf(page), PATIENCE).not.toEqual(before);
+    // No listing is drawn with the cards of the catalogue before.
+    await expect.poll(hasFirstAnswers, PATIENCE).toBe(false);
     await shop.stop();
     try {
       await page.goto(`${shop.url}/product/${product.id}`);

@@ -1,4 +1,5 @@
 import { openCatalogue } from './catalogue';
+import { forgetFirstAnswers } from './first-answers';
 import { CatalogueStore } from './store';
 
 /** Brings the device's catalogue up to date without a page: for the service worker. Throws while the shop gives no answer. */
@@ -9,8 +10,8 @@ export async function refreshAlone(): Promise<void> {
       store,
       now: Date.now,
       announce: () => undefined,
-      // They are the page's worker's, whose address has a place in them.
-      keepFirst: () => Promise.resolve(),
+      // The next ones are the page's worker's to keep, whose address is part of their place.
+      keepFirst: forgetFirstAnswers,
     }).refresh();
   } finally {
     store.close();

@@ -16,6 +16,11 @@ export async function keepFirstAnswers(
     await cache.put(placeOf(path, worker), Response.json(answer));
 }
 
+/** They are of a catalogue that is no longer the device's. */
+export async function forgetFirstAnswers(): Promise<void> {
+  await caches.delete(CACHE);
+}
+
 /** Undefined where none is kept. */
 export async function findFirstAnswer(
   path: string,
