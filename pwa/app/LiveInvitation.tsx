@@ -5,6 +5,7 @@ import { paths } from '../paths';
 import { install, installOffer, isByHand, isInstalled } from '../platform/install';
 import { answerInvitation, mayInvite } from '../platform/interest';
 import { useUpdate } from '../platform/service-worker';
+import { isWithdrawn } from '../platform/withdrawn';
 import { Button } from '../ui/Button';
 import { usePageValue } from '../ui/page-value';
 import { PromptCard } from './PromptCard';
@@ -21,7 +22,7 @@ export function LiveInvitation() {
   const [isInvited, setInvited] = useState(false);
   if (pathname !== lastPath) {
     setLastPath(pathname);
-    if (mayInvite() && !isInstalled()) setInvited(true);
+    if (mayInvite() && !isInstalled() && !isWithdrawn()) setInvited(true);
   }
   const isBusy = pathname === paths.checkout || pathname === paths.cart;
   if (!isInvited || update || isBusy || !(offer || isByHand())) return null;

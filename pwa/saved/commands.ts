@@ -4,6 +4,7 @@ import type { SavedRow } from '../../workers/saved/rows';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { noteInterest } from '../platform/interest';
+import { isWithdrawn } from '../platform/withdrawn';
 import { toast } from '../ui/toaster';
 import { isSaved, showTap } from './use-saved';
 
@@ -95,7 +96,7 @@ function tell(outcome: SaveOutcome | 'not-loaded'): void {
   if (outcome !== 'first') return toast({ ...REFUSED[outcome], tone: 'bad' });
   toast({
     title: 'Saved on this device',
-    description: 'It opens without a signal.',
+    ...(!isWithdrawn() && { description: 'It opens without a signal.' }),
     action: { label: 'View saved', to: paths.saved },
   });
 }
