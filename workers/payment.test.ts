@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { laterOf, type KeptPayment } from './payment';
+import { describe, expect, it, test } from 'vitest';
+import { laterOf, mayPayAnew, type KeptPayment } from './payment';
 
 const kept = fc.record({
   orderID: fc.constantFrom('A1', 'B2'),
@@ -23,4 +23,34 @@ test('tabs that hear the same words of payments in any order agree, and none tak
       expect(after).toEqual(words.map(() => known));
     }),
   );
+});
+
+describe('decision 126: whoever has prepared a checkout may be sent to pay', () => {
+  const now = 1_800_000_000_000;
+  const hour = 60 * 60_000;
+  const payment = (stage: KeptPayment['stage'], more: Partial<KeptPayment> = {}): KeptPayment => ({
+    orderID: 'ORDER',
+    since: now,
+    stage,
+    ...more,
+  });
+  const declined = { code: 'payment-declined', sentence: 'It was declined.' };
+
+  it.each<[string, KeptPayment | undefined]>([
+    ['there was none', undefined],
+    ['its end was seen', payment('paid', { seen: true })],
+    ['it ended with a word of the shop', payment('failed', { refusal: declined })],
+    ['it was left open long ago', payment('open', { since: now - 2 * hour })],
+    ['its end was unread long ago', payment('failed', { since: now - 2 * hour })],
+  ])('where %s', (_, known) => {
+    expect(mayPayAnew(known, now)).toBe(true);
+  });
+
+  it.each<[string, KeptPayment]>([
+    ['it is open at the provider', payment('open')],
+    ['it is being confirmed, however long', payment('approved', { since: now - 48 * hour })],
+    ['nobody could read how it ended', payment('failed')],
+  ])('but not where %s', (_, known) => {
+    expect(mayPayAnew(known, now)).toBe(false);
+  });
 });

@@ -33,6 +33,17 @@ export function isUnread({ stage, refusal }: KeptPayment): boolean {
   return stage === 'failed' && UNREAD.has(refusal?.code);
 }
 
+/** So long a buyer may still be at the provider, or looking for what became of the money. */
+const RECENT_MS = 60 * 60_000;
+
+/** Whether a shopper can be sent to pay without another payment being on its way, or perhaps charged. */
+export function mayPayAnew(payment: KeptPayment | undefined, now: number): boolean {
+  if (!payment || payment.seen) return true;
+  if (payment.stage === 'approved') return false;
+  const isUnclear = payment.stage === 'open' || isUnread(payment);
+  return !isUnclear || now - payment.since > RECENT_MS;
+}
+
 const PLACES: Readonly<Record<KeptPayment['stage'], number>> = {
   open: 0,
   approved: 1,

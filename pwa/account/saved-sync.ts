@@ -19,6 +19,7 @@ export async function startSavedSync(onNobody: () => unknown): Promise<void> {
   const { account } = engine;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBehind = false;
+  let isUntold = false;
 
   const soon = () => {
     timer ??= setTimeout(() => void run(), SOON_MS);
@@ -27,18 +28,24 @@ export async function startSavedSync(onNobody: () => unknown): Promise<void> {
     timer = undefined;
     const outcome = await account.sync();
     isBehind = outcome === 'failed';
-    if (isBehind && (await account.countUntold()) > 0) void askForSync();
+    isUntold = (await account.countUntold()) > 0;
+    if (isBehind && isUntold) void askForSync();
     if (outcome === 'nobody') onNobody();
   }
 
   for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, soon);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') soon();
+    // Nobody is left to tell it: the browser may.
+    else if (isUntold) void askForSync();
   });
   onCatalogueChange(({ reachable }) => {
     if (reachable && isBehind) soon();
   });
-  account.onUntold(soon);
+  account.onUntold(() => {
+    isUntold = true;
+    soon();
+  });
   // The mark has run out, or was taken away.
   if (sessionMark() === undefined) await account.lapse();
   soon();

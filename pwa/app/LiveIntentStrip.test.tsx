@@ -50,6 +50,7 @@ test('decision 104: a payment that came to its end on an earlier day hides no pr
   expect(await strip()).toBeTruthy();
   await keepPayment({ orderID: 'NOW', since: now, stage: 'approved' });
   await vi.waitFor(() => expect(screen.queryByText(/Your checkout is ready/)).toBeNull());
-  await keepPayment({ orderID: 'NOW', since: now, stage: 'failed', seen: true });
+  const refusal = { code: 'payment-declined', sentence: 'It was declined.' };
+  await keepPayment({ orderID: 'NOW', since: now, stage: 'failed', refusal, seen: true });
   expect(await strip()).toBeTruthy();
 });

@@ -1,8 +1,10 @@
 import { useLocation } from 'react-router-dom';
+import { mayPayAnew } from '../../workers/payment';
 import { keepIntent } from '../cart/commands';
 import { useCart } from '../cart/use-cart';
 import { paths } from '../paths';
 import { usePaymentUnderWay } from '../platform/payment-under-way';
+import { useNow } from '../saved/use-now';
 import { chakra } from '../ui/chakra';
 import { LinkButton } from '../ui/TextLink';
 import { PaymentStrip } from './PaymentStrip';
@@ -12,9 +14,10 @@ export function LiveIntentStrip() {
   const cart = useCart();
   const payment = usePaymentUnderWay();
   const { pathname } = useLocation();
+  const now = useNow();
   if (cart.status === 'loading' || !cart.intent || pathname === paths.checkout) return null;
   const isBack = cart.connection.state === 'online' && cart.waiting === 0;
-  if (!isBack || cart.lines.length === 0 || payment?.stage === 'approved') return null;
+  if (!isBack || cart.lines.length === 0 || !mayPayAnew(payment, now)) return null;
   return (
     <PaymentStrip link={{ to: paths.checkout, label: 'Check out' }}>
       <chakra.b color="white">You are back online.</chakra.b> Your checkout is ready.{' '}

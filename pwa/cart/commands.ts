@@ -4,6 +4,7 @@ import { DEVICE_MS } from '../../workers/patience';
 import type { Intent } from '../../workers/cart/store';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/load-cart-engine';
+import { closeReturnNotice } from '../platform/return-notice';
 import { wait } from '../platform/wait';
 import { noteInterest } from '../platform/interest';
 import { toast } from '../ui/toaster';
@@ -91,6 +92,7 @@ export async function keepIntent(intent: Intent | undefined): Promise<void> {
   try {
     const engine = await loadCartEngine('now');
     await engine.keepIntent(intent);
+    if (!intent) await closeReturnNotice();
   } catch {
     toast({ title: 'Error', description: 'This browser cannot keep it right now.', tone: 'bad' });
   }

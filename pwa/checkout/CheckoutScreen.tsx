@@ -25,7 +25,7 @@ import { PaymentMessage } from './PaymentMessage';
 import { TeamSuitAdvisory } from './TeamSuitAdvisory';
 import { teamSuits } from './team-suits';
 import { ThankYouDialog } from './ThankYouDialog';
-import { closeReturnNotice } from './return-notice';
+import { closeReturnNotice } from '../platform/return-notice';
 import { Till } from './Till';
 import { UnreadPayment } from './UnreadPayment';
 import { usePayment, type Payment } from './use-payment';
@@ -53,6 +53,16 @@ const Columns = chakra('div', {
 
 type ReadyCart = Extract<Cart, { status: 'ready' }>;
 
+/** Whoever is at the checkout, or comes back to it, needs no word of it. */
+function closeNoticesHere() {
+  const close = () => {
+    if (document.visibilityState === 'visible') void closeReturnNotice();
+  };
+  close();
+  document.addEventListener('visibilitychange', close);
+  return () => document.removeEventListener('visibilitychange', close);
+}
+
 /** /checkout (behaviour 4.17 and on): notice, summary, payment. A buyer who comes back from a redirect is settled first. */
 export function CheckoutScreen() {
   const cart = useCart();
@@ -76,7 +86,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   const [payment, actions] = usePayment({ ...cart, total: payableTotals(cart.lines)?.total });
   const returning = useReturn(actions);
   useAnnounced(SPOKEN[returning ? 'capturing' : payment.step]);
-  useEffect(() => void closeReturnNotice(), []);
+  useEffect(closeNoticesHere, []);
   const isOpen = payment.step === 'creating' || payment.step === 'approving';
   // What was priced is paid, whatever becomes of the cart while the payment is open.
   const { lines } = useFrozen(cart, isOpen);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LinkButton } from '../ui/TextLink';
-import { askForReturnNotice, returnNotice } from './return-notice';
+import { askForReturnNotice, returnNotice } from '../platform/return-notice';
 
 /** Offers a notification for when the prepared checkout can go on (decision 126). */
 export function ReturnNotice() {

@@ -4,7 +4,7 @@ import type { Intent } from '../../workers/cart/store';
 import { keepIntent } from '../cart/commands';
 import { isSold } from '../cart/line-trouble';
 import type { LineWithProduct } from '../cart/use-cart';
-import { keepReturnNotice } from './return-notice';
+import { keepReturnNotice } from '../platform/return-notice';
 
 /** Keeps this checkout until the shop can be reached: what it is of and what was acknowledged, nothing that pays. */
 export async function prepareCheckout(

@@ -23,7 +23,7 @@ export function askForCatalogue(registration: ServiceWorkerRegistration): void {
   periodicSync?.register(CATALOGUE_TAG, { minInterval: CATALOGUE_EVERY_MS }).catch(() => undefined);
 }
 
-/** Whether this browser wakes the shop when there may be a way again. */
+/** Whether this browser wakes the shop when there may be a way again: its service worker, where it has one. */
 export function isSyncOffered(): boolean {
-  return 'SyncManager' in window;
+  return 'SyncManager' in window && Boolean(navigator.serviceWorker?.controller);
 }

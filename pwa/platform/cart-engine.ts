@@ -46,19 +46,25 @@ function drainOnReturn(): void {
   drain();
 }
 
-/** What waits when the last tab closes is the browser's to send, where it can. */
+/** What waits when the last tab closes is the browser's to send, where it can: it gives up after some tries. */
 function syncWhileClosed(): void {
   let asked = 0;
-  cartEngine.observe(({ waiting }) => {
+  let isLeft = false;
+  cartEngine.observe(({ waiting, intent, lines }) => {
     if (waiting > asked) void askForSync();
     asked = waiting;
+    isLeft = intent !== undefined || waiting > 0 || lines.some(({ pending }) => pending);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (isLeft && document.visibilityState === 'hidden') void askForSync();
   });
 }
 
 /** The installed app's icon counts what waits; not every browser has a place for it. */
 function badgeApp(): void {
   if (!('setAppBadge' in navigator)) return;
-  let shown = 0;
+  /** An earlier visit's may still be there. */
+  let shown: number | undefined;
   cartEngine.observe(({ waiting }) => {
     if (waiting === shown) return;
     shown = waiting;

@@ -1,5 +1,5 @@
 import { RETURN_TAG } from '../../workers/service-worker/messages';
-import { askForSync, isSyncOffered } from '../platform/background-sync';
+import { askForSync, isSyncOffered } from './background-sync';
 
 /** Whether the browser may tell that the shop is back (decision 126); `impossible` where it cannot wake the shop for that. */
 export function returnNotice(): NotificationPermission | 'impossible' {
@@ -18,7 +18,7 @@ export async function keepReturnNotice(): Promise<void> {
   if (returnNotice() === 'granted') await askForSync();
 }
 
-/** Whoever is at the checkout needs no word of it. */
+/** It has been heeded, or has lost its reason. */
 export async function closeReturnNotice(): Promise<void> {
   if (returnNotice() !== 'granted') return;
   const registration = await navigator.serviceWorker?.getRegistration();

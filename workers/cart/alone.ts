@@ -1,3 +1,4 @@
+import { mayPayAnew } from '../payment';
 import { markOnline } from './drain';
 import { readIntent } from './intent';
 import { refreshLines, sendNext } from './round';
@@ -12,15 +13,16 @@ export function drainAll(): Promise<void> {
 }
 
 /**
- * Whether the shop can be reached again and a prepared checkout waits for it (decision 104): for the service worker.
- * Throws while the server gives no answer.
+ * Whether the shop can be reached again, and a prepared checkout waits for it and for no payment (decision 126): for
+ * the service worker. Throws while the server gives no answer.
  */
 export function isCheckoutDue(): Promise<boolean> {
   return alone(async (wire) => {
     const { store, now } = wire;
     if (!(await readIntent(store, now()))) return false;
     await refreshLines(wire);
-    return (await store.lines.count()) > 0;
+    const payment = await store.readMeta('payment');
+    return mayPayAnew(payment, now()) && (await store.lines.count()) > 0;
   });
 }
 

@@ -66,10 +66,16 @@ self.addEventListener('notificationclick', (event) => {
 
 /** Built into this file, but evaluated only here: the engine keeps no page waiting that wakes the worker. */
 async function drain(): Promise<void> {
-  const { drainAll, isCheckoutDue } = await import('../cart/alone');
   const { syncAlone } = await import('../saved/sync-alone');
-  const ends = await Promise.allSettled([drainAll(), syncAlone()]);
+  const ends = await Promise.allSettled([drainCart(), syncAlone()]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+async function drainCart(): Promise<void> {
+  const { drainAll, isCheckoutDue } = await import('../cart/alone');
+  await drainAll();
+  // Nothing waits any more (decision 118). Refused where the shop is not installed.
+  await navigator.clearAppBadge?.().catch(() => undefined);
   if (await isCheckoutDue()) await tellOfReturn();
 }
 
