@@ -33,6 +33,9 @@ const FAULTS: Record<string, { client: Client; strike: (phone: Phone) => void }>
   'drop answer': { client: 'page', strike: (phone) => phone.dropAnswer() },
 };
 
+/** What runs side by side does not always meet. */
+const TRIES = 3;
+
 let shop: MortalShop;
 let network: ReturnType<typeof faultyNetwork>;
 let phones = 0;
@@ -40,7 +43,7 @@ let cells = 0;
 let isShopOver = false;
 const wrongsWithoutFault: string[] = [];
 /** The scenarios that reach a stop while a client is at work. */
-const ways = { page: new Map<string, string[]>(), worker: new Map<string, string[]>() };
+const ways = { page: new Map<string, Set<string>>(), worker: new Map<string, Set<string>>() };
 
 function killShop(): void {
   isShopOver = true;
@@ -65,13 +68,24 @@ async function wrongsOf(phone: Phone, scenario: string): Promise<string[]> {
   return phone.end(MAY_BE_REFUSED);
 }
 
+async function playAll(client: Client): Promise<void> {
+  for (const scenario of Object.keys(SCENARIOS)) {
+    const seen = watchStops(client);
+    wrongsWithoutFault.push(...(await wrongsOf(newPhone(client), scenario)));
+    for (const stop of seen)
+      ways[client].set(stop, new Set([...(ways[client].get(stop) ?? []), scenario]));
+  }
+}
+
+const unreached = () => STOPS.filter((stop) => !ways.page.has(stop) && !ways.worker.has(stop));
+
 /** What is wrong after a fault at a stop, in the first scenario that gets there. */
 async function cell(stop: string, fault: string): Promise<string[]> {
   const { client, strike } = FAULTS[fault] ?? {};
-  const scenarios = (client && ways[client].get(stop)) ?? [];
+  const scenarios = [...((client && ways[client].get(stop)) ?? [])];
   if (!client || !strike || scenarios.length === 0) return [];
   cells += 1;
-  for (const scenario of scenarios) {
+  for (const scenario of Array.from({ length: TRIES }, () => scenarios).flat()) {
     const phone = newPhone(client);
     const shot = { stop, client, strike: () => strike(phone), struck: false };
     arm(shot);
@@ -88,13 +102,12 @@ describe.skipIf(process.env['MONGODB_URL'])('a crash at any await of the way of 
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     shop = await mortalShop(GOODS);
     network = faultyNetwork(shop.url);
-    for (const client of ['page', 'worker'] as const)
-      for (const scenario of Object.keys(SCENARIOS)) {
-        const seen = watchStops(client);
-        wrongsWithoutFault.push(...(await wrongsOf(newPhone(client), scenario)));
-        for (const stop of seen)
-          ways[client].set(stop, [...(ways[client].get(stop) ?? []), scenario]);
-      }
+    for (
+      let tries = 0;
+      tries < TRIES && unreached().length > Object.keys(UNREACHED).length;
+      tries++
+    )
+      for (const client of ['page', 'worker'] as const) await playAll(client);
   });
   afterAll(async () => {
     console.log(`matrix: ${cells} cells at ${REACHED.length} of ${STOPS.length} awaits`);
@@ -107,8 +120,7 @@ describe.skipIf(process.env['MONGODB_URL'])('a crash at any await of the way of 
   });
 
   it('decision 129: every await is reached by a scenario, but those that are listed', () => {
-    const unreached = STOPS.filter((stop) => !ways.page.has(stop) && !ways.worker.has(stop));
-    expect(unreached.toSorted()).toEqual(Object.keys(UNREACHED).toSorted());
+    expect(unreached().toSorted()).toEqual(Object.keys(UNREACHED).toSorted());
   });
 
   it.each(REACHED)(
