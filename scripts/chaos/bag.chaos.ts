@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '../../api/cart/store';
 import type { Product } from '../../api/contract/catalogue';
@@ -96,6 +96,12 @@ async function linesInShop(context: BrowserContext): Promise<string[]> {
     .toSorted();
 }
 
+/** What the page tells its shopper just now. */
+async function toldOn(page: Page): Promise<string> {
+  const told = await page.getByRole('status').or(page.getByRole('alert')).allInnerTexts();
+  return `${new URL(page.url()).pathname}: ${told.filter(Boolean).join(', ')}`;
+}
+
 describe.skipIf(!chromiumPath)('a bag in two tabs and on a second device', () => {
   test.each(Array.from({ length: SESSIONS }, (_, at) => FIRST + at))(
     'of seed %i loses no edit, makes none twice, and is the same everywhere',
@@ -129,8 +135,9 @@ describe.skipIf(!chromiumPath)('a bag in two tabs and on a second device', () =>
           await expect.poll(() => seenBy(actor), END).toEqual({ lines, waiting: 0 });
         expect(actors.flatMap(({ page }) => complaints(page))).toEqual([]);
       } catch (failure) {
-        console.error(`seed ${seed}:`, story.join(', '), '|', proxy.met().join(', '));
-        throw failure;
+        const seen = await Promise.all(actors.map(({ page }) => toldOn(page)));
+        const told = [story.join(', '), proxy.met().join(', '), ...seen].join(' | ');
+        throw new Error(`${String(failure)} | ${told}`, { cause: failure });
       } finally {
         proxy.misbehave(() => undefined);
         for (const context of new Set(actors.map((actor) => actor.context))) await context.close();

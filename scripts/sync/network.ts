@@ -19,6 +19,8 @@ export interface Way {
   /** Nothing gets through. */
   down: boolean;
   sent: string[];
+  /** Nothing leaves before this ends. */
+  held?: Promise<void> | undefined;
   /** Requests that come to the shop after their device has given them up, and after later ones. */
   late: Promise<unknown>[];
 }
@@ -45,7 +47,8 @@ export function faultyNetwork(shop: string | (() => string)) {
 
   async function fetchThrough(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address);
-    const { cookies, faults, down, sent, late } = way(url.hostname.replace('.test', ''));
+    const { cookies, faults, down, held, sent, late } = way(url.hostname.replace('.test', ''));
+    await held;
     const fault = faults.shift();
     if (down || fault === 'drop') throw new TypeError('Failed to fetch');
     if (fault === 'overload')

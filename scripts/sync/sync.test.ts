@@ -109,10 +109,14 @@ describe('the cart against the shop', () => {
   it('behaviour 4.5: an add on its way does not show, nor does a second tap on it', async () => {
     const tab = phone.openTab();
     await tab.refresh();
-    network.way('phone').faults.push('delay', 'delay');
+    let letGo = () => {};
+    network.way('phone').held = new Promise((resolve) => {
+      letGo = resolve;
+    });
     const answers = [tab.addToCart({ product: cap }), tab.addToCart({ product: cap })];
     await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBeGreaterThan(0));
     expect(await cartOf(tab)).toEqual([]);
+    letGo();
     expect(await Promise.all(answers)).toEqual([{ result: 'saved' }, { result: 'saved' }]);
     expect(await cartOf(tab)).toEqual(['cap One size x2']);
   });
