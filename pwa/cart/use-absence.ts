@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Absence } from '../../workers/cart/store';
 import { catalogue, onCatalogueChange } from '../platform/catalogue';
 import { loadCartEngine } from '../platform/load-cart-engine';
-import { toast } from '../ui/toaster';
+import { toastNext } from '../ui/toaster';
 import { absenceRows, type AbsenceRow } from './absence-rows';
 import type { Cart } from './use-cart';
 
@@ -58,7 +58,7 @@ export function useAbsence(
   };
   const closeQuietly = useEffectEvent(() => {
     if (rows.length > 0)
-      toast({ title: 'Back online', description: 'What you added offline is in your bag.' });
+      toastNext({ title: 'Back online', description: 'What you added offline is in your bag.' });
     keepTold();
   });
   const isQuiet = isDue && !isNews;

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, toast, type Toast } from './toaster';
+import { dismissToast, toast, toastNext, type Toast } from './toaster';
 import { Toaster } from './Toaster';
 
 beforeEach(() => {
@@ -40,6 +40,16 @@ test('behaviour 9.15: a toast stays for five seconds', () => {
   expect(screen.queryByText('Cart cleared')).not.toBeNull();
   pass(1);
   expect(screen.queryByText('Cart cleared')).toBeNull();
+});
+
+test('what answers no tap waits for what is shown, and then has its own five seconds', () => {
+  show({ title: 'Added to Bag' });
+  act(() => toastNext({ title: 'Back online' }));
+  expect(screen.getByRole('status').textContent).toContain('Added to Bag');
+  pass(5000);
+  expect(screen.getByRole('status').textContent).toContain('Back online');
+  pass(5000);
+  expect(screen.getByRole('status').textContent).toBe('');
 });
 
 test('the next toast has its own five seconds', () => {
