@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   await store.open();
-  await Promise.all([store.saved.clear(), store.viewed.clear()]);
+  await Promise.all([store.saved.clear(), store.viewed.clear(), store.meta.delete('lapsed')]);
 });
 afterAll(() => {
   cartEngine.stop();
@@ -101,6 +101,19 @@ test('decision 110: until the device has answered the screen says that it loads,
   expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeTruthy();
   expect(screen.queryByText('Recently viewed')).toBeNull();
   expect(await violations()).toEqual([]);
+});
+
+test('decision 114: where a sign-in has ended by itself, the screen says where the saved listings are', async () => {
+  await store.writeMeta({ lapsed: true });
+  visit(<SavedScreen />, '/saved');
+  expect(await screen.findByRole('heading', { name: 'Waiting in your account' })).toBeTruthy();
+  const way = { name: 'Sign in' };
+  expect(screen.getByRole('link', way).getAttribute('href')).toBe('/login');
+  expect(await violations()).toEqual([]);
+  await keep(cap);
+  await rowNamed('Cap');
+  expect(screen.getByText(/waits in your account/)).toBeTruthy();
+  expect(screen.getByRole('link', way)).toBeTruthy();
 });
 
 test('decision 110: a row shows the listing, its price and how old they are', async () => {

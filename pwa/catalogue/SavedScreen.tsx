@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../ui/Button';
 import { chakra } from '../ui/chakra';
 import { Container } from '../ui/Container';
 import { EmptyState } from '../ui/EmptyState';
+import { TextLink } from '../ui/TextLink';
 import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { SavedList } from './saved/SavedList';
@@ -28,10 +29,11 @@ export function SavedScreen() {
       ) : saved.status === 'unreadable' ? (
         <Unreadable onRetry={saved.retry} />
       ) : saved.rows.length === 0 ? (
-        <Empty />
+        <Empty isLapsed={saved.isLapsed} />
       ) : (
         <>
           <SavedList rows={saved.rows} />
+          {saved.isLapsed && <Waits />}
           <RecentlyViewed />
         </>
       )}
@@ -39,7 +41,21 @@ export function SavedScreen() {
   );
 }
 
-function Empty() {
+function Empty({ isLapsed }: { isLapsed: boolean }) {
+  if (isLapsed)
+    return (
+      <chakra.div maxWidth="640px" marginInline="auto">
+        <SavedTop />
+        <EmptyState
+          title="Waiting in your account"
+          ways={<ButtonLink to={paths.login}>Sign in</ButtonLink>}
+        >
+          You are signed out. What you saved, with your notes and lists, is here again once you sign
+          in.
+        </EmptyState>
+        <RecentlyViewed />
+      </chakra.div>
+    );
   return (
     <chakra.div maxWidth="640px" marginInline="auto">
       <SavedTop />
@@ -59,6 +75,15 @@ function Empty() {
       </EmptyState>
       <RecentlyViewed />
     </chakra.div>
+  );
+}
+
+function Waits() {
+  return (
+    <chakra.p color="ink2" fontSize="14" paddingBlock="16px">
+      What you saved while signed in waits in your account.{' '}
+      <TextLink to={paths.login}>Sign in</TextLink>
+    </chakra.p>
   );
 }
 

@@ -70,6 +70,10 @@ const REFUSED = {
     title: 'Not saved',
     description: 'The shop does not answer, and this device has not kept the listing yet.',
   },
+  waits: {
+    title: 'Not saved',
+    description: 'Whoever was signed in here has saved it already. Sign in to see it.',
+  },
   'not-kept': { title: 'Not saved', description: 'This browser cannot keep it right now.' },
   'not-begun': {
     title: 'Not saved',

@@ -290,8 +290,11 @@ describe('whose it is', () => {
     await phone.tab.account.lapse();
     expect(await notes(phone)).toEqual({});
     expect(await phone.everything()).toContain('never told');
+    expect(await phone.tab.store.readMeta('lapsed')).toBe(true);
+    expect(await phone.tab.saved.save('suit')).toBe('waits');
     await phone.signIn(sam);
     await sync(phone);
+    expect(await phone.tab.store.readMeta('lapsed')).toBeUndefined();
     expect(await notes(phone)).toEqual({ suit: 'never told', cap: 'for Riccione' });
     await phone.tab.saved.setNote('suit', 'nor this');
     await phone.tab.account.lapse();

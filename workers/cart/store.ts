@@ -135,6 +135,8 @@ const Meta = z.object({
   payment: KeptPayment,
   intent: Intent,
   account: KeptAccount,
+  /** Nobody is signed in any more, and did not sign out. */
+  lapsed: z.literal(true),
 });
 type Meta = z.infer<typeof Meta>;
 

@@ -8,8 +8,11 @@ import { isHeld, knownOf, newsOf, type SavedRow } from './rows';
 /** Why a write is not here: the browser keeps nothing, has let it not begin, or has not said whether it has it. */
 export type Unkept = 'not-kept' | 'not-begun' | 'not-told';
 
-/** How a save ended. `first`: of this device. `full`: there are as many as there may be. */
-export type SaveOutcome = 'first' | 'saved' | 'full' | 'unknown' | Unkept;
+/**
+ * How a save ended. `first`: of this device. `full`: there are as many as there may be. `waits`: it is saved, for a
+ * customer who is not here.
+ */
+export type SaveOutcome = 'first' | 'saved' | 'full' | 'unknown' | 'waits' | Unkept;
 
 /** What every page of the shop shows of them. */
 export interface SavedState {
@@ -86,7 +89,8 @@ export function savedListings({
   /** Puts a row that is not there, or was removed. */
   async function add(row: Omit<SavedRow, 'changedAt'>): Promise<SaveOutcome> {
     const before = await store.readSavedRow(row.id);
-    if (!before && (await saved.get(row.id))) return 'not-kept';
+    const foreign = before ? undefined : await saved.get(row.id);
+    if (foreign) return foreign.owner === undefined ? 'not-kept' : 'waits';
     if (before && !before.removed) return 'saved';
     const rows = await store.readSaved();
     if (rows.filter(({ removed }) => !removed).length >= SAVED_MOST) return 'full';

@@ -29,6 +29,7 @@ export function savedOwner(store: CartStore): SavedOwner {
   async function disown(username: string | undefined): Promise<void> {
     await meta.delete('account');
     if (username === undefined) return;
+    await store.writeMeta({ lapsed: true });
     await markEach((row) => {
       row.owner ??= username;
     });
@@ -47,6 +48,7 @@ export function savedOwner(store: CartStore): SavedOwner {
           await markEach((row) => {
             delete row.owner;
           });
+          await meta.delete('lapsed');
           await store.writeMeta({ account: { username, version: 0, heardAt: 0 } });
         }),
       ),
@@ -69,6 +71,7 @@ export function savedOwner(store: CartStore): SavedOwner {
     leave: (when) =>
       unlessUnkept(
         store.transaction('rw', saved, viewed, meta, async () => {
+          await meta.delete('lapsed');
           if (when === 'again' && !(await store.readMeta('account'))) return;
           await saved.clear();
           await viewed.clear();

@@ -10,7 +10,12 @@ const PATIENCE_MS = 10_000;
 export type SavedRows =
   | { status: 'loading' }
   | { status: 'unreadable'; retry: () => void }
-  | { status: 'ready'; rows: readonly SavedRow[] };
+  | {
+      status: 'ready';
+      rows: readonly SavedRow[];
+      /** Whoever was signed in here is no longer, and has not signed out: theirs waits for them (decision 114). */
+      isLapsed: boolean;
+    };
 
 /** What is saved on this device, the last one first, live. */
 export function useSavedRows(): SavedRows {
@@ -19,7 +24,7 @@ export function useSavedRows(): SavedRows {
   if (!found) return { status: 'loading' };
   if (found.attempt !== attempt && found.rows === undefined) return { status: 'loading' };
   if (!found.rows) return { status: 'unreadable', retry: () => void retry() };
-  return { status: 'ready', rows: found.rows };
+  return { status: 'ready', rows: found.rows, isLapsed: found.isLapsed };
 
   async function retry(): Promise<void> {
     // One that could not be opened is not opened again by a question. If it still cannot, that is the answer.
@@ -28,10 +33,10 @@ export function useSavedRows(): SavedRows {
   }
 
   async function readRows() {
-    const rows = cartEngine.store.readSaved().then(
-      (all) => all.filter(({ removed }) => !removed),
-      () => undefined,
-    );
-    return { attempt, rows: await Promise.race([rows, wait(PATIENCE_MS).then(() => undefined)]) };
+    const { store } = cartEngine;
+    const answer = Promise.all([store.readSaved(), store.readMeta('lapsed')]).catch(() => []);
+    const [all, lapsed] = await Promise.race([answer, wait(PATIENCE_MS).then(() => [])]);
+    const rows = all?.filter(({ removed }) => !removed);
+    return { attempt, rows, isLapsed: lapsed === true };
   }
 }
