@@ -96,6 +96,8 @@ test('decision 115: a device that does not answer keeps nobody from signing out'
   await leaving;
   expect(sent(LOGOUT)).toHaveLength(1);
   expect(screen.getByText('Logged Out')).toBeTruthy();
+  // It is asked to forget again on the next visit.
+  expect(document.cookie).toBe('signed=leaving');
   end();
 });
 
@@ -139,4 +141,17 @@ test('decision 114: where the shop does not answer, that is the reason that is t
   expect(screen.getByText(/Stay until there is a connection/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
   await leaving;
+});
+
+test('decision 114: whoever has left without the last changes is not told that they wait, and leaves no message half written', async () => {
+  openAccounts({ [LOGOUT]: DONE });
+  await setUser(sam);
+  sessionStorage.setItem('message', '{"message":"of Sam’s"}');
+  await store.saved.put({ id, ...facts });
+  const left = logout();
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await left;
+  expect(await screen.findByText('Your bag is as it was.')).toBeTruthy();
+  expect(sessionStorage.getItem('message')).toBeNull();
+  expect(document.cookie).toBe('');
 });

@@ -8,12 +8,13 @@ const SCRIPT_MS = 4_000;
 
 export async function logout(): Promise<void> {
   const left = await lastChanges().catch(() => undefined);
-  if (left && left.untold > 0 && !(await askToLeave(left))) return;
+  const isKept = left?.untold === 0;
+  if (left && !isKept && !(await askToLeave(left))) return;
   const isHeard = await leave();
   toast({
     title: 'Logged Out',
     description: isHeard
-      ? 'Your bag is as it was. What you saved waits in your account.'
+      ? `Your bag is as it was.${isKept ? ' What you saved waits in your account.' : ''}`
       : 'This device has forgotten you. The shop hears of it once there is a connection.',
   });
 }

@@ -1,6 +1,7 @@
 import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
 import type { User } from '#contract/account';
 import { call } from '#contract/call';
+import { forgetDraft } from '../pages/contact/draft';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { forgetSettledPayment } from '../platform/payment-under-way';
 import { getPath, queryClient } from '../platform/query-client';
@@ -94,6 +95,7 @@ export function askAgain(): Promise<void> {
 /** Forgets the user at once (behaviour 4.11), with all that is saved here (decision 114). Whether the shop has heard of it; otherwise it hears on the next visit. */
 export async function leave(): Promise<boolean> {
   await show(null);
+  forgetDraft();
   forgetSettledPayment();
   markSession('leaving');
   return endSession('now').then(
@@ -117,15 +119,21 @@ function endSession(when: 'now' | 'again'): Promise<void> {
   return ending;
 }
 
-/** Told again, nothing is forgotten but what the first time did not come to: the device may be another's by now. */
+/**
+ * Told again until the device has forgotten and the shop has heard; nothing is forgotten then but what the first time
+ * did not come to: the device may be another's by now.
+ */
 async function tellOfLeaving(when: 'now' | 'again'): Promise<void> {
-  await savedSync()
+  // Where the device does not forget, the session ends all the same.
+  const isForgotten = await savedSync()
     .then(({ forgetSaved }) => forgetSaved(when))
-    // The session ends all the same.
-    .catch(() => undefined);
+    .then(
+      () => true,
+      () => false,
+    );
   const { accountEndpoints } = await import('#contract/account');
   await call(accountEndpoints.logout, {});
-  markSession(undefined);
+  if (isForgotten) markSession(undefined);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { nanoid } from 'nanoid';
 import { useState } from 'react';
 import { call } from '#contract/call';
 import { contactEndpoints } from '#contract/contact';
@@ -6,14 +5,9 @@ import { promises } from '#contract/promises';
 import { failureWords } from '../../platform/failure-words';
 import { toast } from '../../ui/toaster';
 import { useForm } from '../../ui/use-form';
-import { rules, type Words } from './rules';
+import { emptyDraft, keepDraft, readDraft } from './draft';
+import { rules } from './rules';
 
-interface Draft extends Words {
-  /** A repeat after a lost answer is the same message (decision 105). */
-  id: string;
-}
-
-const KEY = 'message';
 const FAILED = 'Failed to send message. Please try again or email us directly.';
 
 /** What is being written: it stays through a failure and a reload of the page, and goes once it was sent. */
@@ -42,26 +36,4 @@ export function useMessage() {
     },
   });
   return form;
-}
-
-function emptyDraft(): Draft {
-  return { id: nanoid(), name: '', email: '', subject: '', message: '' };
-}
-
-function readDraft(): Draft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Draft>;
-    return { ...emptyDraft(), ...kept };
-  } catch {
-    // Refused storage, or no draft of ours.
-    return emptyDraft();
-  }
-}
-
-function keepDraft(draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Refused or full storage: a reload begins anew.
-  }
 }
