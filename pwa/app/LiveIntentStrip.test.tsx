@@ -1,6 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Connection } from '../../workers/cart/store';
 import type { KeptPayment } from '../../workers/payment';
+import { useConnection } from '../platform/connection';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { openShop, sample, visit } from '../testing/shop-fixture';
 import { LiveIntentStrip } from './LiveIntentStrip';
@@ -42,11 +44,31 @@ async function keepPayment(payment: KeptPayment): Promise<void> {
   });
 }
 
+async function hear(state: Connection['state']): Promise<void> {
+  await act(() => store.writeMeta({ connection: { state, since: now } }));
+  await screen.findByText(state);
+}
+
+function Heard() {
+  return <i>{useConnection()}</i>;
+}
+
 const strip = () => screen.findByText('Your checkout is ready.', { exact: false });
 
 test('decision 104: a payment that came to its end on an earlier day hides no prepared checkout, one under way does', async () => {
   await keepPayment({ orderID: 'EARLIER', since: now - 86_400_000, stage: 'failed' });
-  visit(<LiveIntentStrip />, '/shop');
+  visit(
+    <>
+      <LiveIntentStrip />
+      <Heard />
+    </>,
+    '/shop',
+  );
+  await vi.waitFor(async () => expect(await store.readMeta('payment')).toBeDefined());
+  // The shop has not answered this page yet.
+  expect(screen.queryByText(/Your checkout is ready/)).toBeNull();
+  await hear('unreachable');
+  await hear('online');
   expect(await strip()).toBeTruthy();
   await keepPayment({ orderID: 'NOW', since: now, stage: 'approved' });
   await vi.waitFor(() => expect(screen.queryByText(/Your checkout is ready/)).toBeNull());

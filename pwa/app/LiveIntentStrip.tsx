@@ -3,6 +3,8 @@ import { mayPayAnew } from '../../workers/payment';
 import { keepIntent } from '../cart/commands';
 import { useCart } from '../cart/use-cart';
 import { paths } from '../paths';
+import { focusMain } from '../platform/arrival';
+import { useIsReached } from '../platform/connection';
 import { usePaymentUnderWay } from '../platform/payment-under-way';
 import { useNow } from '../saved/use-now';
 import { chakra } from '../ui/chakra';
@@ -15,13 +17,18 @@ export function LiveIntentStrip() {
   const payment = usePaymentUnderWay();
   const { pathname } = useLocation();
   const now = useNow();
+  const isReached = useIsReached();
   if (cart.status === 'loading' || !cart.intent || pathname === paths.checkout) return null;
-  const isBack = cart.connection.state === 'online' && cart.waiting === 0;
+  const isBack = isReached && cart.waiting === 0;
   if (!isBack || cart.lines.length === 0 || !mayPayAnew(payment, now)) return null;
   return (
     <PaymentStrip link={{ to: paths.checkout, label: 'Check out' }}>
       <chakra.b color="white">You are back online.</chakra.b> Your checkout is ready.{' '}
-      <LinkButton color="shallow" paddingBlock="10px" onClick={() => void keepIntent(undefined)}>
+      <LinkButton
+        color="shallow"
+        paddingBlock="10px"
+        onClick={() => void keepIntent(undefined).then(focusMain)}
+      >
         Not now
       </LinkButton>
     </PaymentStrip>
