@@ -12,6 +12,7 @@ import { Stepper } from '../ui/Stepper';
 import { wearCount } from '#contract/wear-count';
 import { WaveGlyph } from '../ui/WaveGlyph';
 import { LinkButton } from '../ui/TextLink';
+import { useHeldFocus } from '../ui/use-held-focus';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { useNow } from '../saved/use-now';
 import { discardChange, removeLine, stepQuantity } from './commands';
@@ -33,6 +34,7 @@ export function CartLineRow({ line, lines }: Props) {
   const stock = product ? readFacts(product.specifications).quantity : quantity;
   const sold = isSold(line);
   const othersOfIt = demand(lines, line.productId) - quantity;
+  const words = useHeldFocus<HTMLDivElement>(line.pending);
   return (
     <Row>
       <Link to={paths.product(line.productId)} tabIndex={-1} aria-hidden="true">
@@ -44,7 +46,7 @@ export function CartLineRow({ line, lines }: Props) {
           pale={sold}
         />
       </Link>
-      <div>
+      <chakra.div ref={words} tabIndex={-1} outline="none">
         <chakra.h2
           fontSize={{ base: '16', md: '18' }}
           lineHeight="1.25"
@@ -69,7 +71,7 @@ export function CartLineRow({ line, lines }: Props) {
           </chakra.p>
         )}
         <Mark line={line} lines={lines} />
-      </div>
+      </chakra.div>
       <Price line={line} sold={sold} />
       <chakra.div
         gridColumn="2 / -1"

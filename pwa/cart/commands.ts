@@ -87,15 +87,21 @@ export async function dismissRefusal(key: string): Promise<void> {
   await engine.dismissRefusal(key);
 }
 
-/** Keeps the checkout that waits for the shop (decision 104); undefined forgets it. */
-export async function keepIntent(intent: Intent | undefined): Promise<void> {
-  try {
-    const engine = await loadCartEngine('now');
-    await engine.keepIntent(intent);
-    if (!intent) await closeReturnNotice();
-  } catch {
-    toast({ title: 'Error', description: 'This browser cannot keep it right now.', tone: 'bad' });
+/** Keeps the checkout that waits for the shop (decision 104); undefined forgets it. Whether that is done. */
+export async function keepIntent(intent: Intent | undefined): Promise<boolean> {
+  const engine = await loadCartEngine('now').catch(() => undefined);
+  const outcome = await engine?.keepIntent(intent);
+  if (outcome !== 'kept') {
+    const what = intent ? 'keep' : 'forget';
+    toast({
+      title: 'Error',
+      description: `This browser cannot ${what} it right now.`,
+      tone: 'bad',
+    });
+    return false;
   }
+  if (!intent) await closeReturnNotice();
+  return true;
 }
 
 /** Tells a refusal, too, unless the cart keeps it: then `CartNotices` does. */

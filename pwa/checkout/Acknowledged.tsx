@@ -9,6 +9,8 @@ const clock = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 });
 
+const day = new Intl.DateTimeFormat('en-CA', { weekday: 'long' });
+
 /** Takes the focus: the notice that had it is gone, and the order follows. */
 export function Acknowledged({ at, onRead }: { at: Date; onRead: () => void }) {
   const line = useRef<HTMLParagraphElement>(null);
@@ -28,9 +30,15 @@ export function Acknowledged({ at, onRead }: { at: Date; onRead: () => void }) {
         <Icon name="check" small />
       </chakra.span>
       <span>
-        <chakra.b fontWeight="600">Team suit notice acknowledged</chakra.b> at {clock.format(at)}.{' '}
+        <chakra.b fontWeight="600">Team suit notice acknowledged</chakra.b> {whenOf(at)}.{' '}
         <LinkButton onClick={onRead}>Read again</LinkButton>
       </span>
     </chakra.p>
   );
+}
+
+/** With its day, unless that is today. */
+function whenOf(at: Date): string {
+  const time = `at ${clock.format(at)}`;
+  return at.toDateString() === new Date().toDateString() ? time : `on ${day.format(at)} ${time}`;
 }

@@ -5,6 +5,7 @@ import { Alert } from '../ui/Alert';
 import { Button } from '../ui/Button';
 import { chakra } from '../ui/chakra';
 import { LinkButton, TextLink } from '../ui/TextLink';
+import { useHeldFocus } from '../ui/use-held-focus';
 import { prepareCheckout } from './intent';
 import { ReturnNotice } from './ReturnNotice';
 
@@ -17,38 +18,42 @@ interface Props {
 
 /** Paying needs the shop. Until then the checkout can be prepared (decision 104): nothing is ordered, held or charged. */
 export function CutOff({ cart, suits, acknowledgedAt }: Props) {
-  if (cart.intent)
-    return (
-      <Alert role="status" marginBottom="12px" borderLeftColor="act">
-        Your checkout is prepared.{' '}
-        <small>
-          Nothing is ordered, held or charged yet. When the shop can be reached again we say so here
-          and on every page, show what has changed, and you pay with a tap.
-        </small>
-        <Ways>
-          <TextLink to={paths.shop}>Keep shopping</TextLink>
-          <LinkButton onClick={() => void keepIntent(undefined)}>Forget it</LinkButton>
-        </Ways>
-        <ReturnNotice />
-      </Alert>
-    );
+  const isPrepared = cart.intent !== undefined;
+  const holder = useHeldFocus<HTMLDivElement>(isPrepared);
   return (
-    <Alert role="status" marginBottom="12px">
-      Paying needs a connection.{' '}
-      <small>Your bag is kept; you can pay once you are online again.</small>
-      <chakra.div marginTop="12px">
-        <Button
-          wide
-          css={{ whiteSpace: 'normal' }}
-          onClick={() => void prepareCheckout(cart.lines, suits, acknowledgedAt)}
-        >
-          Check out when I’m back online
-        </Button>
-      </chakra.div>
-      <Ways>
-        <TextLink to={paths.cart}>Back to Cart</TextLink>
-      </Ways>
-    </Alert>
+    <chakra.div ref={holder} tabIndex={-1} outline="none">
+      {isPrepared ? (
+        <Alert role="status" marginBottom="12px" borderLeftColor="act">
+          Your checkout is prepared.{' '}
+          <small>
+            Nothing is ordered, held or charged yet. When the shop can be reached again we say so
+            here and on every page, show what has changed, and you pay with a tap.
+          </small>
+          <Ways>
+            <TextLink to={paths.shop}>Keep shopping</TextLink>
+            <LinkButton onClick={() => void keepIntent(undefined)}>Forget it</LinkButton>
+          </Ways>
+          <ReturnNotice />
+        </Alert>
+      ) : (
+        <Alert role="status" marginBottom="12px">
+          Paying needs a connection.{' '}
+          <small>Your bag is kept; you can pay once you are online again.</small>
+          <chakra.div marginTop="12px">
+            <Button
+              wide
+              css={{ whiteSpace: 'normal' }}
+              onClick={() => void prepareCheckout(cart.lines, suits, acknowledgedAt)}
+            >
+              Check out when I’m back online
+            </Button>
+          </chakra.div>
+          <Ways>
+            <TextLink to={paths.cart}>Back to Cart</TextLink>
+          </Ways>
+        </Alert>
+      )}
+    </chakra.div>
   );
 }
 

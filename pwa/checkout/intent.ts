@@ -12,7 +12,7 @@ export async function prepareCheckout(
   suits: readonly string[],
   acknowledgedAt: Date | undefined,
 ): Promise<void> {
-  await keepIntent({
+  const isKept = await keepIntent({
     keptAt: Date.now(),
     ...(acknowledgedAt && { acknowledgedAt: acknowledgedAt.getTime() }),
     suits: acknowledgedAt ? [...suits] : [],
@@ -20,7 +20,7 @@ export async function prepareCheckout(
       product ? { productId, size, quantity, name: product.name, price: product.price } : [],
     ),
   });
-  await keepReturnNotice();
+  if (isKept) await keepReturnNotice();
 }
 
 /** When the notice for all of these suits was acknowledged while preparing. */

@@ -9,6 +9,7 @@ import { cartCommands, type NewItem } from './command';
 import { discarder, type Discarded } from './discard';
 import { drainer } from './drain';
 import type { ShownLine } from './edits';
+import { keepIntent } from './intent';
 import { observer, type CartState } from './observe';
 import type { Locks } from './send';
 import { claimRefusals, dismissRefusal, type Outcome } from './settle';
@@ -41,7 +42,7 @@ export interface CartEngine {
   /** The shopper has been told what changed in it, with these products as they are now. */
   closeAbsence(absence: Absence, products: readonly Product[]): Promise<void>;
   /** Keeps what the shopper means to pay for once the shop can be reached; undefined forgets it. */
-  keepIntent(intent: Intent | undefined): Promise<void>;
+  keepIntent(intent: Intent | undefined): Promise<'kept' | 'not-kept'>;
   /** Unless another tab knows more of the same payment, or of a later one. */
   keepPayment(payment: KeptPayment): Promise<void>;
   /** What any other request of the page learnt about the connection. */
@@ -144,10 +145,7 @@ export function openCart({
     claimRefusals: (keys) => claimRefusals(store, keys),
     dismissRefusal: (key) => dismissRefusal(store, key),
     closeAbsence: (absence, products) => closeAbsence(store, absence, products, now()),
-    keepIntent: async (intent) => {
-      if (intent) await store.writeMeta({ intent });
-      else await store.meta.delete('intent');
-    },
+    keepIntent: (intent) => keepIntent(store, intent, release),
     keepPayment: (payment) =>
       store.transaction('rw', store.meta, async () => {
         const known = await store.readMeta('payment');

@@ -1,3 +1,4 @@
+import { patientWrite } from '../patience';
 import type { CartStore, Intent } from './store';
 
 /** What was prepared longer ago is another day's wish. */
@@ -7,4 +8,25 @@ const KEPT_MS = 72 * 60 * 60 * 1000;
 export async function readIntent(store: CartStore, now: number): Promise<Intent | undefined> {
   const intent = await store.readMeta('intent');
   return intent && Math.abs(now - intent.keptAt) < KEPT_MS ? intent : undefined;
+}
+
+/** Keeps it, or forgets the one there is; waits for the device, and not for ever (decision 115). */
+export function keepIntent(
+  store: CartStore,
+  intent: Intent | undefined,
+  release: () => void,
+): Promise<'kept' | 'not-kept'> {
+  const written = patientWrite(
+    (begin) =>
+      store.transaction('rw', store.meta, async (transaction) => {
+        begin(transaction);
+        if (intent) await store.writeMeta({ intent });
+        else await store.meta.delete('intent');
+      }),
+    release,
+  );
+  return written.then(
+    () => 'kept',
+    () => 'not-kept',
+  );
 }
