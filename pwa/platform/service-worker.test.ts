@@ -55,3 +55,18 @@ test('an update is offered until a tab has accepted it; one that took its place 
   second.become('activating');
   expect(result.current).toBeUndefined();
 });
+
+test('an update is taken where the bag cannot be loaded, too', async () => {
+  const { result } = renderHook(useUpdate);
+  const worker = new Worker();
+  install(worker);
+  worker.become('installed');
+  // Nothing here can hold a bag.
+  vi.stubGlobal('indexedDB', undefined);
+  void result.current?.reload();
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(100);
+    expect(worker.postMessage).toHaveBeenCalledWith({ do: 'take-over' });
+  });
+  worker.become('redundant');
+});

@@ -65,9 +65,9 @@ function offer(worker: ServiceWorker): void {
   update.set({
     later: () => update.set(undefined),
     reload: async () => {
-      const engine = await loadCartEngine('now');
       // What waits is durable; it goes out first if it can.
-      await Promise.race([engine.drainNow(), wait(TAKE_OVER_MS)]);
+      const sent = loadCartEngine('now').then((engine) => engine.drainNow());
+      await Promise.race([sent, wait(TAKE_OVER_MS)]).catch(() => undefined);
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
       setTimeout(() => location.reload(), TAKE_OVER_MS);
       send(worker, { do: 'take-over' });
