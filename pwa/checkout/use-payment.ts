@@ -14,6 +14,7 @@ import {
 // Whatever a payment needs comes with its screen: the shop may be a newer one when the buyer pays (decision 101).
 import '../platform/watch-payment';
 import type { Paid, PaymentUnderWay } from '../platform/watch-payment';
+import { wait } from '../platform/wait';
 import { toast, type Toast } from '../ui/toaster';
 import { isUnread } from '../../workers/payment';
 import { isSameLines, createPayment, PAYMENT_MESSAGES, quoteOf } from './payment';
@@ -179,11 +180,15 @@ function reasonOf({ code, details, sentence }: Refused): string {
 /** A newer version of the shop has taken over this browser's cart. */
 class Outdated extends Error {}
 
+/** Longer than this nobody waits at a payment for a bag to be sent. */
+const SENT_MS = 30_000;
+
 /** Sends what waits, then asks for the cart as it is after that. */
 async function createFor(latest: { current: Cart }) {
   const shown = latest.current;
   const engine = await loadCartEngine('now');
-  const isSent = await engine.drainNow().catch((cause: unknown) => {
+  const sent = Promise.race([engine.drainNow(), wait(SENT_MS).then(() => false)]);
+  const isSent = await sent.catch((cause: unknown) => {
     throw new Outdated('the cart is closed', { cause });
   });
   if (!isSent) throw new Unreachable('the cart could not be sent');

@@ -55,7 +55,7 @@ test('a prepared checkout ends after three days in a page that stays open too, w
   tab.stop();
 });
 
-test('a prepared checkout ends when it is forgotten, and with the payment, not with one that failed', async () => {
+test('a prepared checkout ends when it is forgotten, and with the payment, not with one that failed or was paid before', async () => {
   const tab = tabAt('ending', KEPT_AT);
   await tab.keepIntent(intent);
   await tab.keepIntent(undefined);
@@ -67,5 +67,10 @@ test('a prepared checkout ends when it is forgotten, and with the payment, not w
   expect((await shown(tab)).intent).toEqual(intent);
   await tab.keepPayment({ ...payment, stage: 'paid' });
   expect((await shown(tab)).intent).toBeUndefined();
+
+  // Prepared in another tab, while the first one still stands on its thanks.
+  await tab.keepIntent(intent);
+  await tab.keepPayment({ ...payment, stage: 'paid', seen: true });
+  expect((await shown(tab)).intent).toEqual(intent);
   tab.stop();
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { product } from '../../api/testing/goods';
 import { openCart, type CartEngine, type Outcome } from '../../workers/cart/engine';
-import { DEVICE_MS } from '../../workers/patience';
+import { DEVICE_MS, NotBegun } from '../../workers/patience';
 import { CartStore } from '../../workers/cart/store';
 import { profileLocks } from './locks';
 
@@ -84,6 +84,16 @@ describe('decision 115: a device that lets no transaction begin', () => {
     expect(await tab.store.readOutbox()).toMatchObject(
       before.map(({ key, edit }) => ({ key, edit })),
     );
+  });
+
+  it('does not keep whoever pays waiting, and is asked to let go', async () => {
+    const end = await leftPage();
+    const kept = tab
+      .keepPayment({ orderID: 'ORDER', stage: 'open', since: 1 })
+      .catch((cause: unknown) => cause);
+    expect(await outlast(kept)).toBeInstanceOf(NotBegun);
+    expect(release).toHaveBeenCalled();
+    end();
   });
 
   it('takes the next tap once it lets them begin again', async () => {

@@ -1,6 +1,6 @@
 import { closeAbsence } from './absence';
 import type { Product } from '#contract/catalogue';
-import { laterOf, type KeptPayment } from '../payment';
+import type { KeptPayment } from '../payment';
 import { savedListings, type SavedListings } from '../saved/listings';
 import { savedOwner, type SavedOwner } from '../saved/owner';
 import { savedSync, type SavedSync } from '../saved/sync';
@@ -10,6 +10,7 @@ import { discarder, type Discarded } from './discard';
 import { drainer } from './drain';
 import type { ShownLine } from './edits';
 import { keepIntent } from './intent';
+import { keepPayment } from './kept-payment';
 import { observer, type CartState } from './observe';
 import type { Locks } from './send';
 import { claimRefusals, dismissRefusal, type Outcome } from './settle';
@@ -146,13 +147,7 @@ export function openCart({
     dismissRefusal: (key) => dismissRefusal(store, key),
     closeAbsence: (absence, products) => closeAbsence(store, absence, products, now()),
     keepIntent: (intent) => keepIntent(store, intent, release),
-    keepPayment: (payment) =>
-      store.transaction('rw', store.meta, async () => {
-        const known = await store.readMeta('payment');
-        const later = laterOf(known, payment);
-        if (later !== known) await store.writeMeta({ payment: later });
-        if (payment.stage === 'paid') await store.meta.delete('intent');
-      }),
+    keepPayment: (payment) => keepPayment(store, payment, release),
     report: (answered) => void (answered ? drain.heard() : drain.lost()),
     saved,
     account,
