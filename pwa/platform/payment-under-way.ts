@@ -56,7 +56,7 @@ export async function tellNoMore(): Promise<void> {
 /** Signed out: an order that was told can be opened here no more. What is not settled yet stays (decision 114). */
 export function forgetSettledPayment(): void {
   const payment = underWay.get();
-  if (payment?.stage === 'paid' && payment.seen) underWay.set(undefined);
+  if (payment?.stage === 'paid' && (payment.paid ?? payment.seen)) underWay.set(undefined);
 }
 
 /** Takes news in, tells it to the other tabs, and asks on while the end is not known. */
