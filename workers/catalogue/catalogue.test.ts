@@ -102,6 +102,16 @@ describe('the catalogue of the device', () => {
     expect(await again.swimmers().catch(() => 'none')).toBe('none');
   });
 
+  it('keeps what the shop says by the right clock, after a visit by one that was a year ahead', async () => {
+    const products = [product('1')];
+    const year = 365 * 24 * 60 * 60 * 1000;
+    await store.save({ version: 1, products: [], confirmedAt: Date.now() + year });
+    await store.save({ version: 5, products, confirmedAt: Date.now() });
+    expect(await store.load()).toMatchObject({ version: 5, products: [{ id: '1' }] });
+    await store.save({ version: 4, products: [], confirmedAt: Date.now() - 60_000 });
+    expect((await store.load())?.version).toBe(5);
+  });
+
   it('keeps the swimmers for a visit without the server', async () => {
     expect(await open().swimmers()).toEqual([{ id: 1, name: 'Robin Hale' }]);
     shop.reachable = false;

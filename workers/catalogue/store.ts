@@ -55,14 +55,16 @@ export class CatalogueStore extends Dexie {
 
   /**
    * Writes a version whole, in one transaction: only the records that differ, where this tab wrote the
-   * last one. A store that another tab has confirmed later is left alone.
+   * last one. A store that another tab has confirmed later is left alone, unless by a clock that was ahead.
    */
   async save({ version, confirmedAt = 0, products }: Held): Promise<void> {
     const records = intoRecords(products);
     const save = crypto.randomUUID();
     await this.transaction('rw', this.records, this.meta, async () => {
       const header = await this.header();
-      if (header && header.confirmedAt > confirmedAt) return;
+      const isLater = header !== undefined && header.confirmedAt > confirmedAt;
+      const isAhead = confirmedAt > 0 && (header?.confirmedAt ?? 0) > Date.now();
+      if (isLater && !isAhead) return;
       const known = header && header.save === this.base?.save ? this.base.records : [];
       await this.records.where('place').aboveOrEqual(records.length).delete();
       await this.records.bulkPut(records.filter((record, at) => !isSame(record, known[at])));
