@@ -45,7 +45,7 @@ async function keepPayment(payment: KeptPayment): Promise<void> {
 }
 
 async function hear(state: Connection['state']): Promise<void> {
-  await act(() => store.writeMeta({ connection: { state, since: now } }));
+  await act(() => store.writeMeta({ connection: { state, since: now, confirmedAt: Date.now() } }));
   await screen.findByText(state);
 }
 

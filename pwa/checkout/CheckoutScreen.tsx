@@ -7,7 +7,6 @@ import { CartSummary } from '../cart/CartSummary';
 import { payableTotals } from '../cart/line-trouble';
 import { UnreadNotice } from '../cart/UnreadNotice';
 import { useCart, type Cart } from '../cart/use-cart';
-import { useIsReached } from '../platform/connection';
 import { PageMeta } from '../platform/PageMeta';
 import { useAnnounced } from '../platform/use-announced';
 import { Skeleton } from '../ui/Skeleton';
@@ -88,7 +87,6 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   const returning = useReturn(actions);
   useAnnounced(SPOKEN[returning ? 'capturing' : payment.step]);
   useEffect(closeNoticesHere, []);
-  const isReached = useIsReached();
   const isOpen = payment.step === 'creating' || payment.step === 'approving';
   // What was priced is paid, whatever becomes of the cart while the payment is open.
   const { lines } = useFrozen(cart, isOpen);
@@ -143,7 +141,9 @@ function Checkout({ cart }: { cart: ReadyCart }) {
       <Heading />
       <CheckoutSteps at={needsNotice ? 'notice' : 'pay'} />
       {acknowledgedAt && <Acknowledged at={acknowledgedAt} onRead={() => setReading(true)} />}
-      {cart.intent && isReached && !isOpen && <IntentChanges intent={cart.intent} lines={lines} />}
+      {cart.intent && cart.connection.state === 'online' && !isOpen && (
+        <IntentChanges intent={cart.intent} lines={lines} />
+      )}
       <Columns>
         <CheckoutLines lines={lines} />
         <chakra.div position={{ lg: 'sticky' }} top="102px">

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Connection } from '../../workers/cart/store';
 import { askForCatalogue } from './background-sync';
 
 /** What the browser was asked to wake the shop for, and the counts on the app's icon. */
@@ -35,15 +36,23 @@ test('decision 118: the count of an earlier visit leaves the icon where nothing 
   await vi.waitFor(() => expect(badges).toEqual([0]));
 });
 
-test('decision 126: a prepared checkout has the browser wake the shop for it, and again when the page is left', async () => {
+test('decision 126: a prepared checkout has the browser wake the shop for it, and again when the page is left without a signal', async () => {
   await prepareCheckout([], [], undefined);
   expect(asked).toEqual(['cart']);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  await vi.waitFor(() => {
+  const heard = async (state: Connection['state']) => {
+    await engine.store.writeMeta({ connection: { state, since: Date.now() } });
+    await vi.waitFor(() => expect(states.at(-1)).toBe(state));
+    asked = [];
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(asked.length).toBeGreaterThan(1);
-  });
-  expect(new Set(asked)).toEqual(new Set(['cart']));
+    return asked;
+  };
+  const states: string[] = [];
+  const stop = engine.observe(({ connection: { state } }) => void states.push(state));
+  expect(await heard('unreachable')).toEqual(['cart']);
+  // Whoever leaves a shop that they can reach needs no word that it can be reached.
+  expect(await heard('online')).toEqual([]);
+  stop();
 });
 
 test('decision 127: an installed shop asks for its catalogue from time to time', () => {

@@ -50,10 +50,11 @@ function drainOnReturn(): void {
 function syncWhileClosed(): void {
   let asked = 0;
   let isLeft = false;
-  cartEngine.observe(({ waiting, intent, lines }) => {
+  cartEngine.observe(({ waiting, intent, lines, connection: { state } }) => {
     if (waiting > asked) void askForSync();
     asked = waiting;
-    isLeft = intent !== undefined || waiting > 0 || lines.some(({ pending }) => pending);
+    const isPrepared = intent !== undefined && state !== 'online';
+    isLeft = isPrepared || waiting > 0 || lines.some(({ pending }) => pending);
   });
   document.addEventListener('visibilitychange', () => {
     if (isLeft && document.visibilityState === 'hidden') void askForSync();

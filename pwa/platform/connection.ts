@@ -26,9 +26,8 @@ onCatalogueChange(({ reachable }) => {
 });
 
 void loadCartEngine().then((engine) => {
-  engine.observe(({ connection: { state } }) => {
-    if (state === connection.get()) return;
-    if (state === 'online') heard.set(true);
-    connection.set(state);
+  engine.observe(({ connection: { state, confirmedAt } }) => {
+    if (state === 'online' && confirmedAt !== undefined) heard.set(true);
+    if (state !== connection.get()) connection.set(state);
   });
 });

@@ -6,11 +6,11 @@ export function returnNotice(): NotificationPermission | 'impossible' {
   return 'Notification' in window && isSyncOffered() ? Notification.permission : 'impossible';
 }
 
-/** By a tap alone: a browser asks its own question only once. */
+/** By a tap alone: a browser asks its own question only once. One that will not wake the shop has denied it, too. */
 export async function askForReturnNotice(): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
-  await keepReturnNotice();
-  return answer;
+  if (answer !== 'granted') return answer;
+  return (await askForSync()) ? 'granted' : 'denied';
 }
 
 /** Each prepared checkout is woken for anew. */

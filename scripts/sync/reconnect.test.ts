@@ -40,3 +40,26 @@ it('fifty edits of a day without a signal are sent in two round trips', async ()
   expect([lines.length, waiting]).toEqual([50, 0]);
   await phone.close();
 });
+
+it('a page takes no earlier page’s word for the shop being in reach, and says when it has its own', async () => {
+  const network = faultyNetwork(shop.url);
+  vi.stubGlobal('fetch', network.fetch);
+  let now = Date.now();
+  const phone = device(
+    'returning',
+    products,
+    3_000,
+    () => 0,
+    () => now,
+  );
+  const before = phone.openTab();
+  await before.refresh();
+  expect((await shown(before)).connection.confirmedAt).toBeDefined();
+  now += 60_000;
+  const after = phone.openTab();
+  expect((await shown(after)).connection).toMatchObject({ state: 'online' });
+  expect((await shown(after)).connection.confirmedAt).toBeUndefined();
+  await after.refresh();
+  expect((await shown(after)).connection.confirmedAt).toBeDefined();
+  await phone.close();
+});

@@ -54,7 +54,7 @@ export function drainer({ random, openedAt, ...wire }: DrainDependencies) {
   async function succeed(): Promise<void> {
     failures = 0;
     pausedUntil = 0;
-    await markOnline(store, now());
+    await markOnline(store, now(), openedAt);
   }
 
   /** That the cart can be read proves nothing to a shop that takes no edits. */
@@ -142,13 +142,18 @@ function pauseMsAfter(failures: number, random: () => number): number {
   return (longest * (1 + random())) / 2;
 }
 
-/** The outcome of a request decides, never `navigator.onLine`; every tab sees it (decision 93). */
-export async function markOnline(store: CartStore, now: number): Promise<void> {
+/**
+ * The outcome of a request decides, never `navigator.onLine`; every tab sees it (decision 93), and a page that was
+ * opened since hears it anew.
+ */
+export async function markOnline(store: CartStore, now: number, openedAt = 0): Promise<void> {
   await store.transaction('rw', store.meta, async () => {
     const known = await store.readMeta('connection');
-    if (known?.state === 'online') return;
+    const isKnown = known?.state === 'online';
+    if (isKnown && (known.confirmedAt ?? known.since) >= openedAt) return;
     if (known?.state === 'unreachable') await endAbsence(store, known.since, now);
-    await store.writeMeta({ connection: { state: 'online', since: now } });
+    const since = isKnown ? known.since : now;
+    await store.writeMeta({ connection: { state: 'online', since, confirmedAt: now } });
   });
 }
 

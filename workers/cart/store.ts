@@ -76,7 +76,7 @@ const Connection = z.object({
   state: z.enum(['online', 'failing', 'unreachable']),
   /** Since when. */
   since: Time,
-  /** When it was last found to be so; without it when it began. */
+  /** When a page last found it to be so for the first time; without it when it began. */
   confirmedAt: Time.optional(),
 });
 export type Connection = z.infer<typeof Connection>;

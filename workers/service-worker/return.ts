@@ -9,7 +9,7 @@ export async function tellOfReturn(): Promise<void> {
   const pages = await pagesOfShop();
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return;
   await self.registration.showNotification('The shop can be reached again', {
-    body: 'Your checkout is ready. Nothing is paid before you say so.',
+    body: 'Your checkout can go on, and what has changed is shown first. Nothing is paid before you say so.',
     tag: RETURN_TAG,
     icon: '/icons/icon-192.png',
     badge: '/icons/monochrome-512.png',
