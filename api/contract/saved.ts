@@ -72,15 +72,15 @@ export function mergeSaved(a: readonly SavedItem[], b: readonly SavedItem[]): Sa
 
 /** Of two that were changed at once the greater content counts, by whatever order: everywhere the same. */
 export function isLater(a: SavedItem, b: SavedItem): boolean {
-  return contentOf(a) > contentOf(b);
+  return a.changedAt === b.changedAt ? contentOf(a) > contentOf(b) : a.changedAt > b.changedAt;
 }
 
 export function isSame(a: SavedItem, b: SavedItem): boolean {
-  return contentOf(a) === contentOf(b);
+  return a.changedAt === b.changedAt && contentOf(a) === contentOf(b);
 }
 
-function contentOf({ changedAt, removed, savedAt, note, lists }: SavedItem): string {
-  return JSON.stringify([changedAt, removed ? 1 : 0, savedAt, note, lists]);
+function contentOf({ removed, savedAt, note, lists }: SavedItem): string {
+  return JSON.stringify([removed ? 1 : 0, savedAt, note, lists]);
 }
 
 function lastSavedFirst(a: SavedItem, b: SavedItem): number {

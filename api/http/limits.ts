@@ -31,7 +31,7 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
   register: { points: 10, seconds: 3600, byAddress: 10 },
   cart: { points: 300, seconds: 60 },
   /** A device tells what it has saved after each change, 50 at a time. */
-  saved: { points: 120, seconds: 60 },
+  saved: { points: 60, seconds: 60 },
   /** Reading what is one's own. */
   own: { points: 120, seconds: 60 },
   catalogue: { points: 120, seconds: 60 },

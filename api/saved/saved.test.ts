@@ -61,6 +61,26 @@ const manyAt = (at: number, count: number, name: string) =>
 const idsOf = ({ items }: SavedList) => items.map(({ productId }) => productId);
 
 describe('the saved listings of an account', () => {
+  it('a crowd of changes of one account is taken in by a few writes', async () => {
+    let writes = 0;
+    const counted: typeof shop.database = {
+      ...shop.database,
+      collection: (name) => {
+        const documents = shop.database.collection(name);
+        const replace: typeof documents.replace = (document) => {
+          writes += 1;
+          return documents.replace(document);
+        };
+        return { ...documents, replace } as never;
+      },
+    };
+    const store = savedStore(counted, () => START);
+    const many = Array.from({ length: 40 }, (_, at) => saved(`crowd-${at}`, START - at));
+    await Promise.all(many.map((item) => store.merge('crowd', [item])));
+    expect((await store.list('crowd')).items).toHaveLength(40);
+    expect(writes).toBeLessThanOrEqual(2);
+  });
+
   it('are none at first, and then what its devices have told, the last saved first', async () => {
     const sam = await customer();
     expect(await sam.list()).toEqual({ version: 0, items: [] });

@@ -5,6 +5,7 @@ import {
   type SavedItem,
   type SavedList,
 } from '#contract/saved';
+import { changeQueue } from '../db/change-queue';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 
@@ -21,6 +22,7 @@ const BATCH = 20;
 
 export function savedStore(database: Database, now: () => number) {
   const saved = database.collection<SavedDocument>('saved');
+  const change = changeQueue(saved);
 
   /** A time that has not come is no later than now, so that a wrong clock does not win for ever; after all that is there, by our own clock too. */
   function clamped(items: readonly SavedItem[], held: readonly SavedItem[]): SavedItem[] {
@@ -61,17 +63,14 @@ export function savedStore(database: Database, now: () => number) {
 
     /** Of each listing the later change. May be repeated. */
     async merge(userId: string, given: readonly SavedItem[]): Promise<SavedList> {
-      for (;;) {
-        const held = await saved.get(userId);
+      await change(userId, (held) => {
         const before = held?.items ?? [];
         const items = bounded(mergeSaved(before, clamped(given, before)), before);
-        if (JSON.stringify(items) === JSON.stringify(before)) return toList(held);
-        const next = { _id: userId, items, ...dueWith(items) };
-        const stored = held
-          ? await saved.replace({ ...next, _version: held._version })
-          : await saved.insert(next);
-        if (stored) return toList(stored);
-      }
+        const isSame =
+          items.length === before.length && items.every((item, at) => item === before[at]);
+        return isSame ? undefined : { items, ...dueWith(items) };
+      });
+      return toList(await saved.get(userId));
     },
 
     /** One pass: removals that every device has heard of are forgotten. */
