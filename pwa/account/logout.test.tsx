@@ -1,17 +1,20 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SAVED_MOST, type SavedItem } from '#contract/saved';
 import { CartStore } from '../../workers/cart/store';
 import { cartEngine } from '../platform/cart-engine';
+import { queryClient } from '../platform/query-client';
 import { toggleSaved } from '../saved/commands';
-import { DONE, isUser, openAccounts, sam, stubDialogs } from '../testing/account-fixture';
+import { DONE, NOBODY, isUser, openAccounts, sam, stubDialogs } from '../testing/account-fixture';
 import { Toaster } from '../ui/Toaster';
 import { LeavingQuestion } from './LeavingQuestion';
 import { logout } from './logout';
-import { setUser } from './use-user';
+import { askAgain, setUser, useUser } from './use-user';
 
 // The engine takes the browser's locks as it starts. One tab: nobody else has them.
 vi.hoisted(() => {
@@ -19,6 +22,7 @@ vi.hoisted(() => {
   Object.assign(navigator, { locks: { request } });
 });
 
+const ME = 'GET /api/auth/me';
 const LOGOUT = 'POST /api/auth/logout';
 const MERGE = 'PUT /api/saved';
 const { store } = cartEngine;
@@ -85,19 +89,30 @@ async function pass(ms: number): Promise<void> {
 }
 
 test('decision 115: a device that does not answer keeps nobody from signing out', async () => {
-  const { sent } = openAccounts({ [LOGOUT]: DONE, [MERGE]: isUser(sam) });
+  const { sent } = openAccounts({ [LOGOUT]: DONE, [MERGE]: isUser(sam), [ME]: NOBODY });
   await setUser(sam);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const end = await holdDevice();
   const leaving = logout();
   await pass(5_000);
   expect(document.cookie).toBe('signed=leaving');
+  // The session does not wait for the device.
+  expect(sent(LOGOUT)).toHaveLength(1);
   await pass(11_000);
   await leaving;
-  expect(sent(LOGOUT)).toHaveLength(1);
   expect(screen.getByText('Logged Out')).toBeTruthy();
-  // It is asked to forget again on the next visit.
-  expect(document.cookie).toBe('signed=leaving');
+  // It is asked to forget again on the next visit, and whenever it has not.
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  renderHook(() => useUser(), { wrapper });
+  for (const times of [2, 3]) {
+    const visit = askAgain();
+    await pass(11_000);
+    await visit;
+    expect(sent(LOGOUT)).toHaveLength(times);
+    expect(document.cookie).toBe('signed=leaving');
+  }
   end();
 });
 

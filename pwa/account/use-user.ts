@@ -3,6 +3,8 @@ import type { User } from '#contract/account';
 import { call } from '#contract/call';
 import { forgetDraft } from '../pages/contact/draft';
 import { loadCartEngine } from '../platform/load-cart-engine';
+import { wait } from '../platform/wait';
+import { forgetSearches } from '../platform/recent-searches';
 import { forgetSettledPayment } from '../platform/payment-under-way';
 import { getPath, queryClient } from '../platform/query-client';
 import { markSession, sessionMark } from './session-mark';
@@ -41,13 +43,15 @@ export function useUser(ask: 'marked' | 'always' = 'marked'): Who {
 }
 
 async function askWho(context: QueryFunctionContext): Promise<User | null> {
-  if (sessionMark() === 'leaving') await endSession('again');
+  const isLeft = sessionMark() !== 'leaving' || (await endSession('again'));
   const [answer, { accountEndpoints }] = await Promise.all([
     getPath(context),
     import('#contract/account'),
   ]);
   const user = answer === null ? null : accountEndpoints.me.reply.parse(answer).user;
   forgetUnless(user);
+  // The device has yet to forget who left: nobody lapses, and the mark has it asked again.
+  if (!isLeft && !user) return null;
   markSession(user ? 'in' : undefined);
   void loadCartEngine().then(() => keepSavedFor(user));
   return user;
@@ -84,7 +88,9 @@ async function show(user: User | null): Promise<void> {
 /** What is another's, signed in here before, perhaps in another tab. */
 function forgetUnless(user: User | null): void {
   const before = queryClient.getQueryData<User | null>(ME);
-  if (before?.username !== user?.username) queryClient.removeQueries({ queryKey: ownKey() });
+  if (before?.username === user?.username) return;
+  queryClient.removeQueries({ queryKey: ownKey() });
+  if (before) forgetSettledPayment();
 }
 
 /** What was known may no longer hold. */
@@ -96,6 +102,7 @@ export function askAgain(): Promise<void> {
 export async function leave(): Promise<boolean> {
   await show(null);
   forgetDraft();
+  forgetSearches();
   forgetSettledPayment();
   markSession('leaving');
   return endSession('now').then(
@@ -112,9 +119,13 @@ document.addEventListener('visibilitychange', () => {
   forgetSettledPayment();
 });
 
-let ending: Promise<void> | undefined;
+/** Nobody waits longer than this for a device that does not forget. */
+const FORGETTING_MS = 10_000;
 
-function endSession(when: 'now' | 'again'): Promise<void> {
+let ending: Promise<boolean> | undefined;
+
+/** Whether the device has forgotten as well; throws where the shop has not heard of it. */
+function endSession(when: 'now' | 'again'): Promise<boolean> {
   ending ??= tellOfLeaving(when).finally(() => (ending = undefined));
   return ending;
 }
@@ -123,17 +134,23 @@ function endSession(when: 'now' | 'again'): Promise<void> {
  * Told again until the device has forgotten and the shop has heard; nothing is forgotten then but what the first time
  * did not come to: the device may be another's by now.
  */
-async function tellOfLeaving(when: 'now' | 'again'): Promise<void> {
-  // Where the device does not forget, the session ends all the same.
-  const isForgotten = await savedSync()
-    .then(({ forgetSaved }) => forgetSaved(when))
+async function tellOfLeaving(when: 'now' | 'again'): Promise<boolean> {
+  const forgotten = savedSync()
+    // Somebody else may have signed in before it could be had.
+    .then(({ forgetSaved }) => (sessionMark() === 'in' ? undefined : forgetSaved(when)))
     .then(
       () => true,
       () => false,
     );
-  const { accountEndpoints } = await import('#contract/account');
-  await call(accountEndpoints.logout, {});
+  const told = import('#contract/account').then(({ accountEndpoints }) =>
+    call(accountEndpoints.logout, {}),
+  );
+  // It is thrown below, when the device has had its time.
+  told.catch(() => undefined);
+  const isForgotten = await Promise.race([forgotten, wait(FORGETTING_MS).then(() => false)]);
+  await told;
   if (isForgotten) markSession(undefined);
+  return isForgotten;
 }
 
 /**

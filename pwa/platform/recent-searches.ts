@@ -21,7 +21,11 @@ export function rememberSearch(text: string): void {
 }
 
 export function forgetSearches(): void {
-  write([]);
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Refused storage has none.
+  }
 }
 
 function write(terms: readonly string[]): void {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readRecent, rememberSearch } from './recent-searches';
+import { readRecent, rememberSearch } from '../platform/recent-searches';
 import { SearchBox } from './SearchBox';
 
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../ui/Icon';
 import { routeOf } from './keyword-routes';
-import { forgetSearches, readRecent, rememberSearch } from './recent-searches';
+import { forgetSearches, readRecent, rememberSearch } from '../platform/recent-searches';
 import { SearchOptions } from './SearchOptions';
 import { PROPOSALS } from './suggestions';
 import { useSuggestions } from './use-suggestions';

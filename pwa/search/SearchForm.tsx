@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';
-import { rememberSearch } from './recent-searches';
+import { rememberSearch } from '../platform/recent-searches';
 
 /** The page's own box: it always searches, and an empty text is ignored (behaviour 2.119 and 5.1). */
 export function SearchForm({ term }: { term: string }) {

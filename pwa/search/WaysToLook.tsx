@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
 import { routeOf } from './keyword-routes';
-import { readRecent } from './recent-searches';
+import { readRecent } from '../platform/recent-searches';
 
 const Way = chakra(Link, {
   base: {

@@ -28,3 +28,12 @@ it('decision 114: a payment that is not settled outlives a sign-out, as the mone
     expect(await store.readMeta('payment')).toEqual(payment);
   }
 });
+
+it('decision 114: a sign-in that ends by itself takes the order that was told along, and a visitor keeps theirs', async () => {
+  await store.writeMeta({ payment: TOLD });
+  await savedOwner(store).lapse();
+  expect(await store.readMeta('payment')).toBeUndefined();
+  await store.writeMeta({ payment: TOLD });
+  await savedOwner(store).lapse();
+  expect(await store.readMeta('payment')).toEqual(TOLD);
+});

@@ -25,10 +25,17 @@ export function savedOwner(store: CartStore): SavedOwner {
     await viewed.toCollection().modify(mark);
   }
 
+  /** An order that was told: its number and address are the customer's. */
+  async function forgetTold(): Promise<void> {
+    const payment = await store.readMeta('payment');
+    if (payment?.stage === 'paid' && payment.seen) await meta.delete('payment');
+  }
+
   /** Whose they are is written on them, as the device has no account any more. */
   async function disown(username: string | undefined): Promise<void> {
     await meta.delete('account');
     if (username === undefined) return;
+    await forgetTold();
     await store.writeMeta({ lapsed: true });
     await markEach((row) => {
       row.owner ??= username;
@@ -76,9 +83,7 @@ export function savedOwner(store: CartStore): SavedOwner {
           await saved.clear();
           await viewed.clear();
           await meta.delete('account');
-          // An order that was told: its number and address are the customer's.
-          const payment = await store.readMeta('payment');
-          if (payment?.stage === 'paid' && payment.seen) await meta.delete('payment');
+          await forgetTold();
         }),
       ),
   };
