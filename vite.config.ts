@@ -44,6 +44,18 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        // Few parts: each costs an old phone as much as its size does, and the libraries outlive a deployment.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'listing', test: /\/pwa\/catalogue\/|\/contract\/filters\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   test: {
     projects: [

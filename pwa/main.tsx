@@ -13,7 +13,7 @@ import { registerServiceWorker } from './platform/service-worker';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-askForScreen(location.pathname);
+const asked = askForScreen(location.pathname);
 holdInstallOffer();
 registerServiceWorker();
 void loadCartEngine();
@@ -24,7 +24,7 @@ startTransition(() =>
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <AppRoutes />
+          <AppRoutes asked={asked} />
         </BrowserRouter>
       </QueryClientProvider>
     </StrictMode>,

@@ -21,8 +21,8 @@ import { LiveUpdatePrompt } from './LiveUpdatePrompt';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { TabBar } from './TabBar';
 
-/** The frame around every screen. */
-export function Layout() {
+/** The frame around every screen; a skeleton until the first one is here. */
+export function Layout({ isHere }: { isHere: boolean }) {
   const { pathname } = useLocation();
   useScrollRestoration();
   return (
@@ -40,7 +40,7 @@ export function Layout() {
             key={pathname === paths.checkout ? 'checkout' : 'shop'}
             fallback={<ScreenSkeleton />}
           >
-            <Outlet />
+            {isHere ? <Outlet /> : <ScreenSkeleton />}
           </Suspense>
         </CrashBoundary>
       </chakra.main>

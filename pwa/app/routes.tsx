@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { matchPath, Navigate, Route, Routes } from 'react-router-dom';
+import { startTransition, useEffect, useState, type ComponentType } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LISTING_PAGES } from '#contract/listing-page';
 import { LISTING_MODULE, SCREEN_ROWS, SCREENS } from '#contract/screens';
 import { enterCheckoutDocument } from '../checkout/checkout-document';
@@ -55,7 +55,20 @@ const ROUTES = [
   })),
 ];
 
-const ALIASES = SCREEN_ROWS.flatMap(({ alias, path }) => (alias ? [{ alias, path }] : []));
+const BY_PATH = new Map(ROUTES.map((route) => [route.path, route]));
+const PATTERNS = ROUTES.filter(({ path }) => path.includes(':'));
+const ALIASES = new Map(SCREEN_ROWS.flatMap(({ alias, path }) => (alias ? [[alias, path]] : [])));
+
+function findRoute(pathname: string): (typeof ROUTES)[number] | undefined {
+  return (
+    BY_PATH.get(withoutEnd(pathname)) ??
+    PATTERNS.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))
+  );
+}
+
+function withoutEnd(pathname: string): string {
+  return pathname.replace(/(?<=.)\/+$/, '');
+}
 
 function screenOf(module: string, needs?: Needs): Screen {
   const load = MODULES[`../${module}.tsx`];
@@ -64,24 +77,32 @@ function screenOf(module: string, needs?: Needs): Screen {
   return screen(needs ? () => needs(load) : load, name);
 }
 
-/** Starts the download of the screen at an address, before anything is drawn. */
-export function askForScreen(pathname: string): void {
-  const route = ROUTES.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
+/** Starts the download of the screen at an address, before anything is drawn. Resolves when it is here or cannot be had. */
+export async function askForScreen(pathname: string): Promise<void> {
   // Whoever draws it tells of a failure.
-  route?.ask().catch(() => undefined);
+  await findRoute(pathname)
+    ?.ask()
+    .catch(() => undefined);
 }
 
-export function AppRoutes() {
+/**
+ * The frame is drawn at once, the first screen when `asked` has come. Not by a boundary, which reveals nothing within
+ * 300 ms of the skeleton that it has shown. The router is given the one route that it needs: to sort them all takes an
+ * old phone longer than to draw the frame.
+ */
+export function AppRoutes({ asked }: { asked: Promise<void> }) {
+  const { pathname } = useLocation();
+  const [isHere, setHere] = useState(false);
+  useEffect(() => {
+    void asked.then(() => startTransition(() => setHere(true)));
+  }, [asked]);
+  const route = findRoute(pathname);
+  const known = ALIASES.get(withoutEnd(pathname));
   return (
     <Routes>
-      <Route element={<Layout />}>
-        {ROUTES.map(({ path, Component }) => (
-          <Route key={path} path={path} caseSensitive element={<Component />} />
-        ))}
-        {ALIASES.map(({ alias, path }) => (
-          <Route key={alias} path={alias} caseSensitive element={<Navigate to={path} replace />} />
-        ))}
-        <Route path="*" element={<NotFoundScreen />} />
+      <Route element={<Layout isHere={isHere} />}>
+        {route && <Route path={route.path} caseSensitive element={<route.Component />} />}
+        <Route path="*" element={known ? <Navigate to={known} replace /> : <NotFoundScreen />} />
       </Route>
     </Routes>
   );

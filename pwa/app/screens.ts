@@ -21,17 +21,17 @@ export class ScreenMissing extends Error {
 /** A screen of its own chunk, that can be asked for before it is shown, and again when it could not be had. */
 export function screen(load: () => Promise<Record<string, ComponentType>>, name: string): Screen {
   let asked: Promise<ComponentType> | undefined;
+  let found: ComponentType | undefined;
 
   const fetchScreen = async () => {
-    const found = (await load().catch(reloadForNewBuild))[name];
+    found = (await load().catch(reloadForNewBuild))[name];
     if (!found) throw new Error(`a module without its ${name}`);
     return found;
   };
 
   /** What failed stays so for whoever draws it, until it has come. */
   const again = async () => {
-    const found = await fetchScreen();
-    asked = Promise.resolve(found);
+    asked = Promise.resolve(await fetchScreen());
   };
 
   const ask = () =>
@@ -39,5 +39,5 @@ export function screen(load: () => Promise<Record<string, ComponentType>>, name:
       throw new ScreenMissing(again, cause);
     }));
 
-  return { Component: () => createElement(use(ask())), ask };
+  return { Component: () => createElement(found ?? use(ask())), ask };
 }
