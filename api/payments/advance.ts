@@ -113,9 +113,13 @@ function doubts(checkout: Checkout, payment: Payment): Partial<Checkout> {
   if (payment.amount !== checkout.amount) reasons.push('the captured amount is not the agreed one');
   if (payment.buyer === null) reasons.push('the provider named no buyer');
   if (payment.address === null) reasons.push('the provider gave no address');
-  if (checkout.state !== 'capturing' && checkout.state !== 'pending')
-    reasons.push(`the money moved while the checkout was ${checkout.state}`);
+  if (!isAsked(checkout)) reasons.push(`the money moved while the checkout was ${checkout.state}`);
   return reviewed(checkout, reasons);
+}
+
+/** Whether a capture of ours may be on its way: of two at once, the other's refusal has led back to `created`. */
+function isAsked({ state, captures }: Checkout): boolean {
+  return state === 'capturing' || state === 'pending' || (state === 'created' && captures > 0);
 }
 
 /** The marks that make the owner look; empty when there is no reason. */

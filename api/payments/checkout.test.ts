@@ -64,6 +64,23 @@ function walk(events: readonly CheckoutEvent[]): Checkout[] {
 const PAID: readonly CheckoutState[] = ['captured', 'recorded', 'refunded'];
 
 describe('the state machine of a checkout', () => {
+  test('of two captures at once one is refused and one is paid: the owner has nothing to look at', () => {
+    const [created, capturing, refused, captured] = walk([
+      { type: 'create', providerOrderId: 'P1' },
+      { type: 'capture' },
+      { type: 'decline' },
+      { type: 'complete', payment },
+    ]).slice(1);
+    const states = [created, capturing, refused, captured].map((each) => each?.state);
+    expect(states).toEqual(['created', 'capturing', 'created', 'captured']);
+    expect(captured?.review).toEqual([]);
+    const unasked = walk([
+      { type: 'create', providerOrderId: 'P1' },
+      { type: 'complete', payment },
+    ]).at(-1);
+    expect(unasked?.review).toEqual(['the money moved while the checkout was created']);
+  });
+
   test('the buyer who pays goes held, created, capturing, captured, recorded', () => {
     const way = walk(
       [EVENTS[0], EVENTS[1], EVENTS[3], EVENTS[6]].filter((each) => each !== undefined),
