@@ -11,8 +11,8 @@ const NAME = location.protocol === 'https:' ? `__Host-${PLAIN}` : PLAIN;
 const LONGEST_S = 30 * 24 * 60 * 60;
 
 export function sessionMark(): SessionMark | undefined {
-  // Whoever signed in before it had its name is still in.
-  return readMark(NAME) ?? (readMark(PLAIN) === 'in' ? 'in' : undefined);
+  // Whoever signed in or out before it had its name still has.
+  return readMark(NAME) ?? readMark(PLAIN);
 }
 
 function readMark(name: string): SessionMark | undefined {

@@ -27,7 +27,7 @@ export function LiveIntentStrip() {
       <LinkButton
         color="shallow"
         paddingBlock="10px"
-        onClick={() => void keepIntent(undefined).then(focusMain)}
+        onClick={() => void keepIntent(undefined).then((isGone) => isGone && focusMain())}
       >
         Not now
       </LinkButton>

@@ -67,7 +67,7 @@ function findRoute(pathname: string): (typeof ROUTES)[number] | undefined {
 }
 
 function withoutEnd(pathname: string): string {
-  return pathname.replace(/(?<=.)\/+$/, '');
+  return pathname.replace(/^(.+?)\/+$/, '$1');
 }
 
 function screenOf(module: string, needs?: Needs): Screen {
@@ -97,12 +97,12 @@ export function AppRoutes({ asked }: { asked: Promise<void> }) {
     void asked.then(() => startTransition(() => setHere(true)));
   }, [asked]);
   const route = findRoute(pathname);
-  const known = ALIASES.get(withoutEnd(pathname));
+  const meant = ALIASES.get(withoutEnd(pathname));
   return (
     <Routes>
       <Route element={<Layout isHere={isHere} />}>
         {route && <Route path={route.path} caseSensitive element={<route.Component />} />}
-        <Route path="*" element={known ? <Navigate to={known} replace /> : <NotFoundScreen />} />
+        <Route path="*" element={meant ? <Navigate to={meant} replace /> : <NotFoundScreen />} />
       </Route>
     </Routes>
   );

@@ -21,7 +21,7 @@ export function productRows({ specifications }: Product, size: string | undefine
 
 /** `Canada Logo` reads `Canada logo`. */
 function sentence(label: string): string {
-  return label.replace(/(?<=\s)[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  return label.replace(/\s[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }
 
 function isQuantity({ label }: Specification): boolean {

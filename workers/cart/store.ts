@@ -76,7 +76,7 @@ const Connection = z.object({
   state: z.enum(['online', 'failing', 'unreachable']),
   /** Since when. */
   since: Time,
-  /** When a page last found it to be so for the first time; without it when it began. */
+  /** When the last page to find it so first did; without it when it began. */
   confirmedAt: Time.optional(),
 });
 export type Connection = z.infer<typeof Connection>;
