@@ -16,7 +16,7 @@ export const SAVED_LISTINGS: readonly Mutant[] = [
   {
     fault: 'a saved listing of another version is overwritten',
     file: 'workers/saved/listings.ts',
-    from: "if (!before && (await saved.get(row.id))) return 'not-kept';",
+    from: "if (foreign) return foreign.owner === undefined ? 'not-kept' : 'waits';",
     to: '',
     test: LISTINGS,
     title:
