@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
-import { useEffect, useRef } from 'react';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { Button } from '../ui/Button';
+import { useFocusAdded } from '../ui/use-focus-added';
 import { ProductGrid } from './ProductGrid';
 
 interface Props {
@@ -14,15 +14,7 @@ interface Props {
 
 /** The cards so far, and a button for the next ones. */
 export function ListingResults({ cards, matching, stale, onMore }: Props) {
-  const frame = useRef<HTMLDivElement>(null);
-  const focusAt = useRef<number>(undefined);
-  useEffect(() => {
-    if (focusAt.current === undefined || cards.length <= focusAt.current) return;
-    frame.current?.querySelectorAll('li a')[focusAt.current]?.scrollIntoView({ block: 'nearest' });
-    const next = frame.current?.querySelectorAll<HTMLAnchorElement>('li a')[focusAt.current];
-    next?.focus({ preventScroll: true });
-    focusAt.current = undefined;
-  }, [cards.length]);
+  const { frame, awaitAdded } = useFocusAdded<HTMLDivElement>(cards.length, 'li a');
   return (
     <div ref={frame} aria-busy={stale}>
       <ProductGrid cards={cards} beside />
@@ -35,7 +27,7 @@ export function ListingResults({ cards, matching, stale, onMore }: Props) {
             variant="line"
             loading={stale}
             onClick={() => {
-              focusAt.current = cards.length;
+              awaitAdded();
               onMore();
             }}
           >

@@ -17,7 +17,16 @@ const Square = chakra('button', {
   variants: {
     kind: {
       /** In the corner of a picture, beside the link to it. */
-      corner: { position: 'absolute', right: '0', top: '0', zIndex: 1 },
+      corner: {
+        position: 'absolute',
+        right: '0',
+        top: '0',
+        zIndex: 1,
+        // A drawing may reach under the mark with any colour.
+        '& svg': {
+          filter: 'drop-shadow(0 0 1px {colors.halo}) drop-shadow(0 0 2px {colors.halo})',
+        },
+      },
       /** Beside a button. */
       beside: { boxSize: '48px', boxShadow: 'inset 0 0 0 1.5px {colors.ink}' },
     },
@@ -29,7 +38,7 @@ const Square = chakra('button', {
           boxSize: '32px',
           borderRadius: '16px',
           background: 'rgb(255 255 255 / .92)',
-          '& svg': { width: '20px', height: '20px' },
+          '& svg': { width: '20px', height: '20px', filter: 'none' },
         },
       },
     },

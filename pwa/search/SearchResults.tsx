@@ -1,6 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { formatWhole } from '#contract/money';
 import { pictureOf } from '#contract/pictures';
+import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { paths } from '../paths';
@@ -32,14 +33,15 @@ const List = chakra('ul', {
 });
 
 interface Props {
+  ref: Ref<HTMLUListElement>;
   cards: readonly ListingCard[];
   /** Asked to look at a product without leaving. */
   onQuickView: (id: string) => void;
 }
 
-export function ResultList({ cards, onQuickView }: Props) {
+export function ResultList({ ref, cards, onQuickView }: Props) {
   return (
-    <List>
+    <List ref={ref}>
       {cards.map((card, index) => (
         <li key={card.id}>
           <Result card={card} eager={index < 4} onQuickView={() => onQuickView(card.id)} />
@@ -88,7 +90,7 @@ function Result({ card, eager, onQuickView }: ResultProps) {
           display="flex"
           flexWrap="wrap"
           alignItems="center"
-          gap="4px 20px"
+          gap={{ base: '4px 12px', md: '4px 20px' }}
           marginTop="auto"
           paddingTop="12px"
         >

@@ -10,6 +10,7 @@ import { PageMeta } from '../platform/PageMeta';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
+import { useFocusAdded } from '../ui/use-focus-added';
 import { NothingFound } from './NothingFound';
 import { QuickView } from './QuickView';
 import { SearchForm } from './SearchForm';
@@ -51,7 +52,11 @@ export function SearchScreen() {
 function Results({ term }: { term: string }) {
   const [limit, setLimit] = useState(PAGE);
   const [viewed, setViewed] = useState<string>();
-  const { data, isLoadingError, refetch } = useSearch(term, limit);
+  const { data, isLoadingError, isPlaceholderData, refetch } = useSearch(term, limit);
+  const { frame, awaitAdded } = useFocusAdded<HTMLUListElement>(
+    data?.cards.length ?? 0,
+    'li article button',
+  );
   if (isLoadingError) return <FailedListing onRetry={() => void refetch()} />;
   if (!data) return <ResultPlaceholders />;
   if (data.matching === 0) return <NothingFound term={term} />;
@@ -60,10 +65,17 @@ function Results({ term }: { term: string }) {
       <chakra.p role="status" textStyle="num" fontSize="14" marginBlock="24px 16px">
         {data.matching === 1 ? '1 item' : `${data.matching} items`} for “{term}”
       </chakra.p>
-      <ResultList cards={data.cards} onQuickView={setViewed} />
+      <ResultList ref={frame} cards={data.cards} onQuickView={setViewed} />
       {data.cards.length < data.matching && (
         <chakra.div display="grid" justifyItems="center" marginTop="40px">
-          <Button variant="line" onClick={() => setLimit(limit + PAGE)}>
+          <Button
+            variant="line"
+            loading={isPlaceholderData}
+            onClick={() => {
+              awaitAdded();
+              setLimit(limit + PAGE);
+            }}
+          >
             Show more
           </Button>
         </chakra.div>

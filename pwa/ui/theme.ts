@@ -85,6 +85,7 @@ export const theme = defineConfig({
         selectInk: both('{colors.white}', '{colors.deep}'),
         wash: both('#EEF5F8', '#082E45'),
         bone: both('#E8F1F5', '#0C3B57'),
+        halo: both('{colors.shallow}', '#1E6C96'),
         scrim: both('#021B2B9E', '#000A11B3'),
       },
       gradients: {

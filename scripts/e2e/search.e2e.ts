@@ -67,4 +67,15 @@ describe.skipIf(!chromiumPath)('the search page', () => {
     await page.goBack();
     await expect.poll(() => page.url()).toContain('/search?q=kneeskin');
   });
+
+  test('behaviour 2.114: more results come to a tap, and the first of them has the focus', async () => {
+    await page.goto('/search?q=kneeskin');
+    const quick = page.getByRole('button', { name: /^Quick View/ });
+    await expect.poll(() => quick.count()).toBe(24);
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await expect.poll(() => quick.count()).toBeGreaterThan(24);
+    await expect
+      .poll(() => quick.nth(24).evaluate((button) => button === document.activeElement))
+      .toBe(true);
+  });
 });
