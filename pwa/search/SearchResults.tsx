@@ -24,7 +24,7 @@ const List = chakra('ul', {
     borderTop: '2px solid {colors.ink}',
     '& > li': {
       display: 'grid',
-      gridTemplateColumns: { base: '112px minmax(0, 1fr)', md: '160px minmax(0, 1fr)' },
+      gridTemplateColumns: { base: '104px minmax(0, 1fr)', md: '160px minmax(0, 1fr)' },
       gap: { base: '14px', md: '24px' },
       paddingBlock: { base: '16px', md: '20px' },
       borderBottom: '1px solid {colors.line}',
