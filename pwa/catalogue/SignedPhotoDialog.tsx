@@ -23,7 +23,7 @@ export function SignedPhotoDialog({ open, onClose }: Props) {
         />
       </chakra.div>
       <chakra.p marginTop="16px">
-        Every item that is not new comes with a free 2 × 3 inch photo, signed by{' '}
+        Every item that is not new comes with a free 2&nbsp;×&nbsp;3 inch photo, signed by{' '}
         {featuredAthlete.name}. It travels with your order; there is nothing to add to your bag.
       </chakra.p>
     </Dialog>

@@ -33,8 +33,8 @@ export function PhotoBanner() {
             A signed photo rides along
           </chakra.h2>
           <chakra.p marginBlock="12px 22px" maxWidth="36em" color="shallow">
-            Every worn item leaves with a 2 × 3 inch photo, signed by {featuredAthlete.firstName}.
-            Free.
+            Every worn item leaves with a 2&nbsp;×&nbsp;3 inch photo, signed by{' '}
+            {featuredAthlete.firstName}. Free.
           </chakra.p>
           <Button variant="gold" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             See the photo

@@ -38,7 +38,7 @@ export function ShippingPage() {
         <li>Items in stock ship in {promises.shipsIn}.</li>
         <li>Custom orders take {promises.customShipsIn} before they ship.</li>
         <li>
-          Every item that has been worn leaves with a 2 × 3 inch photo signed by{' '}
+          Every item that has been worn leaves with a 2&nbsp;×&nbsp;3 inch photo signed by{' '}
           {featuredAthlete.firstName}. It is free.
         </li>
       </ul>

@@ -19,11 +19,11 @@ const Row = chakra('ul', {
     gap: { base: '12px', md: '16px' },
     overflowX: 'auto',
     scrollSnapType: 'x proximity',
-    scrollPaddingInline: 'var(--gutter)',
+    scrollPaddingInline: { base: 'var(--gutter)', md: '4px' },
     scrollbarWidth: 'thin',
     // Room for the focus ring, which the overflow would cut.
-    margin: '-4px calc(var(--gutter) * -1)',
-    padding: '4px var(--gutter) 10px',
+    margin: { base: '-4px calc(var(--gutter) * -1)', md: '-4px' },
+    padding: { base: '4px var(--gutter) 10px', md: '4px 4px 10px' },
     '& > li': { position: 'relative', minWidth: '0', scrollSnapAlign: 'start' },
   },
 });

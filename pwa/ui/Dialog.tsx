@@ -30,7 +30,7 @@ const Frame = chakra('dialog', {
       wide: {
         margin: { base: 'auto 0 0', md: '8vh auto auto' },
         maxHeight: { base: '88%', md: '84vh' },
-        md: { maxWidth: '880px', borderRadius: 'r' },
+        md: { width: 'calc(100% - 56px)', maxWidth: '880px', borderRadius: 'r' },
         borderRadius: '10px 10px 0 0',
       },
       /** A question: small, in the middle, under an ink bar. */

@@ -40,7 +40,7 @@ const globalCss = defineGlobalStyles({
     animationDuration: '200ms',
   },
   'h1, h2, h3, h4': { fontWeight: 'inherit' },
-  'p, li, dd': { textWrap: 'pretty' },
+  'p, li, dd, summary': { textWrap: 'pretty' },
   'b, strong': { fontWeight: '600' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   // Focus is moved here after navigation, so that a screen reader starts with the new screen.
