@@ -6,21 +6,19 @@ import { shop } from '#contract/shop';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
 import { Skeleton } from '../ui/Skeleton';
-import { RecentlyViewed } from '../saved/RecentlyViewed';
-import { useSavedCount } from '../saved/use-saved';
-import { ButtonLink } from '../ui/Button';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
-import { EmptyState } from '../ui/EmptyState';
 import { LinkButton, TextLink } from '../ui/TextLink';
 import { useFootRoom } from '../ui/use-foot-room';
 import { Container } from '../ui/Container';
 import { CartLineRow } from './CartLineRow';
+import { CartTop } from './CartTop';
 import { CartSummary } from './CartSummary';
 import { clearCart } from './commands';
+import { EmptyCart } from './EmptyCart';
 import { payableTotals } from './line-trouble';
 import { RefusalCards } from './RefusalCards';
 import { UnreadNotice } from './UnreadNotice';
-import { useCart, type Cart, type RefusedEdit } from './use-cart';
+import { useCart, type Cart } from './use-cart';
 import { useKeptFocus } from './use-kept-focus';
 import { WayToPay } from './WayToPay';
 
@@ -31,10 +29,17 @@ export function CartScreen() {
   return (
     <Container>
       <PageMeta title={SCREENS.cart.title} description={SCREENS.cart.description} />
-      {cart.status === 'loading' || cart.unread ? (
+      {cart.status === 'loading' || (cart.unread && cart.connection.state === 'online') ? (
         <Loading cart={cart} />
+      ) : cart.unread ? (
+        <EmptyCart refusals={cart.refusals} title="No bag on this device">
+          What you add stays here until the shop can be reached. A bag from before shows here then,
+          too.
+        </EmptyCart>
       ) : cart.lines.length === 0 ? (
-        <Empty refusals={cart.refusals} />
+        <EmptyCart refusals={cart.refusals} title="Your bag is empty">
+          An item that exists once goes to whoever checks out first.
+        </EmptyCart>
       ) : (
         <Full cart={cart} />
       )}
@@ -48,12 +53,12 @@ function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
   useFootRoom(pay);
   return (
     <>
-      <Top>
+      <CartTop>
         <chakra.h1 textStyle="d64">Bag</chakra.h1>
         <LinkButton fontSize="14" minHeight="44px" onClick={() => setAsking(true)}>
           Clear bag
         </LinkButton>
-      </Top>
+      </CartTop>
       <Columns>
         <div>
           <RefusalCards refusals={cart.refusals} />
@@ -97,44 +102,12 @@ function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
   );
 }
 
-function Empty({ refusals }: { refusals: readonly RefusedEdit[] }) {
-  const saved = useSavedCount() ?? 0;
-  return (
-    <chakra.div maxWidth="640px" marginInline="auto" paddingBottom="48px">
-      <Top>
-        <chakra.h1 textStyle="d64">Bag</chakra.h1>
-      </Top>
-      <RefusalCards refusals={refusals} />
-      <EmptyState
-        title="Your bag is empty"
-        ways={
-          <>
-            <ButtonLink to={paths.category('competition-suits')}>Competition suits</ButtonLink>
-            {saved > 0 ? (
-              <ButtonLink to={paths.saved} variant="line">
-                Saved listings <chakra.span textStyle="num">{saved}</chakra.span>
-              </ButtonLink>
-            ) : (
-              <ButtonLink to={paths.home} variant="line">
-                Home
-              </ButtonLink>
-            )}
-          </>
-        }
-      >
-        An item that exists once goes to whoever checks out first.
-      </EmptyState>
-      <RecentlyViewed />
-    </chakra.div>
-  );
-}
-
 function Loading({ cart }: { cart: Cart }) {
   return (
     <>
-      <Top>
+      <CartTop>
         <chakra.h1 textStyle="d64">Bag</chakra.h1>
-      </Top>
+      </CartTop>
       <UnreadNotice cart={cart} />
       <div aria-busy="true">
         <Columns aria-hidden="true">
@@ -148,15 +121,6 @@ function Loading({ cart }: { cart: Cart }) {
     </>
   );
 }
-
-const Top = chakra('div', {
-  base: {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    padding: { base: '18px 0 12px', md: '36px 0 22px' },
-  },
-});
 
 /** On the phone the total stands right above the way to pay, however little is in the cart. */
 const Columns = chakra('div', {
