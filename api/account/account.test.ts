@@ -191,6 +191,16 @@ describe('a forgotten password', () => {
     );
   });
 
+  it('takes its time whether there is an account or not, so that the time tells nothing', async () => {
+    const { given } = await registered();
+    for (const email of [given.email, 'nobody@club.example']) {
+      const asked = performance.now();
+      await forgot(email);
+      // A timer may be a millisecond early.
+      expect(performance.now() - asked).toBeGreaterThan(145);
+    }
+  });
+
   it('is not mailed a code that the mail server takes only when it has died', async () => {
     const { given } = await registered();
     await forgot(given.email);

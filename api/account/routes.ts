@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { accountEndpoints as endpoints, EmailPreferences } from '#contract/account';
@@ -27,6 +28,9 @@ const LOGIN: Allowance = { name: 'login', most: 10, anywhere: 50, seconds: 900 }
 const RESET_MAIL: Allowance = { name: 'reset-mail', most: 5, anywhere: 10, seconds: 3600 };
 const RESET_CODE: Allowance = { name: 'reset-code', most: 10, anywhere: 40, seconds: 3600 };
 
+/** Long beside the writes of a code, so that the time of the answer does not tell who has an account. */
+const RESET_MAIL_MS = 150;
+
 const NEW = {
   phone: null,
   dateOfBirth: null,
@@ -53,6 +57,11 @@ export function accountRoutes(deps: Dependencies): Router {
     await resets.forget(user._id);
     await endSessions(user._id);
     for (const login of [user.email, user.username]) await attempts.forget(ctx, LOGIN, login);
+  }
+
+  async function mailCode(email: string): Promise<void> {
+    const user = await users.find(email);
+    if (user) await mail.queue(resetMail(user, await resets.issue(user), now()));
   }
 
   /** Not where the account is gone, or has another password than the one that was shown, by the time it is kept. */
@@ -128,8 +137,7 @@ export function accountRoutes(deps: Dependencies): Router {
 
   serve(router, endpoints.forgotPassword, async ({ ctx, body: { email } }) => {
     await attempts.count(ctx, RESET_MAIL, email);
-    const user = await users.find(email);
-    if (user) await mail.queue(resetMail(user, await resets.issue(user), now()));
+    await Promise.all([mailCode(email), wait(RESET_MAIL_MS)]);
     return undefined;
   });
 
