@@ -67,6 +67,14 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
+/** Whether nothing is known of the effect: no answer came, or a proxy's page that says so (decision 112). */
+export function isUnanswered(failure: unknown): boolean {
+  return (
+    failure instanceof Unreachable ||
+    (failure instanceof Refused && failure.code === 'foreign' && failure.status >= 500)
+  );
+}
+
 /**
  * How long a refusal asks to be left alone, at most `longestMs`. A proxy's page that asks for more is not listened
  * to: the shop never heard of it.

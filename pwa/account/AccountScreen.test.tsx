@@ -172,7 +172,12 @@ test('behaviour 5.46: login and register need all their fields, and the first th
 
 test.each([
   ['with its own', () => refusal(401, 'login-wrong', 'Invalid credentials'), 'Invalid credentials'],
-  ['for a proxy', () => new Response('<html>', { status: 502 }), 'Invalid credentials'],
+  ['for a proxy', () => new Response('<html>', { status: 403 }), 'Invalid credentials'],
+  [
+    'for a proxy alone',
+    () => new Response('<html>', { status: 502 }),
+    'Please check your connection and try again.',
+  ],
   [
     'with the wait',
     () => refusal(429, 'too-many-requests', 'Too many.', { 'retry-after': '700' }),
@@ -209,7 +214,8 @@ test.each([
 });
 
 test.each([
-  [() => new Response('<html>', { status: 502 }), 'Please check your information and try again.'],
+  [() => new Response('<html>', { status: 403 }), 'Please check your information and try again.'],
+  [() => new Response('<html>', { status: 502 }), 'Please check your connection and try again.'],
   [SILENCE, 'Please check your connection and try again.'],
 ])(
   'behaviour 8.14, 8.17: a registration without words of the shop is told as %#',
@@ -222,21 +228,27 @@ test.each([
   },
 );
 
-test('behaviour 2.105: who registers again after a lost answer is signed in to the account that was made', async () => {
-  const register = vi.fn<() => Promise<Response>>(SILENCE);
-  const { place, sent } = await atRegister({ [REGISTER]: register, [LOGIN]: isUser(sam) });
-  write(NEW);
-  await tap('Create account');
-  expect(await screen.findByText('Registration Failed')).toBeTruthy();
-  expect(sent(LOGIN)).toEqual([]);
-  register.mockImplementation(async () => refusal(409, 'email-taken', 'The shop’s words.'));
-  await tap('Create account');
-  await heading('Elsewhere');
-  expect(place()).toBe('/');
-  expect(sent(LOGIN).map(({ body }) => body)).toEqual([
-    { email: 'sam@club.example', password: 'Backstroke4' },
-  ]);
-});
+test.each([
+  ['silence', SILENCE],
+  ['a proxy’s page', async () => new Response('<html>', { status: 504 })],
+])(
+  'behaviour 2.105: who registers again after a lost answer (%s) is signed in to the account that was made',
+  async (_, lost) => {
+    const register = vi.fn<() => Promise<Response>>(lost);
+    const { place, sent } = await atRegister({ [REGISTER]: register, [LOGIN]: isUser(sam) });
+    write(NEW);
+    await tap('Create account');
+    expect(await screen.findByText('Registration Failed')).toBeTruthy();
+    expect(sent(LOGIN)).toEqual([]);
+    register.mockImplementation(async () => refusal(409, 'email-taken', 'The shop’s words.'));
+    await tap('Create account');
+    await heading('Elsewhere');
+    expect(place()).toBe('/');
+    expect(sent(LOGIN).map(({ body }) => body)).toEqual([
+      { email: 'sam@club.example', password: 'Backstroke4' },
+    ]);
+  },
+);
 
 test('behaviour 8.14: an address that is another’s is told as taken, also after a lost answer', async () => {
   const register = vi.fn<() => Promise<Response>>(SILENCE);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { accountEndpoints, type User } from '#contract/account';
 import { call } from '#contract/call';
-import { Refused, Unreachable } from '#contract/failure';
+import { isUnanswered, Refused } from '#contract/failure';
 import { failureWords } from '../platform/failure-words';
 import { toast } from '../ui/toaster';
 import { setUser, untilGone } from './use-user';
@@ -41,7 +41,7 @@ async function makeAccount(body: NewAccount) {
     return await call(accountEndpoints.register, { body });
   } catch (failure) {
     const isTaken = failure instanceof Refused && failure.code === 'email-taken';
-    if (failure instanceof Unreachable) unanswered = email;
+    if (isUnanswered(failure)) unanswered = email;
     if (!isTaken || unanswered !== email) throw failure;
     return call(accountEndpoints.login, { body: { email, password } }).catch((reason: unknown) => {
       throw reason instanceof Refused ? failure : reason;
@@ -68,7 +68,9 @@ async function signIn(
     toast({ title: done, description });
     return 'done';
   } catch (failure) {
-    const words = failureWords(failure, { refused, unreachable: NO_CONNECTION });
+    const words = isUnanswered(failure)
+      ? NO_CONNECTION
+      : failureWords(failure, { refused, unreachable: NO_CONNECTION });
     toast({ title: failed, description: words, tone: 'bad' });
     return failure instanceof Refused ? failure.code : 'unreachable';
   }
