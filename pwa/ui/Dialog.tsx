@@ -56,7 +56,7 @@ const Close = chakra('button', {
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Esc, the backdrop or the close button. Without it the dialog stays. */
+  /** Asked for by Esc, the close button, or the backdrop where it holds no form. Without it the dialog stays. */
   onClose?: () => void;
   title: string;
   children: ReactNode;
@@ -85,7 +85,9 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
       aria-labelledby={titleId}
       role={kind === 'alert' ? 'alertdialog' : undefined}
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose?.();
+        const isBeside = event.target === event.currentTarget;
+        // What is typed is not lost by a tap beside it.
+        if (isBeside && !event.currentTarget.querySelector('form')) onClose?.();
       }}
     >
       {kind !== 'alert' && <LaneRope kind="grab" flex="none" display={{ md: 'none' }} />}

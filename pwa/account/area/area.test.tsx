@@ -335,6 +335,14 @@ test('the first card takes the focus to the heading: the button of the empty lis
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment Cards' }));
 });
 
+test('what is typed into a dialog is not lost by a tap beside it', async () => {
+  await open('cards');
+  await press('Add card');
+  write(CARD);
+  fireEvent.mouseDown(screen.getByRole('dialog', { name: 'Add a card' }));
+  expect(field('Name on the card').value).toBe(CARD['Name on the card']);
+});
+
 test('a digit put in the middle of the number leaves the caret behind it', async () => {
   await open('cards');
   await press('Add card');
