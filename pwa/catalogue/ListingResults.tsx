@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { Button } from '../ui/Button';
-import { useFocusAdded } from '../ui/use-focus-added';
+import { useFocusAdded } from './use-focus-added';
 import { ProductGrid } from './ProductGrid';
 
 interface Props {

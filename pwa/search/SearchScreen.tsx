@@ -10,7 +10,7 @@ import { PageMeta } from '../platform/PageMeta';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
-import { useFocusAdded } from '../ui/use-focus-added';
+import { useFocusAdded } from '../catalogue/use-focus-added';
 import { NothingFound } from './NothingFound';
 import { QuickView } from './QuickView';
 import { SearchForm } from './SearchForm';
