@@ -45,3 +45,16 @@ test('decision 48: the first load brings neither Dexie nor the cart’s engine, 
   expect(first.filter(late)).toEqual([]);
   expect(within(reach(join(ROOT, 'pwa/platform/cart-engine.ts')))).toContain('dexie');
 });
+
+test('decision 131: neither the first load nor the screens of the goods bring a schema, and the account does', () => {
+  const broughtBy = (file: string) => within(reach(join(ROOT, 'pwa', file)));
+  for (const file of [
+    'main.tsx',
+    'home/HomeScreen.tsx',
+    'catalogue/ListingScreen.tsx',
+    'catalogue/ProductScreen.tsx',
+    'search/SearchScreen.tsx',
+  ])
+    expect([file, broughtBy(file).includes('zod')]).toEqual([file, false]);
+  expect(broughtBy('account/AccountScreen.tsx')).toContain('zod');
+});

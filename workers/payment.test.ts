@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { laterOf, mayPayAnew, type KeptPayment } from './payment';
+import { laterOf, mayPayAnew } from './payment';
+import type { KeptPayment } from './payment-row';
 
 const kept = fc.record({
   orderID: fc.constantFrom('A1', 'B2'),

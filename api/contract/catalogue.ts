@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { ID_LIMIT } from './bounds';
 import { CATEGORY_IDS } from './categories';
 import { endpoint } from './endpoint';
 import { readFocus } from './pictures';
-
-/** 64 characters and, in a derived id, a size of 40 that may take 9 each when encoded. */
-export const ID_LIMIT = 430;
 
 /** Ids are strings on the wire; a number is accepted where an id is expected (decision 30). */
 export const ProductId = z

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { ID_LIMIT } from './catalogue';
+import { ID_LIMIT, LIST_NAME_MOST, LISTS_MOST, NOTE_MOST, SAVED_MOST } from './bounds';
 import { endpoint } from './endpoint';
 import { withoutHidden } from './line';
 
-/** How much may be saved: by a device, and by an account. */
-export const SAVED_MOST = 200;
-export const NOTE_MOST = 500;
-export const LISTS_MOST = 10;
-export const LIST_NAME_MOST = 40;
 /** For so long a removal is remembered, so that a device that was away hears of it. */
 export const REMOVAL_KEPT_DAYS = 60;
 /** How many a call may bring: whoever has more calls again. */

@@ -1,4 +1,5 @@
-import { ID_LIMIT, type Product } from './catalogue';
+import { ID_LIMIT } from './bounds';
+import type { Product } from './catalogue';
 import { fromDollars, type Cents } from './money';
 
 /** What the specification lines of a product say, read once (behaviour 3.3, decisions 69 and 75). */

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  mergeSaved,
-  SAVED_BATCH,
-  SAVED_MOST,
-  type SavedItem,
-  type SavedList,
-} from '#contract/saved';
+import { SAVED_MOST } from '#contract/bounds';
+import { mergeSaved, SAVED_BATCH, type SavedItem, type SavedList } from '#contract/saved';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { savedStore } from './store';

@@ -1,10 +1,5 @@
-import {
-  mergeSaved,
-  REMOVAL_KEPT_DAYS,
-  SAVED_MOST,
-  type SavedItem,
-  type SavedList,
-} from '#contract/saved';
+import { SAVED_MOST } from '#contract/bounds';
+import { mergeSaved, REMOVAL_KEPT_DAYS, type SavedItem, type SavedList } from '#contract/saved';
 import { changeQueue } from '../db/change-queue';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';

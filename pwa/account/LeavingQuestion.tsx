@@ -1,4 +1,4 @@
-import { SAVED_MOST } from '#contract/saved';
+import { SAVED_MOST } from '#contract/bounds';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { usePageValue } from '../ui/page-value';
 import { leaving } from './leaving';

@@ -5,7 +5,8 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SAVED_MOST, type SavedItem } from '#contract/saved';
+import { SAVED_MOST } from '#contract/bounds';
+import type { SavedItem } from '#contract/saved';
 import { CartStore } from '../../workers/cart/store';
 import { cartEngine } from '../platform/cart-engine';
 import { queryClient } from '../platform/query-client';

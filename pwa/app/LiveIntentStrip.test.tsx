@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Connection } from '../../workers/cart/store';
-import type { KeptPayment } from '../../workers/payment';
+import type { KeptPayment } from '../../workers/payment-row';
 import { useConnection } from '../platform/connection';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { openShop, sample, visit } from '../testing/shop-fixture';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#contract/call';
-import { catalogueEndpoints } from '#contract/catalogue';
 import { clockTime } from '../platform/clock-time';
 import { chakra } from '../ui/chakra';
 
@@ -11,6 +10,7 @@ export function OthersCheckout({ productId }: { productId: string }) {
   const { data } = useQuery({
     queryKey: ['availability', productId],
     queryFn: async ({ signal }) => {
+      const { catalogueEndpoints } = await import('#contract/catalogue');
       const params = { id: productId };
       return (await call(catalogueEndpoints.availability, { params, signal })).body;
     },

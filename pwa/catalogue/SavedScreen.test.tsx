@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '#contract/catalogue';
 import { fromDollars } from '#contract/money';
-import { SAVED_MOST } from '#contract/saved';
+import { SAVED_MOST } from '#contract/bounds';
 import type { ListingCard } from '../../workers/catalogue/api';
 import type { SavedRow } from '../../workers/saved/rows';
 import { cartEngine } from '../platform/cart-engine';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { recallPayment } from '../platform/payment-under-way';
 import { toast } from '../ui/toaster';
-import type { KeptPayment } from '../../workers/payment';
+import type { KeptPayment } from '../../workers/payment-row';
 
 /** Checkout with an empty cart leads back to it (behaviour 4.17), unless it was paid just now: that is told again. */
 export function EmptyCart({ payment }: { payment: KeptPayment | undefined }) {

@@ -1,4 +1,5 @@
-import { laterOf, type KeptPayment } from '../../workers/payment';
+import { laterOf } from '../../workers/payment';
+import type { KeptPayment } from '../../workers/payment-row';
 import { pageValue, usePageValue } from '../ui/page-value';
 import { loadCartEngine } from './load-cart-engine';
 import { wait } from './wait';

@@ -2,7 +2,7 @@ import { call } from '#contract/call';
 import { Refused, retryAfterMs, Unreachable } from '#contract/failure';
 import { paymentEndpoints, type CaptureReply } from '#contract/payments';
 import type { RefusalCode } from '#contract/refusals';
-import type { KeptPayment } from '../../workers/payment';
+import type { KeptPayment } from '../../workers/payment-row';
 import { loadCartEngine } from './load-cart-engine';
 
 /** A payment that the shop answered: captured, or held by the provider for now. */

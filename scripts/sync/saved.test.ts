@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Unreachable } from '#contract/failure';
-import { SAVED_MOST } from '#contract/saved';
+import { SAVED_MOST } from '#contract/bounds';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
 import { CartStore } from '../../workers/cart/store';

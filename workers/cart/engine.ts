@@ -1,6 +1,6 @@
 import { closeAbsence } from './absence';
 import type { Product } from '#contract/catalogue';
-import type { KeptPayment } from '../payment';
+import type { KeptPayment } from '../payment-row';
 import { savedListings, type SavedListings } from '../saved/listings';
 import { savedOwner, type SavedOwner } from '../saved/owner';
 import { savedSync, type SavedSync } from '../saved/sync';

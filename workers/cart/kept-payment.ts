@@ -1,4 +1,5 @@
-import { laterOf, type KeptPayment } from '../payment';
+import { laterOf } from '../payment';
+import type { KeptPayment } from '../payment-row';
 import { patientWrite } from '../patience';
 import type { CartStore } from './store';
 

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import type { KeptPayment } from '../payment';
+import type { KeptPayment } from '../payment-row';
 import { readIntent } from './intent';
 import { readTold, shownLines, type ShownLine } from './edits';
 import { NotTold, withPatience } from '../patience';

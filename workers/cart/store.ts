@@ -2,7 +2,7 @@ import { Dexie, type EntityTable, type PromiseExtended } from 'dexie';
 import { z } from 'zod';
 import { CartEdit, CartId, CartLine, ClientId, MutationSeq } from '#contract/cart';
 import { Product } from '#contract/catalogue';
-import { KeptPayment } from '../payment';
+import { KeptPayment } from '../payment-row';
 import { SavedRow } from '../saved/rows';
 
 /** In ms. */

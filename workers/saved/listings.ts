@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
-import { changedAfter, SAVED_MOST, SavedItem } from '#contract/saved';
+import { SAVED_MOST } from '#contract/bounds';
+import { changedAfter, SavedItem } from '#contract/saved';
 import { liveAnswer } from '../live';
 import { NotBegun, NotTold, patientWrite } from '../patience';
 import { compare, type Comparison } from './compare';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CartStore } from '../cart/store';
-import type { KeptPayment } from '../payment';
+import type { KeptPayment } from '../payment-row';
 import { savedOwner } from './owner';
 
 let store: CartStore;

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react';
-import { LIST_NAME_MOST, LISTS_MOST } from '#contract/saved';
+import { LISTS_MOST, LIST_NAME_MOST } from '#contract/bounds';
 import type { SavedRow } from '../../../workers/saved/rows';
 import { cartEngine } from '../../platform/cart-engine';
 import { Button } from '../../ui/Button';

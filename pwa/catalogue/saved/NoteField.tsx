@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NOTE_MOST } from '#contract/saved';
+import { NOTE_MOST } from '#contract/bounds';
 import type { SavedRow } from '../../../workers/saved/rows';
 import { cartEngine } from '../../platform/cart-engine';
 import { TextArea } from '../../ui/TextField';

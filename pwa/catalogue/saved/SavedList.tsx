@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { SAVED_MOST } from '#contract/saved';
+import { SAVED_MOST } from '#contract/bounds';
 import type { SavedRow } from '../../../workers/saved/rows';
 import { useCart } from '../../cart/use-cart';
 import { usePicturesKept } from '../../platform/pinned-pictures';
