@@ -11,6 +11,9 @@ import { manifest } from './scripts/vite/manifest.ts';
 import { pageCss } from './scripts/vite/page-css.ts';
 import { shell } from './scripts/vite/shell.ts';
 
+const PARTS =
+  /\/pwa\/(?:ui\/(?:Breadcrumbs|Carousel|Checkbox|FactList|Labelled|Segments|Select|TextField|use-foot-room)|platform\/(?:clock-time|share|use-announced)|saved\/age)\./;
+
 export default defineConfig({
   root: 'pwa',
   plugins: [
@@ -51,7 +54,13 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
-            { name: 'listing', test: /\/pwa\/catalogue\/|\/contract\/filters\//, minShareCount: 2 },
+            {
+              name: 'listing',
+              test: /\/pwa\/catalogue\/|\/contract\/filters\/|\/first-question/,
+              minShareCount: 2,
+            },
+            // What several screens share and is too small for a file of its own.
+            { name: 'parts', test: PARTS, minShareCount: 2 },
           ],
         },
       },
