@@ -37,6 +37,8 @@ export type Cart =
 const cart = pageValue<Cart>({ status: 'loading' });
 let engine: CartEngine | undefined;
 let latest: CartState | undefined;
+/** The products as they were last seen, as far as they were read. */
+let seen = new Map<string, Product>();
 /** What the catalogue has answered for the products of this cart: undefined for one that it has not. */
 let current = new Map<string, Product | undefined>();
 let currentVersion = 0;
@@ -73,7 +75,9 @@ async function show(): Promise<void> {
   const ids = [
     ...new Set([...state.lines, ...state.refusals].flatMap(({ productId }) => productId ?? [])),
   ];
-  const seen = await readSeen(ids);
+  // A tap need not wait for what the device has told before.
+  if (ids.every((id) => seen.has(id))) cart.set(join(state, seen));
+  seen = await readSeen(ids);
   if (state !== latest) return;
   cart.set(join(state, seen));
   if (isAnswered && ids.every((id) => current.has(id))) return;

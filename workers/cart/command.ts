@@ -152,12 +152,15 @@ export function tapQueue(dependencies: TapDependencies) {
     const { lines, outbox, meta } = store;
     return store.transaction('rw', lines, outbox, meta, async (transaction) => {
       begin(transaction);
-      const view = await wholeView(store);
-      const edit = make(view, await store.readLines());
+      const [view, told, { state }] = await Promise.all([
+        wholeView(store),
+        store.readLines(),
+        store.readConnection(openedAt),
+      ]);
+      const edit = make(view, told);
       if (!edit) return {};
       const outcome = applyEdit(view, edit, '', (id) => stock.get(id) ?? Infinity);
       if ('refused' in outcome) return { refused: outcome.refused };
-      const { state } = await store.readConnection(openedAt);
       const line = 'id' in edit ? findLine(view, edit.id) : undefined;
       return { key: await enqueue(store, edit, { line, waiting: state !== 'online', now: now() }) };
     });
@@ -193,5 +196,6 @@ function refusedFor(status: number, ...refusal: EditRefusal['refusal']): Outcome
 
 /** The cart with every edit in it, unanswered adds too. */
 export async function wholeView(store: CartStore): Promise<readonly CartLine[]> {
-  return applyEdits(await readTold(store), await store.readOutbox(), '');
+  const [told, rows] = await Promise.all([readTold(store), store.readOutbox()]);
+  return applyEdits(told, rows, '');
 }

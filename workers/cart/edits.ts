@@ -22,8 +22,8 @@ export interface ToldLines {
 
 /** What the server said last. */
 export async function readTold(store: CartStore): Promise<ToldLines> {
-  const lines = await store.readLines();
-  return { lines, lastSeq: (await store.readMeta('lastSeq')) ?? 0 };
+  const [lines, lastSeq = 0] = await Promise.all([store.readLines(), store.readMeta('lastSeq')]);
+  return { lines, lastSeq };
 }
 
 /** The server's lines with every edit applied that they do not hold; one that no longer fits changes nothing. */

@@ -123,21 +123,44 @@ const EMPTY = {
 async function readState(store: CartStore, openedAt: number, now: number): Promise<CartState> {
   const { lines, outbox, refusals, meta } = store;
   return store.transaction('r', lines, outbox, refusals, meta, async () => {
-    const rows = await store.readOutbox();
-    const sessionId = await store.readMeta('sessionId');
-    const isToldNone = (await store.readMeta('noCart')) === true;
-    return {
-      lines: shownLines(await readTold(store), rows, sessionId ?? ''),
-      connection: await store.readConnection(openedAt),
-      absence: await store.readMeta('absence'),
-      waiting: rows.filter(({ waiting }) => waiting).length,
-      refusals: newestOfEach(await store.readRefusals()),
-      cartVersion: await store.readMeta('cartVersion'),
+    // Asked at once: each answer waited for on its own is a turn of the page's thread.
+    const [
+      told,
+      rows,
       sessionId,
-      unread: sessionId === undefined && !isToldNone && rows.length === 0,
-      outdated: await store.hasNewerEdits(),
-      intent: await readIntent(store, now),
-      payment: await store.readMeta('payment'),
+      noCart,
+      connection,
+      absence,
+      refused,
+      outdated,
+      intent,
+      payment,
+      cartVersion,
+    ] = await Promise.all([
+      readTold(store),
+      store.readOutbox(),
+      store.readMeta('sessionId'),
+      store.readMeta('noCart'),
+      store.readConnection(openedAt),
+      store.readMeta('absence'),
+      store.readRefusals(),
+      store.hasNewerEdits(),
+      readIntent(store, now),
+      store.readMeta('payment'),
+      store.readMeta('cartVersion'),
+    ]);
+    return {
+      lines: shownLines(told, rows, sessionId ?? ''),
+      connection,
+      absence,
+      waiting: rows.filter(({ waiting }) => waiting).length,
+      refusals: newestOfEach(refused),
+      cartVersion,
+      sessionId,
+      unread: sessionId === undefined && noCart !== true && rows.length === 0,
+      outdated,
+      intent,
+      payment,
     };
   });
 }
