@@ -57,7 +57,7 @@ export function CodeStep({ email, onChange, onReset }: Props) {
             {...field('resetCode')}
             onChange={(digits) => write('resetCode', digits)}
           />
-          <SendAgain email={email} onFailure={setFailure} />
+          <SendAgain email={email} onSent={() => write('resetCode', '')} onFailure={setFailure} />
         </div>
         <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
         <StrengthRope password={values.password} />

@@ -101,6 +101,15 @@ test('behaviour 5.41: the code takes digits, six at most, however they are paste
   expect(field('Reset code').value).toBe('41');
 });
 
+test('a pasted code takes the place of the one before it', async () => {
+  await atCode({});
+  write({ 'Reset code': '111111' });
+  fireEvent.paste(field('Reset code'), { clipboardData: { getData: () => 'Code: 419 052' } });
+  expect(field('Reset code').value).toBe('419052');
+  fireEvent.paste(field('Reset code'), { clipboardData: { getData: () => 'no digits' } });
+  expect(field('Reset code').value).toBe('419052');
+});
+
 test('behaviour 4.33: from the code one can go back to the e-mail, which is still there', async () => {
   await atCode({});
   await tap('Change');
@@ -123,7 +132,10 @@ test('behaviour 4.33: the code can be sent again after a pause that is told', as
   fireEvent.click(button('Send again in 30 s'));
   expect(sent(CODE)).toHaveLength(1);
   for (let second = 0; second < 30; second++) await act(() => vi.advanceTimersByTimeAsync(1_000));
+  write({ 'Reset code': '419052' });
   await tap('Send again');
+  // It counts no more.
+  await vi.waitFor(() => expect(field('Reset code').value).toBe(''));
   expect(sent(CODE).map(({ body }) => body)).toEqual([{ email: EMAIL }, { email: EMAIL }]);
   expect(screen.getByText(/Send again in \d+ s/)).toBeTruthy();
 });

@@ -8,11 +8,13 @@ const PAUSE_S = 30;
 
 interface Props {
   email: string;
+  /** The code before it counts no more. */
+  onSent: () => void;
   onFailure: (failure: Failure | undefined) => void;
 }
 
 /** The code once more, after a pause that it tells (behaviour 4.33). */
-export function SendAgain({ email, onFailure }: Props) {
+export function SendAgain({ email, onSent, onFailure }: Props) {
   const [left, setLeft] = useState(PAUSE_S);
   useEffect(() => {
     if (left === 0) return undefined;
@@ -22,7 +24,9 @@ export function SendAgain({ email, onFailure }: Props) {
   const send = async () => {
     setLeft(PAUSE_S);
     onFailure(undefined);
-    onFailure(await sendCode(email));
+    const failure = await sendCode(email);
+    onFailure(failure);
+    if (!failure) onSent();
   };
   return (
     <chakra.div

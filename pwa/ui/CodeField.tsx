@@ -60,6 +60,7 @@ interface Props {
 /** A code of digits, no more than `length` of them, however they are typed or pasted. */
 export function CodeField({ label, length, value, error, onChange, ...rest }: Props) {
   const id = useId();
+  const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, length);
   return (
     <Labelled id={id} label={label} error={error}>
       <Boxes>
@@ -81,7 +82,12 @@ export function CodeField({ label, length, value, error, onChange, ...rest }: Pr
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-words` : undefined}
-          onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, length))}
+          onChange={({ target }) => onChange(digitsOf(target.value))}
+          // A pasted code stands for the one before it.
+          onPaste={(event) => {
+            event.preventDefault();
+            onChange(digitsOf(event.clipboardData.getData('text')) || value);
+          }}
           // What is typed goes to the end, which is where the caret is drawn.
           onSelect={({ currentTarget }) => currentTarget.setSelectionRange(length, length)}
         />
