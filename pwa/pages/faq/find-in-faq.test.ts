@@ -13,6 +13,15 @@ test('a term finds the questions that hold all its words, in the question, the a
   expect(idsOf('xyzzy')).toEqual([]);
 });
 
+test('a term finds the questions of a group by its name, and a plural finds its singular', () => {
+  const [group] = FAQ;
+  expect(idsOf(group?.name ?? '')).toEqual(
+    expect.arrayContaining(group?.entries.map(({ id }) => id) ?? ['no group']),
+  );
+  expect(idsOf('parcels')).toEqual(expect.arrayContaining(idsOf('parcel')));
+  expect(idsOf('parcels')).not.toEqual([]);
+});
+
 test('a blank term finds every question, and each has an anchor of its own', () => {
   const ids = [...FAQ.map(({ id }) => id), ...idsOf(' ')];
   expect(idsOf(' ').length).toBeGreaterThan(20);

@@ -1,16 +1,16 @@
-import { contains, foldText, searchWords } from '#contract/search';
+import { foldText, matchesWords, searchWords } from '#contract/search';
 import type { FaqEntry, FaqGroup } from './entry';
 
-/** The entries that hold every word of a term, in their groups; a blank term finds all. */
+/** The entries that hold every word of a term, or whose group is named so; a blank term finds all. */
 export function findInFaq(groups: readonly FaqGroup[], term: string): FaqGroup[] {
   const words = searchWords(term);
+  if (words.length === 0) return [...groups];
   return groups
     .map((group) => ({
       ...group,
-      entries: group.entries.filter((entry) => {
-        const text = foldText(textOf(entry));
-        return words.every((word) => contains(text, word));
-      }),
+      entries: group.entries.filter((entry) =>
+        matchesWords(foldText(`${group.name} ${textOf(entry)}`), words),
+      ),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
