@@ -25,6 +25,11 @@ export function times(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }
 
+/** Of a sum that is so many times the same amount. */
+export function eachOf(total: Cents, count: number): Cents {
+  return cents(Math.round(total / count));
+}
+
 /** `12.99`: the provider's form, two decimals always. */
 export function toDecimal(amount: Cents): string {
   return (amount / 100).toFixed(2);

@@ -1,8 +1,7 @@
 import { envelopeLines } from '#contract/envelope';
-import { formatCents, times } from '#contract/money';
+import { eachOf, formatCents, times } from '#contract/money';
 import { shipsGoods } from '#contract/orders';
 import { promises } from '#contract/promises';
-import { shop } from '#contract/shop';
 import { sizeWords } from '#contract/specification';
 import type { OrderLine, StoredOrder } from '../orders/store';
 import type { Block, Column, Item, Row } from './content';
@@ -44,7 +43,7 @@ export function boughtBlocks(order: StoredOrder): Block[] {
   );
   const rows: Row[] = [
     [`Subtotal, ${units} ${units === 1 ? 'item' : 'items'}`, formatCents(subtotal)],
-    [`Shipping, ${units} × ${formatCents(shop.shippingFee)}`, formatCents(shipping)],
+    [`Shipping, ${units} × ${formatCents(eachOf(shipping, units))}`, formatCents(shipping)],
   ];
   return [
     {

@@ -53,6 +53,11 @@ function mailOf(event: OrderEvent, more: Partial<StoredOrder> = {}) {
   return mail;
 }
 
+test('a mail tells the shipping of its order, whatever the fee is today', () => {
+  const { text } = mailOf('confirmed', { shipping: cents(2700), total: cents(78_300) });
+  expect(text).toContain('Shipping, 3 × $9.00');
+});
+
 test('a mail names the goods, shows their pictures, and writes the address as the post does', () => {
   const { html, text, pictures, name } = mailOf('confirmed');
   expect(name).toBe('7K3QX0M9TB-confirmed-buyer');

@@ -35,6 +35,16 @@ test('amounts are grouped as every other price of the shop', () => {
   expect(screen.getByRole('row', { name: /Total/ }).textContent).toContain('1,305.98');
 });
 
+test('decision 24: an order keeps the shipping it was placed with, whatever the fee is today', () => {
+  render(
+    <TimingBoard
+      heading="Order Placed Successfully!"
+      order={{ ...order, shipping: 18, total: 1298 }}
+    />,
+  );
+  expect(screen.getByRole('row', { name: /Shipping/ }).textContent).toContain('2 × 9.00');
+});
+
 test('the free photos are said to come with the worn items', () => {
   render(<TimingBoard heading="Order Placed Successfully!" order={order} />);
   const row = screen.getByRole('row', { name: /Signed photo/ });

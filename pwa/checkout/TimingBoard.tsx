@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import type { Order } from '#contract/orders';
-import { formatAmount, fromDollars, times } from '#contract/money';
+import { eachOf, formatAmount, fromDollars, times } from '#contract/money';
 import { shop } from '#contract/shop';
 import { itemWords, unitsOf } from '../orders/item-words';
 import { LaneRope } from '../ui/LaneRope';
@@ -110,7 +110,7 @@ function boardRows(order: Order): BoardRow[] {
         ]
       : []),
     {
-      name: `Shipping, ${unitsOf(order)} × ${formatAmount(shop.shippingFee)}`,
+      name: `Shipping, ${unitsOf(order)} × ${formatAmount(eachOf(fromDollars(shipping), unitsOf(order)))}`,
       note: undefined,
       amount: formatAmount(fromDollars(shipping)),
     },

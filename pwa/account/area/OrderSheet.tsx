@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatCents, fromDollars, times } from '#contract/money';
+import { eachOf, formatCents, fromDollars, times } from '#contract/money';
 import type { Order } from '#contract/orders';
 import { shop } from '#contract/shop';
 import { chakra } from '../../ui/chakra';
@@ -103,7 +103,7 @@ export function OrderSheet({ order }: { order: Order }) {
           rows={[
             { label: 'Subtotal', value: dollars(order.subtotal) },
             {
-              label: `Shipping, ${unitsOf(order)} × ${formatCents(shop.shippingFee)}`,
+              label: `Shipping, ${unitsOf(order)} × ${formatCents(eachOf(fromDollars(order.shipping), unitsOf(order)))}`,
               value: dollars(order.shipping),
             },
           ]}
