@@ -1,5 +1,5 @@
-import { featuredAthlete, shop } from './shop';
 import { promises } from './promises';
+import { featuredAthlete, shop } from './shop';
 
 /** A screen: its address, its module, its words, and what leads to it. */
 export interface ScreenRow {
@@ -144,7 +144,7 @@ export const SCREENS = {
     path: '/returns',
     module: 'pages/ReturnsPage',
     title: 'Returns',
-    description: 'Thirty days to change your mind, on anything you have not worn.',
+    description: `${promises.returnsWithin} to change your mind, on anything you have not worn.`,
     footer: [1, 2],
     terms: ['refund', 'exchange'],
     keywords: ['return', 'refund', 'exchange'],

@@ -25,7 +25,7 @@ const Water = chakra('div', {
 
 /** Behaviour 2.112 and 9.25. */
 export function AnswerPromise() {
-  const [figure, unit] = promises.answersIn.split(' ');
+  const [figure, ...unit] = promises.answersIn.split(' ');
   return (
     <Water>
       <img src="/art/lane-strip.svg" alt="" width="880" height="400" />
@@ -36,7 +36,7 @@ export function AnswerPromise() {
         margin="6px 0 8px"
         css={{ '& > small': { fontSize: '28', letterSpacing: '-.02em' } }}
       >
-        {figure} <small>{unit}</small>
+        {figure} <small>{unit.join(' ')}</small>
       </chakra.p>
       <chakra.p fontSize="15" color="shallow">
         By email, to the address you give.
