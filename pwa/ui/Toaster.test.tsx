@@ -116,3 +116,17 @@ test('an action that leads nowhere is a button, done once', () => {
   expect(undo).toHaveBeenCalledOnce();
   expect(screen.queryByText('Removed from Saved')).toBeNull();
 });
+
+test('while the focus is in the toasts none goes by itself, and closing one gives the focus back', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  show({ title: 'Added to Bag' });
+  fireEvent.keyDown(document.body, { key: 'F8' });
+  pass(20_000);
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  pass(20_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Added to Bag')).toBeNull();
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});

@@ -60,6 +60,7 @@ export function Toaster() {
   const shown = useToast();
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
+  const [isInside, setInside] = useState(false);
   useEffect(() => {
     const focus = ({ key }: KeyboardEvent) => {
       if (key === 'F8') region.current?.focus();
@@ -68,6 +69,18 @@ export function Toaster() {
     return () => document.removeEventListener('keydown', focus);
   }, []);
   const dialog = useTopmostDialog();
+  const leave = () => {
+    dismissToast();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+  const note = shown && (
+    <Note
+      key={shown.key}
+      shown={shown}
+      isKept={isInside}
+      onDismiss={isInside ? leave : dismissToast}
+    />
+  );
   return createPortal(
     <Region
       ref={region}
@@ -75,41 +88,47 @@ export function Toaster() {
       aria-label="Notifications (F8)"
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        setInside(true);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         // A dialog around it stays.
         event.preventDefault();
-        dismissToast();
-        if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+        leave();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setInside(false);
       }}
     >
-      <div role="status">
-        {shown && shown.tone !== 'bad' && <Note key={shown.key} shown={shown} />}
-      </div>
-      <div role="alert">{shown?.tone === 'bad' && <Note key={shown.key} shown={shown} />}</div>
+      <div role="status">{shown && shown.tone !== 'bad' && note}</div>
+      <div role="alert">{shown?.tone === 'bad' && note}</div>
     </Region>,
     dialog ?? document.body,
   );
 }
 
-function Note({ shown }: { shown: ShownToast }) {
+interface NoteProps {
+  shown: ShownToast;
+  /** While the focus is in the region, the time stands. */
+  isKept: boolean;
+  onDismiss: () => void;
+}
+
+function Note({ shown, isKept, onDismiss }: NoteProps) {
   const { title, description, tone = 'good', action, durationMs = DURATION_MS } = shown;
   const [held, setHeld] = useState(false);
   const swipe = useSwipeAway(dismissToast);
   useEffect(() => {
-    if (held) return;
+    if (held || isKept) return;
     const timer = setTimeout(dismissToast, durationMs);
     return () => clearTimeout(timer);
-  }, [held, durationMs]);
+  }, [held, isKept, durationMs]);
   return (
     <Slip
       tone={tone}
       {...(swipe satisfies Attributes)}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
     >
       {tone === 'good' && (
         <chakra.span color="glow">
@@ -144,7 +163,7 @@ function Note({ shown }: { shown: ShownToast }) {
         placeItems="center"
         boxSize="44px"
         marginBlock="-10px"
-        onClick={dismissToast}
+        onClick={onDismiss}
       >
         <Icon name="close" small />
       </chakra.button>
