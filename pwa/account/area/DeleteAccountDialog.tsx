@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { useNavigate } from 'react-router-dom';
 import { accountEndpoints } from '#contract/account';
 import { call } from '#contract/call';
+import { isUnanswered } from '#contract/failure';
 import { promises } from '#contract/promises';
 import { chakra } from '../../ui/chakra';
 import { paths } from '../../paths';
@@ -13,7 +15,7 @@ import { toast } from '../../ui/toaster';
 import { useForm } from '../../ui/use-form';
 import { Fields } from '../Fields';
 import { leave } from '../use-user';
-import { asCustomer, tellFailure } from './own';
+import { asCustomer, hasEnded, tellFailure } from './own';
 
 const WORD = 'DELETE';
 const rules: Rules<'word'> = {
@@ -40,20 +42,39 @@ export function DeleteAccountDialog({ open, onClose }: Props) {
 
 function Deletion({ onClose }: Pick<Props, 'onClose'>) {
   const navigate = useNavigate();
+  // The shop may have heard a question whose answer never came.
+  const [isUnsure, setUnsure] = useState(false);
   const { form, field, isBusy } = useForm({
     rules,
     first: { word: '' },
     async send() {
+      let wasLost = false;
       try {
-        await asCustomer(() => call(accountEndpoints.deleteAccount, {}));
+        await asCustomer(async () => {
+          try {
+            await call(accountEndpoints.deleteAccount, {});
+          } catch (failure) {
+            wasLost = isUnsure && hasEnded(failure);
+            if (!wasLost) throw failure;
+          }
+        });
       } catch (failure) {
+        if (isUnanswered(failure)) setUnsure(true);
         tellFailure(failure, { refused: 'Failed to delete account' });
         return;
       }
       // Home first: nobody is shown the sign-in form on the way (behaviour 4.12).
       await navigate(paths.home);
       await leave();
-      toast({ title: 'Account Deleted', description: 'Your bag is as it was.' });
+      toast(
+        wasLost
+          ? {
+              title: 'You are signed out',
+              description:
+                'The shop’s first answer was lost, and your account is most likely deleted. If you can still sign in, it is not.',
+            }
+          : { title: 'Account Deleted', description: 'Your bag is as it was.' },
+      );
     },
   });
   return (

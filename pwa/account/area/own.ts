@@ -46,6 +46,7 @@ export function tellFailure(failure: unknown, { title = 'Error', ...words }: Fai
   toast({ title, description: failureWords(failure, { refused, unreachable }), tone: 'bad' });
 }
 
-function hasEnded(failure: unknown): boolean {
+/** Whether the shop knows nobody any more. */
+export function hasEnded(failure: unknown): boolean {
   return failure instanceof Refused && failure.code === 'sign-in-needed';
 }
