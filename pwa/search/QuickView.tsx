@@ -9,7 +9,7 @@ import { SizeChoice } from '../catalogue/SizeChoice';
 import { useProduct } from '../catalogue/use-product';
 import { paths } from '../paths';
 import { Skeleton } from '../ui/Skeleton';
-import { ButtonLink } from '../ui/Button';
+import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { FactList } from '../ui/FactList';
 import { Picture } from '../ui/Picture';
@@ -35,17 +35,31 @@ interface Props {
 
 /** A product without leaving the results (decision 19). */
 export function QuickView({ id, onClose }: Props) {
-  const { data, isPending } = useProduct(id);
+  const { data, isPending, refetch } = useProduct(id);
   const [chosen, setChosen] = useState<string>();
   if (!data) {
+    const isGone = data === null;
     return (
       <Dialog
         open
         kind="wide"
         onClose={onClose}
-        title={isPending ? 'One moment' : 'Product Not Found'}
+        title={isPending ? 'One moment' : isGone ? 'Product Not Found' : 'No answer'}
       >
-        {isPending ? <Skeleton picture /> : 'The shop no longer has this item.'}
+        {isPending ? (
+          <Skeleton picture />
+        ) : isGone ? (
+          'The shop no longer has this item.'
+        ) : (
+          <>
+            <chakra.p marginBottom="16px">
+              The shop does not answer, and this device has not kept the product yet.
+            </chakra.p>
+            <Button variant="line" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </>
+        )}
       </Dialog>
     );
   }
