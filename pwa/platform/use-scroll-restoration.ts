@@ -29,16 +29,15 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     current.current = place;
-    if (hash) {
-      document.getElementById(readHash(hash))?.scrollIntoView();
-      return;
-    }
     const isFirst = first.current === place;
     first.current = undefined;
-    const top = readPositions().get(place);
+    const isReturn = type === 'POP' && !(isFirst && isFreshVisit());
+    const top = isReturn ? readPositions().get(place) : undefined;
+    if (top !== undefined) return scrollWhenReady(() => scrollDown(top));
+    if (hash) return scrollWhenReady(() => scrollToPart(hash));
     // A fresh visit stands at its top already: asking for that would measure the page at once.
-    if (type !== 'POP' || (isFirst && top === undefined)) return;
-    return scrollWhenTall(top ?? 0);
+    if (type === 'POP' && !isFirst) scrollTo(0, 0);
+    return undefined;
   }, [place, hash, type]);
 
   useLayoutEffect(() => {
@@ -81,13 +80,28 @@ function keepPositions(positions: Map<string, number>): void {
   }
 }
 
-/** Content may come after the navigation: scrolls as soon as the page is tall enough. */
-function scrollWhenTall(top: number): () => void {
+/** Opened by a link or by its address, and not by the browser's reload, back or forward. */
+function isFreshVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
+}
+
+function scrollDown(top: number): boolean {
   scrollTo(0, top);
-  if (scrollY >= top - 1) return () => undefined;
+  return scrollY >= top - 1;
+}
+
+function scrollToPart(hash: string): boolean {
+  const part = document.getElementById(readHash(hash));
+  part?.scrollIntoView();
+  return part !== null;
+}
+
+/** Content may come after the navigation: scrolls again whenever the page has grown, until that was enough. */
+function scrollWhenReady(scroll: () => boolean): () => void {
+  if (scroll()) return () => undefined;
   const observer = new ResizeObserver(() => {
-    scrollTo(0, top);
-    if (scrollY >= top - 1) stop();
+    if (scroll()) stop();
   });
   const timer = setTimeout(stop, PATIENCE_MS);
   const signs = ['wheel', 'touchstart', 'keydown'] as const;

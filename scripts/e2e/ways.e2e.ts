@@ -99,6 +99,28 @@ describe.skipIf(!chromiumPath)('the ways through the shop', () => {
     expect(await address()).toBe('/contact');
   });
 
+  test('behaviour 2.125: an address with an anchor shows its part at once; back and a reload find the page as it was left', async () => {
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    const isAbove = (id: string) =>
+      page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top < innerHeight / 2);
+    await open('phone', '/faq#currency');
+    await page.locator('#currency').waitFor();
+    await expect.poll(() => isAbove('currency')).toBe(true);
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect.poll(scrolled).toBe(300);
+    await page.reload();
+    await expect.poll(scrolled).toBe(300);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Returns' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor();
+    await expect.poll(scrolled).toBe(0);
+    await page.goBack();
+    await page.locator('#currency').waitFor();
+    await expect.poll(scrolled).toBeGreaterThan(1000);
+    // A link followed again is no return.
+    await page.goto('/faq#fee');
+    await expect.poll(() => isAbove('fee')).toBe(true);
+  });
+
   test('behaviour 2.55, 2.56: the hero leads to the competition suits, and by its second button to the athlete', async () => {
     await open('phone', '/');
     const hero = page.getByRole('region').or(page.locator('section')).first();
