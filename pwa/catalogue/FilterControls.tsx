@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { describeFilters, FILTER_NAMES, type FilterName } from '#contract/filters';
 import { chakra } from '../ui/chakra';
 import { RemovableChip } from '../ui/Chip';
+import { useHeldFocus } from '../ui/use-held-focus';
 import { FilterGroup, type ControlProps } from './FilterGroup';
 import { PriceFilter } from './PriceFilter';
 import { SizeFilter } from './SizeFilter';
@@ -21,8 +22,10 @@ const CONTROLS: Record<FilterName, ComponentType<ControlProps> | undefined> = {
 
 /** Every control a page has; nothing is in force before Apply. */
 export function FilterControls(props: ControlProps) {
+  // A chip goes with its tap.
+  const controls = useHeldFocus<HTMLDivElement>(props.draft);
   return (
-    <chakra.div css={{ '& > :last-child': { borderBottom: '0' } }}>
+    <chakra.div ref={controls} tabIndex={-1} css={{ '& > :last-child': { borderBottom: '0' } }}>
       <ExtraFilters {...props} />
       {FILTER_NAMES.map((name) => {
         const Control = CONTROLS[name];

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ListingScreen } from './ListingScreen';
+import { MAIN_ID } from '../platform/arrival';
 import { openShop, sample, visit } from '../testing/shop-fixture';
 
 const products = [
@@ -138,6 +139,27 @@ test('behaviour 2.77, decision 77: an unknown swimmer gives the empty state, ano
   visit(<ListingScreen />, '/shop?swimmer=77');
   expect(await screen.findByText('We have nothing from that swimmer.')).toBeTruthy();
   expect(await screen.findAllByRole('button', { name: 'Remove Swimmer 77' })).toHaveLength(2);
+});
+
+test('what takes itself away with a tap leaves the focus on the page', async () => {
+  visit(
+    <main id={MAIN_ID} tabIndex={-1}>
+      <ListingScreen />
+    </main>,
+    '/category/goggles?swimmer=77&swimmer=78',
+  );
+  const chip = await panel().findByRole('button', { name: 'Remove Swimmer 77' });
+  chip.focus();
+  fireEvent.click(chip);
+  expect(chip.isConnected).toBe(false);
+  expect(screen.getByRole('region', { name: 'Filters' }).contains(document.activeElement)).toBe(
+    true,
+  );
+  const clear = await screen.findByRole('button', { name: 'Clear filters' });
+  clear.focus();
+  fireEvent.click(clear);
+  await cards();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
 test('a chip takes its filter away and leaves the others', async () => {

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { describeFilters } from '#contract/filters';
 import { findListingPage, type ListingPage } from '#contract/listing-page';
 import { paths } from '../paths';
+import { focusMain } from '../platform/arrival';
 import { PageMeta } from '../platform/PageMeta';
 import { useIsWide, useIsWidest } from '../platform/use-is-wide';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
@@ -146,7 +147,11 @@ function Listing({ page }: { page: ListingPage }) {
                 filters={filters}
                 answer={answer}
                 swimmers={swimmers}
-                onClear={clear}
+                onClear={() => {
+                  clear();
+                  // The button goes with what it says.
+                  focusMain();
+                }}
               />
             ) : (
               <ListingResults

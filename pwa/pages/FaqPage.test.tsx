@@ -36,6 +36,7 @@ test('behaviour 2.125: searching keeps what is found, marks it, counts it and op
     `1 of ${all}`,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(document.activeElement).toBe(box);
   expect(questions()).toHaveLength(all);
 });
 

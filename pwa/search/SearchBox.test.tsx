@@ -75,3 +75,10 @@ test('the first Escape closes the suggestions and keeps the text, the second is 
   expect((box() as HTMLInputElement).value).toBe('gogg');
   expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(true);
 });
+
+test('clearing the recent searches leaves the focus in the box', () => {
+  fireEvent.focus(box());
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(readRecent()).toEqual([]);
+  expect(document.activeElement).toBe(box());
+});

@@ -1,5 +1,5 @@
 import { chakra } from '../ui/chakra';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../ui/Icon';
 import { routeOf } from './keyword-routes';
@@ -41,11 +41,13 @@ const Input = chakra('input', {
 /** The header's box: routes by keyword, suggests places and recent searches (behaviour 2.32, 2.35 and 2.37). */
 export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
   const box = useSearchBox();
+  const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   return (
     <Form role="search" onSubmit={box.submit} onBlur={box.leave} autoComplete="off">
       <Icon name="search" small />
       <Input
+        ref={input}
         type="search"
         role="combobox"
         aria-label="Search the shop"
@@ -63,7 +65,15 @@ export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
         onFocus={box.open}
         onKeyDown={box.press}
       />
-      <SearchOptions id={listId} {...box} />
+      <SearchOptions
+        id={listId}
+        {...box}
+        forget={() => {
+          box.forget();
+          // The button goes with the list.
+          input.current?.focus();
+        }}
+      />
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Card } from '#contract/cards';
 import { chakra } from '../../ui/chakra';
 import { Button } from '../../ui/Button';
@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { LinkButton } from '../../ui/TextLink';
+import { useHeldFocus } from '../../ui/use-held-focus';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AddCardDialog } from './AddCardDialog';
 import { CardFace } from './CardFace';
@@ -31,20 +32,15 @@ export function PaymentCards() {
   const cards = useCards();
   const [isAdding, setAdding] = useState(false);
   const [leavingId, setLeavingId] = useState<string>();
-  const head = useRef<HTMLHeadingElement>(null);
+  const defaultId = cards.data?.find(({ isDefault }) => isDefault)?.id;
+  // The button of the empty list goes with the first card, and Set Default with its tap.
+  const head = useHeldFocus<HTMLHeadingElement>(`${isAdding} ${defaultId}`);
   const leaving = cards.data?.find(({ id }) => id === leavingId);
   const isGone = leavingId !== undefined && !leaving;
   useEffect(() => {
     // The button that the dialog came from went with the card.
     if (isGone) head.current?.focus();
-  }, [isGone]);
-  const wasAdding = useRef(false);
-  useEffect(() => {
-    // As did the button of the empty list, with the first card.
-    const isLost = wasAdding.current && !isAdding && document.activeElement === document.body;
-    if (isLost) head.current?.focus();
-    wasAdding.current = isAdding;
-  }, [isAdding]);
+  }, [isGone, head]);
   const add = (
     <Button onClick={() => setAdding(true)}>
       <Icon name="plus" small />

@@ -245,8 +245,10 @@ test('behaviour 2.108, 3.18, 4.28: cards show brand, last four digits, expiry an
   expect(within(first).queryByRole('button', { name: /Set Default/ })).toBeNull();
   expect(within(second).getByText('Expired')).toBeTruthy();
   answers['PUT /api/cards/2/default'] = json([card('1'), card('2', { isDefault: true })]);
+  (await button(/Set Default/)).focus();
   await press(/Set Default/);
   expect(await told('Default Card Updated')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment Cards' }));
   const [before, now] = await screen.findAllByRole('listitem');
   if (!before || !now) throw new Error('no cards');
   expect(within(now).queryByRole('button', { name: /Set Default/ })).toBeNull();
@@ -406,6 +408,20 @@ test('behaviour 2.108, 8.19: a card is deleted after a question, and the focus g
   expect(await told('Card Deleted')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment Cards' }));
+});
+
+test('a deletion whose answer was lost ends as one: the shop knows nobody when it is asked again', async () => {
+  answers['DELETE /api/auth/delete-account'] = silence;
+  await open('settings');
+  await press('Delete Account');
+  write({ 'Type DELETE to go on': 'DELETE' });
+  await submit('Delete Account');
+  expect(await told(/Failed to delete account/)).toBeTruthy();
+  answers['DELETE /api/auth/delete-account'] = ENDED;
+  await submit('Delete Account');
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
+  expect(await told(/your account is most likely deleted/)).toBeTruthy();
+  expect(document.cookie).not.toContain('signed=in');
 });
 
 test.each(['cards', 'orders'])(

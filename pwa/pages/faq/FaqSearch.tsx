@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -45,11 +46,18 @@ interface Props {
 
 /** Finds as one types; how many of how many is told. */
 export function FaqSearch({ term, groups, onSearch }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onSearch('');
+    // The button goes with the words.
+    input.current?.focus();
+  };
   const isSearching = term.trim() !== '';
   return (
     <Box role="search" aria-label="Questions">
       <Icon name="search" />
       <input
+        ref={input}
         type="search"
         aria-label="Search the questions"
         placeholder="Search the questions"
@@ -74,7 +82,7 @@ export function FaqSearch({ term, groups, onSearch }: Props) {
         )}
       </chakra.span>
       {term !== '' && (
-        <Clear type="button" aria-label="Clear" onClick={() => onSearch('')}>
+        <Clear type="button" aria-label="Clear" onClick={clear}>
           <Icon name="close" small />
         </Clear>
       )}
