@@ -34,7 +34,7 @@ const DateOfBirth = z.iso
     (date) =>
       date >= '1900-01-01' &&
       date <= new Date(Date.now() + 14 * HOUR_MS).toISOString().slice(0, 10),
-    'A date of birth is not in the future.',
+    'A date of birth is between 1900 and today.',
   );
 
 const Answer = z.object({ user: User });

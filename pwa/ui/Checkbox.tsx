@@ -36,12 +36,19 @@ interface Props {
   onChange: (checked: boolean) => void;
   /** A figure or remark at the end of the row. */
   end?: ReactNode;
+  /** The id of the element that says more. */
+  describedBy?: string;
 }
 
-export function Checkbox({ label, checked, onChange, end }: Props) {
+export function Checkbox({ label, checked, onChange, end, describedBy }: Props) {
   return (
     <chakra.label display="flex" alignItems="center" gap="12px" minHeight="44px" cursor="pointer">
-      <Box type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <Box
+        type="checkbox"
+        checked={checked}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {label}
       {end !== undefined && (
         <chakra.span textStyle="num" fontSize="14" color="ink2" marginLeft="auto">

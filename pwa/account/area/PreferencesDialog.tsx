@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { accountEndpoints, type EmailPreferences } from '#contract/account';
 import { call } from '#contract/call';
 import { chakra } from '../../ui/chakra';
@@ -57,6 +57,7 @@ function Preferences({ onClose }: Pick<Props, 'onClose'>) {
 }
 
 function Flags({ known, onClose }: { known: EmailPreferences; onClose: () => void }) {
+  const id = useId();
   const [changes, setChanges] = useState<Partial<EmailPreferences>>({});
   const [isBusy, setBusy] = useState(false);
   const chosen = { ...known, ...changes };
@@ -93,9 +94,16 @@ function Flags({ known, onClose }: { known: EmailPreferences; onClose: () => voi
             <Checkbox
               label={label}
               checked={chosen[flag]}
+              describedBy={`${id}-${flag}`}
               onChange={(checked) => setChanges({ ...changes, [flag]: checked })}
             />
-            <chakra.p paddingLeft="34px" marginTop="-6px" fontSize="14" color="ink2">
+            <chakra.p
+              id={`${id}-${flag}`}
+              paddingLeft="34px"
+              marginTop="-6px"
+              fontSize="14"
+              color="ink2"
+            >
               {words}
             </chakra.p>
           </chakra.li>

@@ -16,7 +16,7 @@ import { asCustomer, tellFailure } from './own';
 type Field = 'firstName' | 'lastName' | 'phone' | 'dateOfBirth';
 
 const { shape } = accountEndpoints.profile.body;
-const WRONG_DATE = 'Please enter a day that is not in the future.';
+const WRONG_DATE = 'Please enter a day from 1900 up to today.';
 
 /** Behaviour 5.48. */
 const rules: Rules<Field> = {

@@ -206,7 +206,7 @@ test('behaviour 5.48: a profile needs both names, and a date of birth that has b
   expect(document.activeElement).toBe(field('First name'));
   expect(screen.getByText('Please enter your first name')).toBeTruthy();
   expect(screen.getByText('Please enter your last name')).toBeTruthy();
-  expect(screen.getByText('Please enter a day that is not in the future.')).toBeTruthy();
+  expect(screen.getByText('Please enter a day from 1900 up to today.')).toBeTruthy();
 });
 
 test.each([
@@ -545,6 +545,20 @@ test('behaviour 8.18: a wrong current password is told, and said at its field; w
   answers['PUT /api/auth/change-password'] = json('<html>', 502);
   await submit('Change Password');
   expect(await told('Failed to change password')).toBeTruthy();
+});
+
+test('a preference is read out with what it brings', async () => {
+  answers['GET /api/auth/email-preferences'] = json({
+    orderUpdates: true,
+    promotionalEmails: true,
+    newProductAlerts: false,
+    newsletterSubscription: true,
+  });
+  await open('settings');
+  await press('Email Preferences');
+  const promotions = await screen.findByRole('checkbox', { name: 'Promotions' });
+  const words = document.getElementById(promotions.getAttribute('aria-describedby') ?? '');
+  expect(words?.textContent).toBe('When a price goes down.');
 });
 
 test('behaviour 2.110, 3.21, 8.18, 8.19: four preferences are told and set', async () => {
