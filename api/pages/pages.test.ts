@@ -157,7 +157,7 @@ describe('the document of an address', () => {
           price: '25.00',
           priceCurrency: 'CAD',
           itemCondition: 'https://schema.org/UsedCondition',
-          availability: 'https://schema.org/LimitedAvailability',
+          availability: 'https://schema.org/InStock',
         },
       },
       {

@@ -37,14 +37,9 @@ export function productData({ product, size, path }: Offered, origin: string): o
       price: toDecimal(fromDollars(product.price)),
       priceCurrency: shop.currency,
       itemCondition: `${SCHEMA}/${isUsed ? 'UsedCondition' : 'NewCondition'}`,
-      availability: `${SCHEMA}/${availability(quantity)}`,
+      availability: `${SCHEMA}/${quantity === 0 ? 'SoldOut' : 'InStock'}`,
     },
   };
-}
-
-function availability(quantity: number): string {
-  if (quantity === 0) return 'SoldOut';
-  return quantity === 1 ? 'LimitedAvailability' : 'InStock';
 }
 
 export type Trail = readonly { name: string; path: string }[];
