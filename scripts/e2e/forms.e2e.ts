@@ -1,0 +1,311 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, complaints, openPage } from './browser';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
+
+interface Form {
+  name: string;
+  submit: string;
+  isOpened: () => Promise<void>;
+  /** What it takes, by the labels of its fields in their order; the first one must be filled. */
+  right: Record<string, string>;
+  /** One field that is given something else, and what it says. */
+  wrong: [label: string, text: string, words: string];
+  /** What is written anew whatever became of it (decision 10). */
+  forgets?: string;
+}
+
+const HOSTILE = `<img src=x onerror="document.title='taken'">'; DROP TABLE users; --\u202E\u0000`;
+const LONG = 'x'.repeat(6000);
+const PASSWORD = 'Backstroke4';
+const USER = {
+  firstName: 'Robin',
+  lastName: 'Lane',
+  username: 'robin.lane',
+  email: 'robin.lane@club.example',
+  password: PASSWORD,
+};
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const journey = await openJourney({ RATE_LIMIT: '0' });
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+
+const press = (name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
+const goTo = (address: string) => async () => void (await page.goto(address));
+const pressAt = (address: string, name: string) => async () => {
+  await page.goto(address);
+  await press(name);
+};
+
+const SIGNED_OUT: Form[] = [
+  {
+    name: 'Login',
+    submit: 'Sign In',
+    isOpened: goTo('/login'),
+    right: { 'Email or username': USER.username, Password: PASSWORD },
+    wrong: ['Password', '', 'Please enter your password'],
+  },
+  {
+    name: 'Register',
+    submit: 'Create account',
+    isOpened: goTo('/account#register'),
+    right: {
+      'First name': 'Sam',
+      'Last name': 'Okafor',
+      Username: 'sam.o',
+      Email: 'sam@club.example',
+      Password: PASSWORD,
+      'Confirm password': PASSWORD,
+    },
+    wrong: ['Confirm password', 'Backstroke5', 'Passwords do not match'],
+  },
+  {
+    name: 'Send a reset code',
+    submit: 'Send code',
+    isOpened: goTo('/forgot-password'),
+    right: { Email: 'nobody@club.example' },
+    wrong: ['Email', 'sam at club', 'This is not an email address: it reads like name@club.ca.'],
+  },
+  {
+    name: 'Set a new password',
+    submit: 'Set new password',
+    async isOpened() {
+      await page.goto('/forgot-password');
+      const email = page.getByRole('form', { name: 'Send a reset code' }).getByLabel('Email');
+      const code = page.getByRole('form', { name: 'Set a new password' });
+      await email.or(code).first().waitFor();
+      if (await code.isVisible()) return;
+      await email.fill('nobody@club.example');
+      await press('Send code');
+    },
+    right: { 'Reset code': '419052', 'New password': PASSWORD, 'Confirm new password': PASSWORD },
+    wrong: ['Reset code', '41905', 'The code has six digits'],
+  },
+  {
+    name: 'Message to the shop',
+    submit: 'Send message',
+    isOpened: goTo('/contact'),
+    right: {
+      Name: 'Sam Okafor',
+      Email: 'sam@club.example',
+      Subject: 'A parcel',
+      Message: 'Where is it?',
+    },
+    wrong: ['Email', 'sam@', 'This is not an email address: it reads like name@club.ca.'],
+  },
+];
+
+const SIGNED_IN: Form[] = [
+  {
+    name: 'Profile',
+    submit: 'Save profile',
+    isOpened: pressAt('/account', 'Edit profile'),
+    right: { 'First name': 'Robin', 'Last name': 'Lane', Phone: '+1 514 555 0100' },
+    wrong: ['Date of birth', '2999-01-01', 'Please enter a day from 1900 up to today.'],
+  },
+  {
+    name: 'Add a card',
+    submit: 'Add card',
+    isOpened: pressAt('/account#cards', 'Add card'),
+    right: {
+      'Card number': '4556737586899855',
+      'Name on the card': 'Robin Lane',
+      Month: '11',
+      Year: '39',
+      CVV: '739',
+    },
+    forgets: 'CVV',
+    wrong: ['Card number', '4556737586899854', 'This card number is not right. Please check it.'],
+  },
+  {
+    name: 'Change Password',
+    submit: 'Change password',
+    isOpened: pressAt('/account#settings', 'Change Password'),
+    right: {
+      'Current password': 'not-this-one',
+      'New password': PASSWORD,
+      'Confirm new password': PASSWORD,
+    },
+    wrong: ['New password', 'four4', 'Password must be at least 6 characters long'],
+  },
+  {
+    name: 'Delete Account',
+    submit: 'Delete account',
+    isOpened: pressAt('/account#settings', 'Delete Account'),
+    right: { 'Type DELETE to go on': 'DELETE' },
+    wrong: ['Type DELETE to go on', 'DELET', 'Please type DELETE.'],
+  },
+];
+
+const form = ({ name }: Form) => page.getByRole('form', { name, exact: true });
+const field = (of: Form, label: string) => form(of).getByLabel(label, { exact: true });
+const send = (of: Form) => form(of).getByRole('button', { name: of.submit, exact: true }).click();
+
+async function write(of: Form, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(of, label).fill(value);
+}
+
+async function valuesOf(of: Form): Promise<string[]> {
+  return form(of)
+    .locator('input:not([hidden]), textarea')
+    .evaluateAll((fields) => fields.map((each) => (each as HTMLInputElement).value));
+}
+
+const alike = (of: Form, value: string) =>
+  Object.fromEntries(Object.keys(of.right).map((label) => [label, value]));
+
+/** The label of the field that has the focus and is said to be wrong, and what is said under it. */
+async function firstProblem(of: Form): Promise<[label: string, words: string]> {
+  return form(of).evaluate((element) => {
+    const at = document.activeElement;
+    if (!(at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement)) return ['', ''];
+    if (!element.contains(at) || at.getAttribute('aria-invalid') !== 'true') return ['', ''];
+    const words = document.getElementById(at.getAttribute('aria-describedby') ?? '');
+    return [at.labels?.[0]?.textContent ?? '', words?.innerText.trim() ?? ''];
+  });
+}
+
+async function expectProblem(of: Form, act: () => Promise<void>): Promise<[string, string]> {
+  const sent: string[] = [];
+  const note = (request: { method: () => string; url: () => string }) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  };
+  page.on('request', note);
+  const before = await valuesOf(of);
+  await act();
+  await expect.poll(() => firstProblem(of)).not.toEqual(['', '']);
+  expect(await valuesOf(of)).toEqual(before);
+  page.off('request', note);
+  expect(sent).toEqual([]);
+  return firstProblem(of);
+}
+
+async function open(of: Form): Promise<void> {
+  // An address that differs in its anchor alone would load nothing anew.
+  await page.goto('about:blank');
+  await of.isOpened();
+  await form(of).waitFor();
+}
+
+async function takesOnlyWhatIsRight(of: Form): Promise<void> {
+  const [required = ''] = Object.keys(of.right);
+
+  await open(of);
+  await write(of, alike(of, ''));
+  const [first] = await expectProblem(of, () => send(of));
+  expect(first).toBe(required);
+
+  await open(of);
+  await write(of, alike(of, LONG));
+  const [, limit] = await expectProblem(of, () => send(of));
+  expect(limit).not.toBe('');
+
+  const [label, text, words] = of.wrong;
+  await open(of);
+  await write(of, { ...of.right, [label]: text });
+  expect(await expectProblem(of, () => send(of))).toEqual([label, words]);
+}
+
+/** Whatever is written is text: it runs nowhere, and the shop has an answer to it. */
+async function takesTextAsText(of: Form): Promise<void> {
+  const failures: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`);
+  });
+  await open(of);
+  for (const label of Object.keys(of.right)) {
+    await write(of, { ...of.right, [label]: HOSTILE });
+    await send(of);
+    const answered = page.getByRole('region', { name: /Notifications/ }).getByText(/\S/);
+    const problem = form(of).locator('[aria-invalid=true]');
+    await answered.or(problem).first().waitFor();
+    if (!(await form(of).isVisible())) await open(of);
+  }
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
+  expect(await page.title()).not.toBe('taken');
+  expect(failures).toEqual([]);
+}
+
+async function losesNothingOffline(of: Form): Promise<void> {
+  await open(of);
+  await write(of, { ...of.right, ...(of.forgets && { [of.forgets]: '' }) });
+  const kept = await valuesOf(of);
+  await write(of, of.right);
+  await page.context().setOffline(true);
+  try {
+    await send(of);
+    await page
+      .getByRole('region', { name: /Notifications/ })
+      .getByRole('alert')
+      .or(form(of).getByRole('alert'))
+      .filter({ hasText: /connection|Failed to send message/ })
+      .first()
+      .waitFor();
+    await expect.poll(() => valuesOf(of)).toEqual(kept);
+    // Said above the fields too, to whoever comes before it is filled.
+    await form(of)
+      .getByText(/needs the shop and cannot be sent yet/)
+      .waitFor();
+  } finally {
+    await page.context().setOffline(false);
+  }
+}
+
+const TRIES = [
+  ['empty, too long or wrong, says so at the first such field and keeps all', takesOnlyWhatIsRight],
+  ['takes hostile text as text', takesTextAsText],
+  ['sent without a connection says so and keeps all', losesNothingOffline],
+] as const;
+
+describe.skipIf(!chromiumPath)('every form of a visitor', () => {
+  beforeAll(async () => {
+    page = await openPage(browser, shop.url, 'phone');
+  });
+  afterAll(() => page.context().close());
+
+  test.each(
+    SIGNED_OUT.flatMap((of) =>
+      TRIES.map(([does, attempt]) => [of.name, does, of, attempt] as const),
+    ),
+  )('%s %s', async (_name, _does, of, attempt) => {
+    await attempt(of);
+    expect(complaints(page)).toEqual([]);
+  });
+});
+
+describe.skipIf(!chromiumPath)('every form of a customer', () => {
+  beforeAll(async () => {
+    page = await openPage(browser, shop.url, 'phone');
+    await page.goto('/account#register');
+    const register = SIGNED_OUT.find(({ name }) => name === 'Register');
+    if (!register) throw new Error('no form to register');
+    await write(register, {
+      'First name': USER.firstName,
+      'Last name': USER.lastName,
+      Username: USER.username,
+      Email: USER.email,
+      Password: PASSWORD,
+      'Confirm password': PASSWORD,
+    });
+    await send(register);
+    await page.getByText('Account Created!').waitFor();
+  });
+  afterAll(() => page.context().close());
+
+  test.each(
+    SIGNED_IN.flatMap((of) =>
+      TRIES.map(([does, attempt]) => [of.name, does, of, attempt] as const),
+    ),
+  )('%s %s', async (_name, _does, of, attempt) => {
+    await attempt(of);
+    expect(complaints(page)).toEqual([]);
+  });
+});
