@@ -25,9 +25,9 @@ export function times(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }
 
-/** Of a sum that is so many times the same amount. */
+/** Of a sum that is so many times the same amount; of none it is the sum. */
 export function eachOf(total: Cents, count: number): Cents {
-  return cents(Math.round(total / count));
+  return cents(Math.round(total / Math.max(count, 1)));
 }
 
 /** `12.99`: the provider's form, two decimals always. */

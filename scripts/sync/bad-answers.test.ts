@@ -195,7 +195,7 @@ describe('decision 61: a shop that answers and takes no edits', () => {
     expect(states).not.toContain('unreachable');
     vi.stubGlobal('fetch', network.fetch);
     expect(await tab.drainNow()).toBe(true);
-    expect((await shown(tab)).connection.state).toBe('online');
+    await expect.poll(() => states.at(-1)).toBe('online');
     expect(await quantities()).toEqual(['cap x1', 'fin x11']);
     stop();
   });

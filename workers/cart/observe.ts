@@ -40,7 +40,7 @@ interface ObserverDependencies {
 
 /** The state of the cart for whoever watches it, of any tab. */
 export function observer(store: CartStore, { openedAt, now, release }: ObserverDependencies) {
-  const watches = new Set<{ listener: Listener; restart: () => void }>();
+  const watches = new Set<{ listener: Listener }>();
   let last: CartState = { ...EMPTY, connection: { state: 'online', since: openedAt } };
   let overtaken = false;
   let hear: () => void;
@@ -48,46 +48,48 @@ export function observer(store: CartStore, { openedAt, now, release }: ObserverD
   const heard = new Promise<void>((resolve) => {
     hear = resolve;
   });
+  /** Ends the one look at the device that all share; undefined while there is none. */
+  let stop: (() => void) | undefined;
+  let isKnown = false;
 
-  function watch(listener: Listener): () => void {
+  function tell(state: CartState): void {
+    hear();
+    isKnown = true;
+    last = state;
+    for (const { listener } of watches) listener(last);
+  }
+
+  function look(): void {
+    stop?.();
     const subscription = liveQuery(() => readState(store, openedAt, now())).subscribe({
-      next: (state) => {
-        hear();
-        last = { ...state, outdated: overtaken || state.outdated };
-        listener(last);
-      },
+      next: (state) => tell({ ...state, outdated: overtaken || state.outdated }),
       error: () => {
-        hear();
-        listener(last);
+        stop = undefined;
+        tell(last);
       },
     });
-    return () => subscription.unsubscribe();
+    stop = () => subscription.unsubscribe();
   }
 
   return {
-    /** Calls back at once and after every change; returns the way to stop. */
+    /** Calls back as soon as anything is known and after every change; returns the way to stop. */
     observe(listener: Listener): () => void {
-      if (watches.size === 0)
+      const watch = { listener };
+      watches.add(watch);
+      if (watches.size === 1)
         withPatience(heard, { onHeld: release, onLate: () => new NotTold() }).catch(
           () => undefined,
         );
-      let stop = watch(listener);
-      const entry = {
-        listener,
-        restart: () => {
-          stop();
-          stop = watch(listener);
-        },
-      };
-      watches.add(entry);
+      if (!stop) look();
+      else if (isKnown) queueMicrotask(() => watches.has(watch) && listener(last));
       // A browser that keeps nothing has an empty cart, not one that loads for ever.
-      store.open().catch(() => {
-        hear();
-        listener(last);
-      });
+      store.open().catch(() => tell(last));
       return () => {
-        watches.delete(entry);
-        stop();
+        watches.delete(watch);
+        if (watches.size > 0) return;
+        stop?.();
+        stop = undefined;
+        isKnown = false;
       };
     },
 
@@ -95,14 +97,13 @@ export function observer(store: CartStore, { openedAt, now, release }: ObserverD
 
     /** Looks again where the database itself has changed: no row tells of that. */
     restart(): void {
-      for (const { restart } of watches) restart();
+      if (watches.size > 0) look();
     },
 
     /** A newer version of the shop has the database now. */
     overtake(): void {
       overtaken = true;
-      last = { ...last, outdated: true };
-      for (const { listener } of watches) listener(last);
+      tell({ ...last, outdated: true });
     },
   };
 }
