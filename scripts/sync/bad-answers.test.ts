@@ -328,6 +328,18 @@ describe('a server that was restored', () => {
     expect(await quantities()).toEqual(['cap x1']);
   });
 
+  it('to a cart that it counts from nothing has lost none of its lines: none is added again', async () => {
+    await tab.addToCart({ product: cap, quantity: 3 });
+    const { sessionId = '' } = await shown(tab);
+    const cart = await carts().get(sessionId);
+    if (!cart) throw new Error('a cart was written');
+    await carts().replace({ ...cart, version: 0 });
+    expect(await tab.refresh()).toBe(true);
+    expect(await tab.drainNow()).toBe(true);
+    expect(await quantities()).toEqual(['cap x3']);
+    expect((await shown(tab)).cartVersion).toBe(0);
+  });
+
   it('without the cart gets it again, once', async () => {
     await tab.addToCart({ product: cap, quantity: 3 });
     const { sessionId = '' } = await shown(tab);

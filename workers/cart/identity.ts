@@ -1,7 +1,7 @@
 import { nanoid } from 'nanoid';
 import type { CartEdit, CartLine } from '#contract/cart';
 import type { Refused } from '#contract/failure';
-import { fetchCurrent, fetchLines, type Identity, type Wire } from './send';
+import { fetchCurrent, fetchLines, isLost, type Identity, type Wire } from './send';
 import { keepLines } from './settle';
 import { OUTBOX_SCHEMA, type CartStore, type OutboxRow } from './store';
 
@@ -86,8 +86,7 @@ async function queueAgain(store: CartStore, now: number): Promise<void> {
 export async function renumber({ store, now, base }: Wire, identity: Identity): Promise<void> {
   const { lines, version } = await fetchLines(identity, base);
   const known = (await store.readMeta('cartVersion')) ?? 0;
-  // A server that begins again has lost the whole cart.
-  if (version === 0 && known > 0) return refillCart(store, identity, now());
+  if (isLost({ lines, version }, known)) return refillCart(store, identity, now());
   await store.transaction('rw', store.lines, store.outbox, store.meta, async () => {
     await store.meta.delete('cartVersion');
     await keepLines(store, { lines, version });

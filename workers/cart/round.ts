@@ -11,6 +11,7 @@ import {
 import {
   fetchCurrent,
   fetchLines,
+  isLost,
   sendBatch,
   sendOne,
   type Identity,
@@ -71,8 +72,7 @@ async function readCart(wire: Wire): Promise<void> {
 async function readLines({ store, now, base }: Wire, identity: Identity): Promise<void> {
   const asked = (await store.readMeta('cartVersion')) ?? 0;
   const told = await fetchLines(identity, base);
-  // A server that begins again has lost the whole cart.
-  if (told.version === 0 && asked > 0) return refillCart(store, identity, now());
+  if (isLost(told, asked)) return refillCart(store, identity, now());
   await store.transaction('rw', store.lines, store.meta, () => keepLines(store, told, asked));
 }
 

@@ -117,6 +117,14 @@ export async function fetchLines({ sessionId, clientId }: Identity, base: string
   return { lines: body, version: versionOf(headers), lastSeq };
 }
 
+/** A server that begins again has lost the whole cart; lines that it has are not lost, whatever it counts. */
+export function isLost(
+  { lines, version }: { lines: readonly CartLine[]; version: number },
+  known: number,
+): boolean {
+  return version === 0 && known > 0 && lines.length === 0;
+}
+
 function versionOf(headers: Headers | undefined): number {
   return Number(headers?.get(CART_HEADERS.cartVersion) ?? 0);
 }
