@@ -19,14 +19,21 @@ interface Options<Field extends string> {
 export function useForm<Field extends string>(options: Options<Field>) {
   const { rules, compare, send, onWrite } = options;
   const [values, setValues] = useState(options.first);
+  // What is written while something else is awaited stays.
+  const newest = useRef(options.first);
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [isBusy, setBusy] = useState(false);
   const isOnItsWay = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
-  function write(field: Field, text: string): void {
-    const next = { ...values, [field]: text };
+  function replace(next: Values<Field>): void {
+    newest.current = next;
     setValues(next);
+  }
+
+  function write(field: Field, text: string): void {
+    const next = { ...newest.current, [field]: text };
+    replace(next);
     onWrite?.(next);
     setProblems(({ [field]: _, ...others }) => others as Problems<Field>);
   }
@@ -55,7 +62,7 @@ export function useForm<Field extends string>(options: Options<Field>) {
 
   return {
     values,
-    setValues,
+    setValues: replace,
     isBusy,
     write,
     /** For the `<form>`. */

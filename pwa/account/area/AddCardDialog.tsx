@@ -29,14 +29,14 @@ const NOTHING = { cardholderName: '', cardNumber: '', expiryMonth: '', expiryYea
 
 function CardForm({ onClose }: Pick<Props, 'onClose'>) {
   const [isDefault, setDefault] = useState(false);
-  const { form, field, setValues, write, isBusy } = useForm({
+  const { form, field, write, isBusy } = useForm({
     rules: cardRules,
     first: NOTHING,
     compare: compareExpiry,
     async send(given) {
       const ending = await addCard({ ...given, isDefault });
       // Whatever became of it: it is never shown again.
-      setValues((before) => ({ ...before, cvv: '' }));
+      write('cvv', '');
       if (ending === 'added') onClose();
       return PROBLEMS[ending];
     },
