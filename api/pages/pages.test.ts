@@ -38,7 +38,11 @@ beforeAll(async () => {
   );
   await writeFile(join(pageDir, '.vite/manifest.json'), JSON.stringify(MANIFEST));
   const products = [
-    { ...product('1', 1, 'Size: 24'), name: 'Kneeskin', description: 'Raced.\n\n  Twice. ' },
+    {
+      ...product('1', 1, 'Size: 24', 'Usage: 3'),
+      name: 'Kneeskin',
+      description: 'Raced.\n\n  Twice. ',
+    },
     { ...product('2', 4, 'Sizes: 22, 24/5', 'Quantity: 3'), imageUrl: PHOTO },
     { ...product('3', 4, 'Quantity: 1'), name: HOSTILE, description: HOSTILE.repeat(9) },
     { ...product('4', 7, 'Quantity: 0'), imageUrl: '', description: '' },
@@ -194,6 +198,16 @@ describe('the document of an address', () => {
     expect(pictures).toMatchObject([
       { type: 'image/avif', imagesizes: expect.stringContaining('vw') },
     ]);
+  });
+
+  it('of a product that nobody has worn says that it is new, and of the last one that it is in stock', async () => {
+    const { structured } = await read('/product/3');
+    expect(structured[0]).toMatchObject({
+      offers: {
+        itemCondition: 'https://schema.org/NewCondition',
+        availability: 'https://schema.org/InStock',
+      },
+    });
   });
 
   it('keeps a hostile name in its place', async () => {

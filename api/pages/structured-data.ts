@@ -3,7 +3,7 @@ import { CATEGORIES } from '#contract/categories';
 import { fromDollars, toDecimal } from '#contract/money';
 import { withoutFocus } from '#contract/pictures';
 import { shop } from '#contract/shop';
-import { readFacts, readValues } from '#contract/specification';
+import { comesWithPhoto, readFacts, readValues } from '#contract/specification';
 
 const SCHEMA = 'https://schema.org';
 
@@ -17,8 +17,7 @@ interface Offered {
 /** The product as search engines read it (schema.org). */
 export function productData({ product, size, path }: Offered, origin: string): object {
   const url = origin + path;
-  const { quantity, wears, isNew } = readFacts(product.specifications);
-  const isUsed = wears === undefined ? !isNew : wears > 0;
+  const { quantity } = readFacts(product.specifications);
   return {
     '@context': SCHEMA,
     '@type': 'Product',
@@ -36,7 +35,7 @@ export function productData({ product, size, path }: Offered, origin: string): o
       url,
       price: toDecimal(fromDollars(product.price)),
       priceCurrency: shop.currency,
-      itemCondition: `${SCHEMA}/${isUsed ? 'UsedCondition' : 'NewCondition'}`,
+      itemCondition: `${SCHEMA}/${comesWithPhoto(product) ? 'UsedCondition' : 'NewCondition'}`,
       availability: `${SCHEMA}/${quantity === 0 ? 'SoldOut' : 'InStock'}`,
     },
   };
