@@ -1,8 +1,9 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { defaultFilters, readFilters, writeFilters, type Filters } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import type { Sort } from '../../workers/catalogue/api';
 import { STEP } from '../../workers/catalogue/first-question';
+import { useShown } from '../platform/use-shown';
 
 export const SORT_OPTIONS: readonly { label: string; value: Sort }[] = [
   { label: 'Relevance', value: 'relevance' },
@@ -15,10 +16,9 @@ export const SORT_OPTIONS: readonly { label: string; value: Sort }[] = [
 export function useListingAddress(page: ListingPage) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const location = useLocation();
   const filters = readFilters(params, page);
   const sort = SORT_OPTIONS.find(({ value }) => value === params.get('sort'))?.value ?? 'relevance';
-  const shown = readShown(location.state);
+  const [shown, showMore] = useShown(STEP);
   const show = (filters: Filters, sort: Sort) => {
     const address = writeFilters(filters, page);
     if (sort !== 'relevance') address.set('sort', sort);
@@ -31,12 +31,6 @@ export function useListingAddress(page: ListingPage) {
     apply: (filters: Filters) => show(filters, sort),
     clear: () => show(defaultFilters(page), 'relevance'),
     sortBy: (sort: Sort) => show(filters, sort),
-    showMore: () => void navigate(location, { replace: true, state: { shown: shown + STEP } }),
+    showMore,
   };
-}
-
-function readShown(state: unknown): number {
-  const shown =
-    typeof state === 'object' && state !== null && 'shown' in state ? Number(state.shown) : STEP;
-  return Number.isSafeInteger(shown) && shown > STEP ? shown : STEP;
 }

@@ -7,6 +7,7 @@ import { FailedListing } from '../catalogue/FailedListing';
 import { useSearch } from '../catalogue/use-search';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
+import { useShown } from '../platform/use-shown';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
@@ -50,7 +51,7 @@ export function SearchScreen() {
 }
 
 function Results({ term }: { term: string }) {
-  const [limit, setLimit] = useState(PAGE);
+  const [limit, showMore] = useShown(PAGE);
   const [viewed, setViewed] = useState<string>();
   const { data, isLoadingError, isPlaceholderData, refetch } = useSearch(term, limit);
   const { frame, awaitAdded } = useFocusAdded<HTMLUListElement>(
@@ -73,7 +74,7 @@ function Results({ term }: { term: string }) {
             loading={isPlaceholderData}
             onClick={() => {
               awaitAdded();
-              setLimit(limit + PAGE);
+              showMore();
             }}
           >
             Show more

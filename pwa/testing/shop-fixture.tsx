@@ -45,7 +45,7 @@ export function openShop(products: readonly Product[]) {
     const body = answer(decodeURIComponent(address), products, held);
     return Promise.resolve(
       body === undefined
-        ? Response.json({ error: 'not here' }, { status: 404 })
+        ? Response.json({ error: 'Product not found', code: 'product-not-found' }, { status: 404 })
         : Response.json(body),
     );
   });
@@ -69,7 +69,7 @@ function answer(
   if (asked !== undefined) return { again: held.get(asked) };
   const [, kind, slug] = /^\/api\/products(?:\/(category))?(?:\/(.+))?$/.exec(address) ?? [];
   if (address === '/api/swimmers') return SWIMMERS;
-  if (address === '/api/products') return products;
+  if (address === '/api/products' || address.startsWith('/api/search?')) return products;
   if (kind && slug)
     return { products: products.filter((each) => each.categoryId === findCategory(slug)?.id) };
   return slug === undefined ? undefined : products.find((each) => each.id === slug);

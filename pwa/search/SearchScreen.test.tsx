@@ -1,0 +1,39 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
+import { beforeEach, expect, test } from 'vitest';
+import { openShop, sample, visit } from '../testing/shop-fixture';
+import { SearchScreen } from './SearchScreen';
+
+const goggles = Array.from({ length: 30 }, (_, nth) =>
+  sample({ name: `Goggles ${nth}`, categoryId: 3 }),
+);
+
+function Elsewhere() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
+}
+
+beforeEach(() => {
+  openShop(goggles);
+  // jsdom has none.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+test('behaviour 2.52: back from a product finds as many results as were shown', async () => {
+  visit(
+    <Routes>
+      <Route path="/search" element={<SearchScreen />} />
+      <Route path="/product/:id" element={<Elsewhere />} />
+    </Routes>,
+    '/search?q=goggles',
+  );
+  expect(await screen.findAllByRole('article')).toHaveLength(24);
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await expect.poll(() => screen.getAllByRole('article').length).toBe(30);
+  const [details] = screen.getAllByRole('link', { name: /^View Details/ });
+  if (!details) throw new Error('no way to a product');
+  fireEvent.click(details);
+  expect(screen.queryByRole('article')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await expect.poll(() => screen.queryAllByRole('article').length).toBe(30);
+});
