@@ -20,7 +20,8 @@ export interface Answer<T> {
   body: T;
 }
 
-const SILENCE_MS = 15_000;
+/** Longer than this nobody waits for a byte. */
+export const SILENCE_MS = 15_000;
 
 /**
  * The one fetch of the client. Throws `Refused` for a non-OK answer and `Unreachable` after 15 s without a byte

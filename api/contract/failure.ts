@@ -67,11 +67,16 @@ export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 }
 
+/** A proxy that has given up waiting, or is asked too often. */
+const PASSING = [408, 429];
+
 /** Whether nothing is known of the effect: no answer came, or a proxy's page that says so (decision 112). */
 export function isUnanswered(failure: unknown): boolean {
   return (
     failure instanceof Unreachable ||
-    (failure instanceof Refused && failure.code === 'foreign' && failure.status >= 500)
+    (failure instanceof Refused &&
+      failure.code === 'foreign' &&
+      (failure.status >= 500 || PASSING.includes(failure.status)))
   );
 }
 

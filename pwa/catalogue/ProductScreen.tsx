@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom';
-import { Refused } from '#contract/failure';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
 import { Button, ButtonLink } from '../ui/Button';
@@ -14,7 +13,6 @@ import { useProduct } from './use-product';
 export function ProductScreen() {
   const { id = '' } = useParams();
   const product = useProduct(id);
-  const unreachable = product.isError && !(product.error instanceof Refused);
   return (
     <Container paddingBottom="64px">
       <BackToShop />
@@ -23,7 +21,7 @@ export function ProductScreen() {
       ) : product.isPending ? (
         <ProductSkeleton />
       ) : (
-        <ProductNotFound onRetry={unreachable ? () => void product.refetch() : undefined} />
+        <ProductNotFound onRetry={product.isError ? () => void product.refetch() : undefined} />
       )}
     </Container>
   );

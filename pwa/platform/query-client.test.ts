@@ -68,6 +68,26 @@ test('no answer at all is Unreachable, after the second try', async () => {
   expect(network).toHaveBeenCalledTimes(2);
 });
 
+test('a line that says nothing is Unreachable after 15 s, and the request is ended', async () => {
+  vi.useFakeTimers();
+  const ended: boolean[] = [];
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => {
+        ended.push(true);
+        reject(signal.reason);
+      });
+    });
+  });
+  const asked = queryClient
+    .fetchQuery({ queryKey: ['/api/cards'], retry: false })
+    .catch((cause: unknown) => cause);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await asked).toBeInstanceOf(Unreachable);
+  expect(ended).toEqual([true]);
+  vi.useRealTimers();
+});
+
 test('behaviour 9.10: an answer is fresh for five minutes', async () => {
   network.mockImplementation(() => Promise.resolve(Response.json([])));
   await ask('/api/products');

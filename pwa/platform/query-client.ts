@@ -1,3 +1,4 @@
+import { SILENCE_MS } from '#contract/call';
 import { Refused, Unreachable } from '#contract/failure';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { onCatalogueChange } from './catalogue';
@@ -11,12 +12,20 @@ const MINUTE_MS = 60_000;
 export async function getPath({ queryKey, signal, meta }: QueryFunctionContext): Promise<unknown> {
   const [path] = queryKey;
   if (typeof path !== 'string') throw new TypeError('a query without a function needs a path');
-  const response = await fetch(path, { credentials: 'include', signal }).catch((cause: unknown) => {
-    if (signal.aborted) throw cause;
-    throw new Unreachable(`GET ${path}`, { cause });
-  });
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const exchange = async () => {
+    const either = AbortSignal.any([signal, silence.signal]);
+    const response = await fetch(path, { credentials: 'include', signal: either });
+    return { response, text: await response.text() };
+  };
+  const { response, text } = await exchange()
+    .catch((cause: unknown) => {
+      if (signal.aborted) throw cause;
+      throw new Unreachable(`GET ${path}`, { cause });
+    })
+    .finally(() => clearTimeout(timer));
   if (response.status === 401 && meta?.['nullOn401'] === true) return null;
-  const text = await response.text();
   if (!response.ok) throw Refused.fromResponse(response.status, text, response.statusText);
   return JSON.parse(text);
 }

@@ -77,7 +77,7 @@ async function fetchProduct(id: string): Promise<Product | undefined> {
   try {
     return (await call(catalogueEndpoints.product, { params: { id } })).body;
   } catch (cause) {
-    if (cause instanceof Refused && cause.status === 404) return undefined;
+    if (cause instanceof Refused && cause.code === 'product-not-found') return undefined;
     throw cause;
   }
 }
