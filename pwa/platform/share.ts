@@ -1,10 +1,12 @@
 import { toast } from '../ui/toaster';
 
-/** Opens the device's own share sheet; false where there is none. Closing it is no failure. */
+/** Opens the device's own share sheet; false where there is none, or it may not open here. Closing it is no failure. */
 export async function shareByDevice(title: string): Promise<boolean> {
   if (typeof navigator.share !== 'function') return false;
-  await navigator.share({ title, url: location.href }).catch(() => undefined);
-  return true;
+  return navigator.share({ title, url: location.href }).then(
+    () => true,
+    (cause: unknown) => cause instanceof DOMException && cause.name === 'AbortError',
+  );
 }
 
 /** How long it is said that a link was copied (behaviour 2.97). */
