@@ -140,6 +140,36 @@ test('behaviour 4.33: the code can be sent again after a pause that is told', as
   expect(screen.getByText(/Send again in \d+ s/)).toBeTruthy();
 });
 
+test('what is written while the code is sent again stays', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  let asked = 0;
+  const held = () => new Promise<Response>((resolve) => (answer = resolve));
+  await atEmail({ [CODE]: () => (asked++ === 0 ? DONE() : held()) });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  write({ Email: EMAIL });
+  await tap('Send code');
+  await heading('Enter the code');
+  for (let second = 0; second < 30; second++) await act(() => vi.advanceTimersByTimeAsync(1_000));
+  write({ 'Reset code': '111111' });
+  await tap('Send again');
+  write({ 'New password': 'Turn-at-the-wall' });
+  await act(async () => answer(DONE()));
+  await vi.waitFor(() => expect(field('Reset code').value).toBe(''));
+  expect(field('New password').value).toBe('Turn-at-the-wall');
+});
+
+test('a reset whose answer was lost is not told as a wrong code', async () => {
+  let asked = 0;
+  const used = () => refusal(400, 'reset-code-wrong', 'This reset code is wrong or has expired.');
+  await atCode({ [RESET]: () => (asked++ === 0 ? SILENCE() : used()) });
+  fill();
+  write({ 'Reset code': '307218' });
+  await tap('Set new password');
+  expect(await screen.findByText(/Please check your connection/)).toBeTruthy();
+  await tap('Set new password');
+  expect(await screen.findByText(/your new password may be set already/)).toBeTruthy();
+});
+
 const SEND_FAILED = 'Failed to send reset email. Please try again.';
 const RESET_FAILED = 'Failed to reset password. Please check your reset code.';
 

@@ -1,5 +1,6 @@
 import { accountEndpoints } from '#contract/account';
 import { call } from '#contract/call';
+import { isUnanswered, Refused } from '#contract/failure';
 import { failureWords } from '../platform/failure-words';
 import { toast } from '../ui/toaster';
 import { NO_CONNECTION } from './session';
@@ -22,6 +23,12 @@ export function sendCode(email: string): Promise<Failure | undefined> {
   });
 }
 
+/** The code of a reset whose answer was lost: it may be used up, and the password set. */
+let unanswered: string | undefined;
+
+const LOST =
+  'The first answer was lost, and your new password may be set already: try to sign in with it.';
+
 /** Ends every session of the account, this one too where it is the same. */
 export function resetPassword(body: {
   email: string;
@@ -29,11 +36,20 @@ export function resetPassword(body: {
   newPassword: string;
 }): Promise<Failure | undefined> {
   return attempt('Failed to reset password. Please check your reset code.', async () => {
-    await call(accountEndpoints.resetPassword, { body });
+    try {
+      await call(accountEndpoints.resetPassword, { body });
+    } catch (failure) {
+      const isUsed = failure instanceof Refused && failure.code === 'reset-code-wrong';
+      if (isUsed && unanswered === body.resetCode) throw new Lost();
+      if (isUnanswered(failure)) unanswered = body.resetCode;
+      throw failure;
+    }
     await askAgain();
     toast({ title: 'Password Reset Successful', description: 'Sign in with the new one.' });
   });
 }
+
+class Lost extends Error {}
 
 async function attempt(words: string, run: () => Promise<void>): Promise<Failure | undefined> {
   try {
@@ -41,6 +57,6 @@ async function attempt(words: string, run: () => Promise<void>): Promise<Failure
     return undefined;
   } catch (failure) {
     const told = { refused: '', unreachable: NO_CONNECTION };
-    return { words, cause: failureWords(failure, told) };
+    return { words, cause: failure instanceof Lost ? LOST : failureWords(failure, told) };
   }
 }

@@ -1,3 +1,5 @@
+import { nanoid } from 'nanoid';
+
 /**
  * That somebody is signed in here, or has signed out and the shop does not know yet: a cookie without a name in
  * it, as the session's own cannot be read. Without it nobody is asked after, and a visitor costs no request.
@@ -12,12 +14,20 @@ const LONGEST_S = 30 * 24 * 60 * 60;
 
 export function sessionMark(): SessionMark | undefined {
   // Whoever signed in or out before it had its name still has.
-  return readMark(NAME) ?? readMark(PLAIN);
+  return readMark()?.[1] as SessionMark | undefined;
 }
 
-function readMark(name: string): SessionMark | undefined {
-  const value = new RegExp(`(?:^|; )${name}=(in|leaving)(?:;|$)`).exec(document.cookie)?.[1];
-  return value as SessionMark | undefined;
+/** Of this sign-in alone: another one means another session, perhaps another customer's. */
+export function signInId(): string | undefined {
+  return readMark()?.[2];
+}
+
+function readMark(): RegExpExecArray | null {
+  return find(NAME) ?? find(PLAIN);
+}
+
+function find(name: string): RegExpExecArray | null {
+  return new RegExp(`(?:^|; )${name}=(in|leaving)(?:[.]([\\w-]+))?(?:;|$)`).exec(document.cookie);
 }
 
 export function markSession(mark: SessionMark | undefined): void {
@@ -25,7 +35,13 @@ export function markSession(mark: SessionMark | undefined): void {
   writeMark(NAME, mark);
 }
 
-function writeMark(name: string, mark: SessionMark | undefined): void {
+/** Somebody has signed in: every other page of this browser can tell. */
+export function markSignIn(): void {
+  if (NAME !== PLAIN) writeMark(PLAIN, undefined);
+  writeMark(NAME, `in.${nanoid(10)}`);
+}
+
+function writeMark(name: string, mark: string | undefined): void {
   const age = mark ? LONGEST_S : 0;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has the Cookie Store

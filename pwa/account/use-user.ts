@@ -1,13 +1,13 @@
 import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
 import type { User } from '#contract/account';
 import { call } from '#contract/call';
-import { forgetDraft } from '../pages/contact/draft';
 import { loadCartEngine } from '../platform/load-cart-engine';
+import { forgetDraft } from '../platform/message-draft';
 import { wait } from '../platform/wait';
 import { forgetSearches } from '../platform/recent-searches';
 import { forgetSettledPayment } from '../platform/payment-under-way';
 import { getPath, queryClient } from '../platform/query-client';
-import { markSession, sessionMark } from './session-mark';
+import { markSession, markSignIn, sessionMark, signInId } from './session-mark';
 
 /** Nobody is taken for a visitor or a customer before the shop has said so (behaviour 4.9). */
 export type Who =
@@ -52,7 +52,9 @@ async function askWho(context: QueryFunctionContext): Promise<User | null> {
   forgetUnless(user);
   // The device has yet to forget who left: nobody lapses, and the mark has it asked again.
   if (!isLeft && !user) return null;
-  markSession(user ? 'in' : undefined);
+  if (!user) markSession(undefined);
+  else if (sessionMark() !== 'in') markSignIn();
+  shownId = signInId();
   void loadCartEngine().then(() => keepSavedFor(user));
   return user;
 }
@@ -72,10 +74,22 @@ void loadCartEngine()
   .then(({ startSavedSync }) => startSavedSync(() => void askAgain()))
   .catch(() => undefined);
 
+/** Of the sign-in whose customer this page shows. */
+let shownId: string | undefined;
+
+/** Another tab has signed somebody in since: what this page shows is not theirs. */
+export function isOvertaken(): boolean {
+  const isShown = Boolean(queryClient.getQueryData<User | null>(ME));
+  return isShown && sessionMark() === 'in' && signInId() !== shownId;
+}
+
 /** Makes the user known, or forgotten with all that was theirs. */
 export async function setUser(user: User | null): Promise<void> {
+  const before = queryClient.getQueryData<User | null>(ME);
   await show(user);
-  markSession(user ? 'in' : undefined);
+  if (!user) markSession(undefined);
+  else if (before?.username !== user.username || sessionMark() !== 'in') markSignIn();
+  shownId = signInId();
   await keepSavedFor(user);
 }
 
@@ -89,8 +103,17 @@ async function show(user: User | null): Promise<void> {
 function forgetUnless(user: User | null): void {
   const before = queryClient.getQueryData<User | null>(ME);
   if (before?.username === user?.username) return;
+  if (before && user) forgetOwn();
   queryClient.removeQueries({ queryKey: ownKey() });
   if (before) forgetSettledPayment();
+}
+
+/** All that this browser keeps of a customer, save what is saved. */
+function forgetOwn(): void {
+  queryClient.removeQueries({ queryKey: ownKey() });
+  forgetDraft();
+  forgetSearches();
+  forgetSettledPayment();
 }
 
 /** What was known may no longer hold. */
@@ -101,9 +124,7 @@ export function askAgain(): Promise<void> {
 /** Forgets the user at once (behaviour 4.11), with all that is saved here (decision 114). Whether the shop has heard of it; otherwise it hears on the next visit. */
 export async function leave(): Promise<boolean> {
   await show(null);
-  forgetDraft();
-  forgetSearches();
-  forgetSettledPayment();
+  forgetOwn();
   markSession('leaving');
   return endSession('now').then(
     () => true,
@@ -113,10 +134,10 @@ export async function leave(): Promise<boolean> {
 
 /** Signed out in another tab: this one shows nothing more of the user's. The mark is the other tab's. */
 document.addEventListener('visibilitychange', () => {
+  if (isOvertaken()) void askAgain();
   if (!queryClient.getQueryData<User | null>(ME) || sessionMark() === 'in') return;
-  queryClient.removeQueries({ queryKey: ownKey() });
+  forgetOwn();
   queryClient.setQueryData(ME, null);
-  forgetSettledPayment();
 });
 
 /** Nobody waits longer than this for a device that does not forget. */

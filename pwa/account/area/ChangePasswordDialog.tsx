@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { accountEndpoints } from '#contract/account';
 import { call } from '#contract/call';
-import { Refused } from '#contract/failure';
+import { isUnanswered, Refused } from '#contract/failure';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { PasswordField } from '../../ui/PasswordField';
@@ -10,7 +11,7 @@ import { Fields } from '../Fields';
 import { PasswordOwner } from '../PasswordOwner';
 import { StrengthRope } from '../StrengthRope';
 import { compareNew, passwordRules } from './password-rules';
-import { asCustomer, tellFailure } from './own';
+import { asCustomer, hasEnded, tellFailure } from './own';
 
 interface Props {
   open: boolean;
@@ -27,17 +28,34 @@ export function ChangePasswordDialog({ open, username, onClose }: Props) {
   );
 }
 
+/** A change ends every session, and its own new one was lost with the answer. Where it was not made, the session has ended. */
+async function signInAnew(username: string, password: string, ended: unknown): Promise<void> {
+  await call(accountEndpoints.login, { body: { email: username, password } }).catch((cause) => {
+    throw cause instanceof Refused ? ended : cause;
+  });
+}
+
 const NOTHING = { currentPassword: '', newPassword: '', confirm: '' };
 
 function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
+  // The new password of a change whose answer was lost: it may have been made.
+  const [unsure, setUnsure] = useState<string>();
   const { form, field, values, isBusy } = useForm({
     rules: passwordRules,
     first: NOTHING,
     compare: compareNew,
     async send({ confirm: _, ...body }) {
       try {
-        await asCustomer(() => call(accountEndpoints.changePassword, { body }));
+        await asCustomer(async () => {
+          try {
+            await call(accountEndpoints.changePassword, { body });
+          } catch (failure) {
+            if (!hasEnded(failure) || unsure !== body.newPassword) throw failure;
+            await signInAnew(username, body.newPassword, failure);
+          }
+        });
       } catch (failure) {
+        if (isUnanswered(failure)) setUnsure(body.newPassword);
         tellFailure(failure, { refused: 'Failed to change password' });
         const isWrong = failure instanceof Refused && failure.code === 'password-wrong';
         return isWrong ? { currentPassword: failure.sentence } : {};

@@ -424,6 +424,55 @@ test('a deletion whose answer was lost ends as one: the shop knows nobody when i
   expect(document.cookie).not.toContain('signed=in');
 });
 
+test('a password change whose answer was lost is found out when it is sent again', async () => {
+  answers['PUT /api/auth/change-password'] = silence;
+  await open('settings');
+  await press('Change Password');
+  write(PASSWORDS);
+  await submit('Change Password');
+  expect(await told(/Failed to change password/)).toBeTruthy();
+  answers['PUT /api/auth/change-password'] = ENDED;
+  answers['POST /api/auth/login'] = json({ user: SAM });
+  await submit('Change Password');
+  expect(await told('Password Changed')).toBeTruthy();
+  expect(lastBody()).toEqual({ email: SAM.username, password: PASSWORDS['New password'] });
+});
+
+test('a password change that was never made, and a session that has ended, lead to the sign-in', async () => {
+  answers['PUT /api/auth/change-password'] = silence;
+  await open('settings');
+  await press('Change Password');
+  write(PASSWORDS);
+  await submit('Change Password');
+  answers['PUT /api/auth/change-password'] = ENDED;
+  answers['POST /api/auth/login'] = refuse(401, 'credentials-wrong', 'Invalid credentials');
+  await submit('Change Password');
+  expect(await told('Please sign in again')).toBeTruthy();
+  expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
+});
+
+test('what is shown of one customer is written into nobody else who has signed in in another tab', async () => {
+  await open();
+  await press('Edit profile');
+  write({ 'First name': 'Samuel' });
+  // oxlint-disable-next-line unicorn/no-document-cookie -- as another tab writes it
+  document.cookie = 'signed=in.another; Path=/';
+  answers['GET /api/auth/me'] = json({ user: { ...SAM, username: 'ada', firstName: 'Ada' } });
+  await submit('Profile');
+  expect(await told('Another account is signed in')).toBeTruthy();
+  expect(sent.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your lane, Ada' })).toBeTruthy();
+});
+
+test('a page that is seen again shows the customer who has signed in in another tab', async () => {
+  await open();
+  // oxlint-disable-next-line unicorn/no-document-cookie -- as another tab writes it
+  document.cookie = 'signed=in.another; Path=/';
+  answers['GET /api/auth/me'] = json({ user: { ...SAM, username: 'ada', firstName: 'Ada' } });
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your lane, Ada' })).toBeTruthy();
+});
+
 test.each(['cards', 'orders'])(
   'what could not be read is said to be so, and asked again: %s',
   async (name) => {

@@ -3,7 +3,7 @@ import { Refused } from '#contract/failure';
 import { failureWords } from '../../platform/failure-words';
 import { toast } from '../../ui/toaster';
 import { NO_CONNECTION } from '../session';
-import { ownKey, setUser } from '../use-user';
+import { askAgain, isOvertaken, ownKey, setUser } from '../use-user';
 
 /** A question about what is the customer's own: shown as it was known, and asked again whenever it is opened. */
 export function useOwn<T>(name: string, ask: () => Promise<{ body: T }>) {
@@ -15,8 +15,21 @@ export function useOwn<T>(name: string, ask: () => Promise<{ body: T }>) {
   });
 }
 
+/** Another customer has signed in in this browser, which was told. */
+class Overtaken extends Error {}
+
 /** Where the shop knows nobody any more, the customer is forgotten here too: the screen is the sign-in form again. */
 export async function asCustomer<T>(ask: () => Promise<T>): Promise<T> {
+  if (isOvertaken()) {
+    // What is shown is one customer's, and the session another's: nothing of the one is written into the other.
+    await askAgain();
+    toast({
+      title: 'Another account is signed in',
+      description: 'It was signed in in another tab. Nothing was changed.',
+      tone: 'bad',
+    });
+    throw new Overtaken();
+  }
   try {
     return await ask();
   } catch (failure) {
@@ -41,7 +54,7 @@ interface FailureToast {
 
 /** In the shop's words (behaviour 8.18); that the session has ended was told already. */
 export function tellFailure(failure: unknown, { title = 'Error', ...words }: FailureToast): void {
-  if (hasEnded(failure)) return;
+  if (hasEnded(failure) || failure instanceof Overtaken) return;
   const { refused, unreachable = `${refused}. ${NO_CONNECTION}` } = words;
   toast({ title, description: failureWords(failure, { refused, unreachable }), tone: 'bad' });
 }

@@ -1,13 +1,10 @@
 import { Message } from '#contract/contact';
-import type { Rules, Values } from '../../ui/field-problems';
-
-type Field = 'name' | 'email' | 'subject' | 'message';
-/** What is written in the form. */
-export type Words = Values<Field>;
+import type { Words } from '../../platform/message-draft';
+import type { Rules } from '../../ui/field-problems';
 
 const { name, email, subject, message } = Message.shape;
 
-export const rules: Rules<Field> = {
+export const rules: Rules<keyof Words> = {
   name: { shape: name, missing: 'Please enter your name.' },
   email: {
     shape: email,

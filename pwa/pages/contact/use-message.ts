@@ -3,9 +3,9 @@ import { call } from '#contract/call';
 import { contactEndpoints } from '#contract/contact';
 import { promises } from '#contract/promises';
 import { failureWords } from '../../platform/failure-words';
+import { emptyDraft, keepDraft, readDraft } from '../../platform/message-draft';
 import { toast } from '../../ui/toaster';
 import { useForm } from '../../ui/use-form';
-import { emptyDraft, keepDraft, readDraft } from './draft';
 import { rules } from './rules';
 
 const FAILED = 'Failed to send message. Please try again or email us directly.';

@@ -1,5 +1,7 @@
 import { nanoid } from 'nanoid';
-import type { Words } from './rules';
+
+/** What is written to the shop. */
+export type Words = Record<'name' | 'email' | 'subject' | 'message', string>;
 
 export interface Draft extends Words {
   /** A repeat after a lost answer is the same message (decision 105). */
