@@ -6,7 +6,7 @@ import { openAccounts } from './account/open';
 import { cookieKeys } from './auth/cookie-keys';
 import { readSessionKeys } from './auth/session-keys';
 import { requireUser, sessions } from './auth/session';
-import { loop } from './background';
+import { loop, MORE } from './background';
 import { cardRoutes } from './cards/routes';
 import { cardStore } from './cards/store';
 import { cartAccess } from './cart/access';
@@ -18,7 +18,7 @@ import { catalogueRoutes } from './catalogue/routes';
 import { catalogueStore } from './catalogue/store';
 import { contactRoutes } from './contact/routes';
 import { messageStore } from './contact/store';
-import { dropExpired } from './db/expiry';
+import { dropAllExpired } from './db/expiry';
 import type { Database } from './db/open';
 import type { Settings } from './env';
 import { body } from './http/body';
@@ -84,16 +84,6 @@ export interface App {
 
 const LOOP_MS = 5000;
 const EXPIRY_MS = 60_000;
-/** What goes by its time alone; checkouts have goods and go otherwise. */
-const EXPIRING = [
-  'sessions',
-  'carts',
-  'mail',
-  'messages',
-  'networks',
-  'attempts',
-  'resets',
-] as const;
 
 /** The whole API: stores, routes and the middleware around them. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
@@ -126,11 +116,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     loop('expiry', intervals.expiry ?? EXPIRY_MS, sweep, log),
   ];
 
-  async function sweep(): Promise<void> {
+  async function sweep(): Promise<typeof MORE | void> {
     await payments.sweep();
     await accounts.sweep();
     await saved.sweep();
-    for (const name of EXPIRING) await dropExpired(database, name, now());
+    if (await dropAllExpired(database, now())) return MORE;
   }
 
   const routers = [
@@ -152,7 +142,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       networkIdOf: ({ ip }) => networkHash(ip, keys[0] ?? ''),
     }),
     accounts.router,
-    cardRoutes({ cards, requireUser, now }),
+    cardRoutes({ cards, requireUser, now, countCard: accounts.countCard }),
     savedRoutes({ saved, requireUser }),
     orderRoutes({ orders, requireUser }),
     contactRoutes({
