@@ -209,6 +209,17 @@ describe('a forgotten password', () => {
     expect(found?.mail?.until).toBe(clock + 15 * 60_000);
   });
 
+  it('is the only one that is mailed: one that was replaced before it was sent is not', async () => {
+    const { given } = await registered();
+    await forgot(given.email);
+    await forgot(given.email);
+    const waiting = (await shop.database.collection<{ mail?: Mail }>('mail').find()).filter(
+      ({ mail }) => mail?.to === given.email,
+    );
+    expect(waiting).toHaveLength(1);
+    expect((await reset(given, await codeFor(given))).status).toBe(204);
+  });
+
   it('dies of five wrong codes and of fifteen minutes', async () => {
     const { given } = await registered();
     await forgot(given.email);
@@ -234,6 +245,16 @@ describe('who tries too often', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     clock += 15 * 60_000;
     expect((await logIn(given.email, given.password)).status).toBe(200);
+  });
+
+  it('has one count for an account, whether by its address or by its username', async () => {
+    const { given } = await registered();
+    for (let tries = 0; tries < 5; tries += 1) {
+      await logIn(given.email, 'wrong');
+      await logIn(given.username, 'wrong');
+    }
+    expect((await logIn(given.username, given.password)).status).toBe(429);
+    clock += 15 * 60_000;
   });
 
   it('waits no longer because the clock was wrong by a day when it tried', async () => {

@@ -11,7 +11,7 @@ interface AttemptDocument {
 }
 
 export interface Allowance {
-  name: 'login' | 'reset-mail' | 'reset-code';
+  name: 'login' | 'reset-mail' | 'reset-code' | 'card';
   /** From one network: a stranger who uses it up locks nobody out who comes from elsewhere (decision 109). */
   most: number;
   /** From all networks together. */

@@ -4,13 +4,21 @@ import { writeMail } from '../mail/page';
 import { CODE_MS } from './reset';
 import type { StoredUser } from './store';
 
+interface Sent {
+  /** Of the mail: each code has its own. */
+  id: string;
+  code: string;
+  /** Milliseconds. */
+  at: number;
+}
+
 /**
- * `at`: milliseconds; each code is a mail of its own. Without the customer's name: whoever registered the address
+ * Without the customer's name: whoever registered the address
  * has written it, and nobody has shown that the address is theirs.
  */
-export function resetMail({ _id, email }: StoredUser, code: string, at: number): Mail {
+export function resetMail({ _id, email }: StoredUser, { id, code, at }: Sent): Mail {
   return {
-    id: `reset:${_id}:${at}`,
+    id,
     name: `reset-${_id}`,
     to: email,
     until: at + CODE_MS,

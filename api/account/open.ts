@@ -1,7 +1,8 @@
+import type { Context } from 'koa';
 import { sessionsOf } from '../auth/session';
 import type { Database } from '../db/open';
 import type { MailOutbox } from '../mail/outbox';
-import { attemptStore } from './attempts';
+import { attemptStore, type Allowance } from './attempts';
 import { departures } from './departures';
 import { resetCodes } from './reset';
 import { accountRoutes } from './routes';
@@ -19,6 +20,8 @@ interface Dependencies {
   orders: { forget: (userId: string) => Promise<boolean> };
   now: () => number;
 }
+
+const CARD: Allowance = { name: 'card', most: 30, anywhere: 30, seconds: 3600 };
 
 /** The accounts on one database; `sweep` finishes deletions and registrations that were cut short. */
 export function openAccounts({ database, mail, secret, now, ...deps }: Dependencies) {
@@ -41,6 +44,8 @@ export function openAccounts({ database, mail, secret, now, ...deps }: Dependenc
   const router = accountRoutes({ users, attempts, resets, mail, endSessions, depart, now });
   return {
     router,
+    /** Counted in the store, as logins are: no second process and no restart gives another number. */
+    countCard: (ctx: Context, userId: string) => attempts.count(ctx, CARD, userId),
     async sweep(): Promise<void> {
       await users.sweep();
       await sweepDepartures();

@@ -1,10 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { nanoid } from 'nanoid';
 import { Refused } from '#contract/failure';
 import type { Database } from '../db/open';
 import type { StoredUser } from './store';
 
 interface ResetDocument {
   codeHash: string;
+  /** Of the mail that brings it; absent in one of before. */
+  mailId?: string;
   tries: number;
   /** Milliseconds. */
   expiresAt: number;
@@ -21,6 +24,12 @@ interface Dependencies {
   now: () => number;
 }
 
+export interface IssuedCode {
+  code: string;
+  mailId: string;
+  replaced: string | undefined;
+}
+
 /** Codes by which a forgotten password is set anew: six digits, hashed, for 15 minutes and five tries. */
 export function resetCodes({ database, secret, now }: Dependencies) {
   const resets = database.collection<ResetDocument>('resets');
@@ -28,16 +37,18 @@ export function resetCodes({ database, secret, now }: Dependencies) {
     createHmac('sha256', secret).update(`${userId} ${code}`).digest('base64url');
 
   return {
-    /** A new code in place of the one before. */
-    async issue({ _id }: StoredUser): Promise<string> {
+    /** A new code in place of the one before, whose mail is `replaced`. */
+    async issue({ _id }: StoredUser): Promise<IssuedCode> {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const reset = { codeHash: hashOf(_id, code), tries: 0, expiresAt: now() + CODE_MS };
+      const mailId = `reset:${nanoid()}`;
+      const expiresAt = now() + CODE_MS;
+      const reset = { codeHash: hashOf(_id, code), mailId, tries: 0, expiresAt };
       for (;;) {
         const before = await resets.get(_id);
         const kept = before
           ? await resets.replace({ ...before, ...reset })
           : await resets.insert({ _id, ...reset });
-        if (kept) return code;
+        if (kept) return { code, mailId, replaced: before?.mailId };
       }
     },
 

@@ -56,12 +56,16 @@ export function accountRoutes(deps: Dependencies): Router {
   async function afterNewPassword(ctx: Context, user: StoredUser): Promise<void> {
     await resets.forget(user._id);
     await endSessions(user._id);
-    for (const login of [user.email, user.username]) await attempts.forget(ctx, LOGIN, login);
+    await attempts.forget(ctx, LOGIN, user._id);
   }
 
   async function mailCode(email: string): Promise<void> {
     const user = await users.find(email);
-    if (user) await mail.queue(resetMail(user, await resets.issue(user), now()));
+    if (!user) return;
+    const { code, mailId, replaced } = await resets.issue(user);
+    // Its code counts no more.
+    if (replaced !== undefined) await mail.withdraw(replaced);
+    await mail.queue(resetMail(user, { id: mailId, code, at: now() }));
   }
 
   /** Not where the account is gone, or has another password than the one that was shown, by the time it is kept. */
@@ -75,11 +79,13 @@ export function accountRoutes(deps: Dependencies): Router {
   serve(router, endpoints.me, async ({ ctx }) => ({ user: toUser(await current(ctx)) }));
 
   serve(router, endpoints.login, async ({ ctx, body }) => {
-    await attempts.count(ctx, LOGIN, body.email);
     const user = await users.find(body.email);
+    // An account has one count, whether it is tried by its address or its username.
+    const tried = user?._id ?? body.email;
+    await attempts.count(ctx, LOGIN, tried);
     const isRight = await verifyPassword(user?.passwordHash, body.password);
     if (!user || !isRight) throw new Refused(401, 'login-wrong');
-    await attempts.forget(ctx, LOGIN, body.email);
+    await attempts.forget(ctx, LOGIN, tried);
     await signInWith(ctx, user);
     return { user: toUser(user) };
   });

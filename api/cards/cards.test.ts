@@ -60,7 +60,32 @@ describe('saved cards', () => {
     expect(stored).not.toContain('"987"');
   });
 
+  it('the same card asked for twice at once is one, and the last place is given once', async () => {
+    const browser = await customer();
+    await Promise.all([add(browser), add(browser)]);
+    expect(await list(browser)).toHaveLength(1);
+    for (let year = 91; year < 99; year += 1) await add(browser, { expiryYear: String(year) });
+    expect(await list(browser)).toHaveLength(9);
+    const both = await Promise.all([
+      add(browser, { cardholderName: 'Ada Lane' }),
+      add(browser, { cardholderName: 'Kim Lane' }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await list(browser)).toHaveLength(10);
+  });
+
+  it('are counted in the store: beyond thirty tries an hour a customer waits', async () => {
+    const browser = await customer();
+    for (let nth = 0; nth < 30; nth += 1) await add(browser);
+    expect((await add(browser)).status).toBe(429);
+    expect(await list(browser)).toHaveLength(1);
+  });
+
   it.each([
+    [
+      'a number in the name, in digits of another script',
+      { cardholderName: '４２４２４２４２４２４２４２４２' },
+    ],
     ['a wrong checksum', { cardNumber: '4242424242424243' }],
     ['too few digits', { cardNumber: '424242424242' }],
     ['letters', { cardNumber: '4242 4242 4242 4242' }],

@@ -12,10 +12,12 @@ interface Dependencies {
   /** The signed-in customer, or a 401. */
   requireUser: (ctx: Context) => string;
   now: () => number;
+  /** One more card of a customer; a 429 beyond what is allowed. */
+  countCard: (ctx: Context, userId: string) => Promise<void>;
 }
 
 /** The saved cards of the signed-in customer. A number is checked, reduced and dropped before anything is awaited. */
-export function cardRoutes({ cards, requireUser, now }: Dependencies): Router {
+export function cardRoutes({ cards, requireUser, now, countCard }: Dependencies): Router {
   const router = newRouter();
 
   serve(router, endpoints.list, ({ ctx }) => cards.list(requireUser(ctx)));
@@ -33,7 +35,7 @@ export function cardRoutes({ cards, requireUser, now }: Dependencies): Router {
       expiryMonth: expiryMonth.padStart(2, '0'),
       expiryYear,
     };
-    return keep(userId, card, isDefault);
+    return countCard(ctx, userId).then(() => keep(userId, card, isDefault));
   });
 
   async function keep(...given: Parameters<CardStore['add']>) {

@@ -1,4 +1,4 @@
-import { nanoid } from 'nanoid';
+import { createHash } from 'node:crypto';
 import type { Card } from '#contract/cards';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
@@ -20,12 +20,20 @@ const FACTS = [
   'expiryYear',
 ] as const;
 
+function idOf(userId: string, card: Pick<CardDocument, (typeof FACTS)[number]>): string {
+  const facts = JSON.stringify([userId, ...FACTS.map((fact) => card[fact])]);
+  return createHash('sha256').update(facts).digest('base64url');
+}
+
 export function cardStore(database: Database, now: () => number) {
   const cards = database.collection<CardDocument>('cards');
 
   async function ofUser(userId: string): Promise<Stored<CardDocument>[]> {
     const found = await cards.find({ where: { userId } });
-    return found.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+    return found.sort(
+      (one, other) =>
+        one.createdAt.localeCompare(other.createdAt) || one._id.localeCompare(other._id),
+    );
   }
 
   /** By a clock that has jumped back too: it was made the default after all others. */
@@ -64,16 +72,19 @@ export function cardStore(database: Database, now: () => number) {
         return cardOf(userId, twin._id);
       }
       if (before.length >= MOST) return undefined;
-      const _id = nanoid();
-      await cards.insert({
+      // The same card asked for twice at once is one.
+      const _id = idOf(userId, card);
+      const isNew = await cards.insert({
         _id,
         userId,
         ...card,
         createdAt: new Date(now()).toISOString(),
         defaultSince: isDefault || before.length === 0 ? sinceNow(before) : 0,
       });
-      // Of many at once each sees those before it: none too many stays.
-      if ((await ofUser(userId)).length <= MOST) return cardOf(userId, _id);
+      if (!isNew && isDefault) await makeDefault(userId, _id);
+      // Of many at once those that came last are too many.
+      const tooMany = (await ofUser(userId)).slice(MOST).some((each) => each._id === _id);
+      if (!tooMany) return cardOf(userId, _id);
       await cards.remove(_id);
       return undefined;
     },

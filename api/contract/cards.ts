@@ -14,8 +14,8 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
-/** A number in the wrong field is not kept either (decision 10). */
-const Holder = line(80).refine((name) => name.replaceAll(/\D/g, '').length < 12, {
+/** A number in the wrong field is not kept either, in whatever script its digits are (decision 10). */
+const Holder = line(80).refine((name) => name.replaceAll(/\P{Nd}/gu, '').length < 12, {
   error: 'Please write the name as it stands on the card, without its number.',
 });
 

@@ -102,6 +102,12 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
       await mails.insert({ _id: id, mail, attempts: 0, dueAt: now() });
     },
 
+    /** A mail that has nothing to say any more is not sent, unless it was by now. */
+    async withdraw(id: string): Promise<void> {
+      const found = await mails.get(id);
+      if (found?.mail) await mails.remove(id, found._version);
+    },
+
     /** One pass over what is due; in no order, so that two processes seldom meet at one mail. */
     async deliver(): Promise<typeof MORE | void> {
       const next = await mails.find({ sort: 'dueAt', limit: BATCH });

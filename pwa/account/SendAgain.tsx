@@ -3,7 +3,7 @@ import { chakra } from '../ui/chakra';
 import { LinkButton } from '../ui/TextLink';
 import { sendCode, type Failure } from './reset';
 
-/** A mail takes its time, and an address gets five an hour. */
+/** A mail takes its time. */
 const PAUSE_S = 30;
 
 interface Props {
