@@ -1,12 +1,16 @@
 import { chakra } from '../ui/chakra';
 import { featuredAthlete } from '#contract/shop';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
 
-const SignedPhotoDialog = lazy(async () => ({
-  default: (await import('../catalogue/SignedPhotoDialog')).SignedPhotoDialog,
-}));
+/** Its script may be missing for now: the home page does without. */
+const SignedPhotoDialog = lazy<ComponentType<{ open: boolean; onClose: () => void }>>(() =>
+  import('../catalogue/SignedPhotoDialog').then(
+    (module) => ({ default: module.SignedPhotoDialog }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The free signed photo, and a sample of it in a dialog. */
 export function PhotoBanner() {
