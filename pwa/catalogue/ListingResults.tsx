@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { Button } from '../ui/Button';
-import { useFocusAdded } from './use-focus-added';
+import { useFocusAdded } from '../ui/use-focus-added';
 import { ProductGrid } from './ProductGrid';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** The cards so far, and a button for the next ones. */
 export function ListingResults({ cards, matching, stale, onMore }: Props) {
-  const { frame, awaitAdded } = useFocusAdded<HTMLDivElement>(cards.length, 'li a');
+  const { frame, awaitAdded } = useFocusAdded<HTMLDivElement>(cards.length, 'li', 'a');
   return (
     <div ref={frame} aria-busy={stale}>
       <ProductGrid cards={cards} beside />

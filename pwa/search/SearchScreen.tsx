@@ -11,7 +11,7 @@ import { useShown } from '../platform/use-shown';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
-import { useFocusAdded } from '../catalogue/use-focus-added';
+import { useFocusAdded } from '../ui/use-focus-added';
 import { NothingFound } from './NothingFound';
 import { QuickView } from './QuickView';
 import { SearchForm } from './SearchForm';
@@ -56,7 +56,8 @@ function Results({ term }: { term: string }) {
   const { data, isLoadingError, isPlaceholderData, refetch } = useSearch(term, limit);
   const { frame, awaitAdded } = useFocusAdded<HTMLUListElement>(
     data?.cards.length ?? 0,
-    'li article button',
+    ':scope > li',
+    'article button',
   );
   if (isLoadingError) return <FailedListing onRetry={() => void refetch()} />;
   if (!data) return <ResultPlaceholders />;

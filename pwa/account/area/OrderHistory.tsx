@@ -1,11 +1,11 @@
 import { call } from '#contract/call';
 import { orderEndpoints } from '#contract/orders';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { chakra } from '../../ui/chakra';
 import { paths } from '../../paths';
+import { useShown } from '../../platform/use-shown';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
+import { useFocusAdded } from '../../ui/use-focus-added';
 import { EmptyPanel } from './EmptyPanel';
 import { OrderSheet } from './OrderSheet';
 import { OwnList } from './OwnList';
@@ -16,13 +16,8 @@ const PAGE = 10;
 
 /** Behaviour 2.109. */
 export function OrderHistory() {
-  const [limit, setLimit] = useState(PAGE);
-  const list = useRef<HTMLOListElement>(null);
-  const showMore = () => {
-    flushSync(() => setLimit(limit + PAGE));
-    // The button may be gone.
-    list.current?.children[limit]?.querySelector('a')?.focus();
-  };
+  const [limit, showMore] = useShown(PAGE);
+  const { frame, awaitAdded } = useFocusAdded<HTMLOListElement>(limit, ':scope > li', 'a');
   const orders = useOwn('orders', () => call(orderEndpoints.list, {}));
   return (
     <>
@@ -46,7 +41,7 @@ export function OrderHistory() {
       >
         {(sheets) => (
           <>
-            <chakra.ol ref={list} display="grid" gap={{ base: '28px', md: '32px' }}>
+            <chakra.ol ref={frame} display="grid" gap={{ base: '28px', md: '32px' }}>
               {sheets.slice(0, limit).map((order) => (
                 <li key={order.id}>
                   <OrderSheet order={order} />
@@ -55,7 +50,13 @@ export function OrderHistory() {
             </chakra.ol>
             {sheets.length > limit && (
               <chakra.div display="grid" justifyItems="center" marginTop="40px">
-                <Button variant="line" onClick={showMore}>
+                <Button
+                  variant="line"
+                  onClick={() => {
+                    awaitAdded();
+                    showMore();
+                  }}
+                >
                   Show more
                 </Button>
               </chakra.div>

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate, type To } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/account';
 import type { Card } from '#contract/cards';
@@ -91,7 +91,8 @@ beforeEach(() => {
     addEventListener() {},
     removeEventListener() {},
   }));
-  // jsdom has none of the two.
+  // jsdom has none of the three.
+  Element.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -112,14 +113,14 @@ afterEach(() => {
 });
 
 let address = '';
-let back: () => void = () => undefined;
+let go: (to: To | number) => void = () => undefined;
 
 function show(at: string) {
   function Where() {
     const { pathname, hash } = useLocation();
     const navigate = useNavigate();
     address = pathname + hash;
-    back = () => void navigate(-1);
+    go = (to) => void (typeof to === 'number' ? navigate(to) : navigate(to));
     return pathname === '/' ? <h1>Home</h1> : <AccountScreen />;
   }
   render(
@@ -162,7 +163,7 @@ test('behaviour 1.2, 2.106: who is signed in finds Sign Out and four tabs; the t
   await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Settings' })));
   expect(address).toBe('/account#settings');
   expect(await screen.findByRole('heading', { level: 2, name: 'Settings' })).toBeTruthy();
-  await act(async () => back());
+  await act(async () => go(-1));
   expect(address).toBe('/account');
   expect(screen.getByRole('tab', { name: 'Profile', selected: true })).toBeTruthy();
 });
@@ -536,6 +537,10 @@ test('behaviour 2.109: ten orders are listed at first, and the next ten take the
   expect(document.activeElement).toBe(next.getAllByRole('link')[0]);
   expect(screen.getAllByRole('article')).toHaveLength(12);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  await act(async () => go('/'));
+  await screen.findByRole('heading', { name: 'Home' });
+  await act(async () => go(-1));
+  await screen.findByRole('article', { name: 'NUMBER11' });
 });
 
 test('behaviour 2.109: without orders there is a way to the shop', async () => {
