@@ -4,11 +4,8 @@ import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { z } from 'zod';
 import { Refused } from '#contract/failure';
+import { keptMs } from '#contract/retention';
 import type { Database } from '../db/open';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const IDLE_MS = 7 * DAY_MS;
-const LONGEST_MS = 30 * DAY_MS;
 
 interface StoredSession {
   /** Whose it is: every session of a user can be found and ended. */
@@ -35,7 +32,7 @@ export function sessions(app: Koa, { database, https, now }: Dependencies): Midd
   return createSession(
     {
       key: https ? '__Host-session' : 'session',
-      maxAge: IDLE_MS,
+      maxAge: keptMs('signInUnused'),
       renew: true,
       httpOnly: true,
       secure: https,
@@ -44,7 +41,7 @@ export function sessions(app: Koa, { database, https, now }: Dependencies): Midd
       genid: () => randomBytes(32).toString('base64url'),
       valid: (_: unknown, data: unknown) => {
         const { success, data: session } = SessionData.safeParse(data);
-        return success && now() - session.since < LONGEST_MS;
+        return success && now() - session.since < keptMs('signIn');
       },
       store: sessionStore(database, now),
     },

@@ -1,12 +1,11 @@
 import type { Context } from 'koa';
 import { CartId } from '#contract/cart';
 import { Refused } from '#contract/failure';
+import { keptMs } from '#contract/retention';
 import type { Settings } from '../env';
 import { isOwnWrite } from '../http/security';
 import { traitsOf } from '../http/traits';
 import type { CartDocument, CartStore } from './store';
-
-const MAX_AGE_MS = 400 * 24 * 60 * 60 * 1000;
 
 /**
  * Decision 11, in one place: a cart is open to whoever holds its ids until a request presents its cookie;
@@ -37,7 +36,7 @@ export function cartAccess(
       httpOnly: true,
       sameSite: 'lax',
       secure: https,
-      maxAge: MAX_AGE_MS,
+      maxAge: keptMs('bag'),
       overwrite: true,
     });
   }

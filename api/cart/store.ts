@@ -1,5 +1,6 @@
 import type { CartLine } from '#contract/cart';
 import type { EditRefusal } from '#contract/cart-edits';
+import { keptMs } from '#contract/retention';
 import type { Database } from '../db/open';
 
 /** The answer to a numbered edit, kept so that a repeat gets it again (decision 92). */
@@ -37,7 +38,6 @@ export interface Cart {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const KEPT_MS = 400 * DAY_MS;
 const KEPT_EMPTY_MS = 7 * DAY_MS;
 
 /** A cart as read; without `_version` it was never written. */
@@ -45,7 +45,7 @@ export type CartDocument = Cart & { readonly _id: string; readonly _version?: nu
 
 export function cartStore(database: Database, now: () => number) {
   const carts = database.collection<Cart>('carts');
-  const expiryOf = ({ lines }: Cart) => now() + (lines.length > 0 ? KEPT_MS : KEPT_EMPTY_MS);
+  const expiryOf = ({ lines }: Cart) => now() + (lines.length > 0 ? keptMs('bag') : KEPT_EMPTY_MS);
   return {
     /** An unknown id is an empty, open cart that no write has made yet. */
     async read(cartId: string): Promise<CartDocument> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import type { Message } from '#contract/contact';
+import { keptMs } from '#contract/retention';
 import type { Database } from '../db/open';
 
 interface MessageDocument extends Omit<Message, 'id'> {
@@ -10,9 +11,6 @@ interface MessageDocument extends Omit<Message, 'id'> {
   expiresAt: number;
 }
 
-/** Decision 105. */
-const KEPT_MS = 400 * 24 * 60 * 60_000;
-
 /** The messages of the contact page. */
 export function messageStore(database: Database, now: () => number) {
   const messages = database.collection<MessageDocument>('messages');
@@ -21,7 +19,7 @@ export function messageStore(database: Database, now: () => number) {
     async keep({ id = nanoid(), ...message }: Message): Promise<string> {
       const _id = idOf(id, message);
       const createdAt = new Date(now()).toISOString();
-      await messages.insert({ _id, ...message, createdAt, expiresAt: now() + KEPT_MS });
+      await messages.insert({ _id, ...message, createdAt, expiresAt: now() + keptMs('message') });
       return _id;
     },
 

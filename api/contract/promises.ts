@@ -18,15 +18,6 @@ export const promises = {
   /** The bank, after that. */
   refundShowsIn: '5–10 days',
   answersIn: '24 hours',
-  /** A bag that nobody uses, and what was written to the shop. */
-  keepsFor: '400 days',
-  /** Who bought it stays known after an order of a deleted account is done with (decision 27). */
-  forgetsBuyerAfter: '60 days',
-  /** That a saved listing was taken off (decision 113). */
-  forgetsRemovalAfter: '60 days',
-  /** Without a visit. */
-  staysSignedInFor: '7 days',
-  signedInAtMost: '30 days',
   /** Who cannot use the shop. */
   helpsIn: '2 business days',
 } as const;

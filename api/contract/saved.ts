@@ -3,8 +3,6 @@ import { ID_LIMIT, LIST_NAME_MOST, LISTS_MOST, NOTE_MOST, SAVED_MOST } from './b
 import { endpoint } from './endpoint';
 import { withoutHidden } from './line';
 
-/** For so long a removal is remembered, so that a device that was away hears of it. */
-export const REMOVAL_KEPT_DAYS = 60;
 /** How many a call may bring: whoever has more calls again. */
 export const SAVED_BATCH = 50;
 /** So many of the longest, written by JSON.stringify. */

@@ -2,6 +2,7 @@ import { readOrderNumber } from './order-number';
 import type { Tracking } from '#contract/carriers';
 import { toDollars, type Cents } from '#contract/money';
 import type { Order, OrderStatus, ShippingAddress } from '#contract/orders';
+import { keptMs } from '#contract/retention';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 
@@ -140,13 +141,10 @@ export function orderStore(database: Database, now: () => number) {
   };
 }
 
-/** How long the person behind what is done with may still be asked for. */
-const PERSON_MS = 60 * 24 * 60 * 60_000;
-
 /** Whether nothing is on its way to the buyer, neither goods nor money. */
 function isLongDone({ status, statusAt }: OrderDocument, now: number): boolean {
   const isDone = status !== 'confirmed' && status !== 'pending';
-  return isDone && Date.parse(statusAt) + PERSON_MS <= now;
+  return isDone && Date.parse(statusAt) + keptMs('buyer') <= now;
 }
 
 /** A parcel's number tells where it went. */

@@ -1,5 +1,6 @@
 import { SAVED_MOST } from '#contract/bounds';
-import { mergeSaved, REMOVAL_KEPT_DAYS, type SavedItem, type SavedList } from '#contract/saved';
+import { keptMs } from '#contract/retention';
+import { mergeSaved, type SavedItem, type SavedList } from '#contract/saved';
 import { changeQueue } from '../db/change-queue';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
@@ -11,8 +12,6 @@ interface SavedDocument {
   dueAt?: number;
 }
 
-/** Decision 113. */
-const REMOVAL_MS = REMOVAL_KEPT_DAYS * 24 * 60 * 60_000;
 const BATCH = 20;
 
 export function savedStore(database: Database, now: () => number) {
@@ -91,7 +90,7 @@ function isThere({ removed }: SavedItem): boolean {
 }
 
 function dueOf({ changedAt }: SavedItem): number {
-  return Date.parse(changedAt) + REMOVAL_MS;
+  return Date.parse(changedAt) + keptMs('removal');
 }
 
 function dueWith(items: readonly SavedItem[]): Pick<SavedDocument, 'dueAt'> {

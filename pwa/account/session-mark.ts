@@ -1,4 +1,5 @@
 import { nanoid } from 'nanoid';
+import { keptMs } from '#contract/retention';
 
 /**
  * That somebody is signed in here, or has signed out and the shop does not know yet: a cookie without a name in
@@ -9,8 +10,6 @@ export type SessionMark = 'in' | 'leaving';
 const PLAIN = 'signed';
 /** Only this very host can set it: another of the domain signs nobody out. */
 const NAME = location.protocol === 'https:' ? `__Host-${PLAIN}` : PLAIN;
-/** A session's longest life. */
-const LONGEST_S = 30 * 24 * 60 * 60;
 
 export function sessionMark(): SessionMark | undefined {
   // Whoever signed in or out before it had its name still has.
@@ -42,7 +41,7 @@ export function markSignIn(): void {
 }
 
 function writeMark(name: string, mark: string | undefined): void {
-  const age = mark ? LONGEST_S : 0;
+  const age = mark ? keptMs('signIn') / 1000 : 0;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // oxlint-disable-next-line unicorn/no-document-cookie -- not every browser has the Cookie Store
   document.cookie = `${name}=${mark ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;

@@ -1,4 +1,4 @@
-import { promises } from '#contract/promises';
+import { keptFor } from '#contract/retention';
 import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { FactList } from '../ui/FactList';
@@ -34,14 +34,14 @@ export function PrivacyPage() {
       <h2>Cookies</h2>
       <FactList
         rows={[
-          { label: 'Your bag: a random number that finds it again', value: promises.keepsFor },
+          { label: 'Your bag: a random number that finds it again', value: keptFor('bag') },
           {
             label: 'Your sign-in: from your last visit on',
-            value: promises.staysSignedInFor,
+            value: keptFor('signInUnused'),
           },
           {
             label: 'That somebody is signed in here, without saying who',
-            value: promises.signedInAtMost,
+            value: keptFor('signIn'),
           },
         ]}
       />
@@ -70,19 +70,18 @@ export function PrivacyPage() {
       </p>
       <p>
         What you save while signed in we keep with your notes and lists, so that your other devices
-        show it. That you took a listing off again we remember for {promises.forgetsRemovalAfter},
-        so that they hear of it.
+        show it. That you took a listing off again we remember for {keptFor('removal')}, so that
+        they hear of it.
       </p>
       <p>
         Deleting your account removes all of this at once. An order keeps its name and address until{' '}
-        {promises.forgetsBuyerAfter} after it was shipped, refunded or cancelled; then they go as
-        well.
+        {keptFor('buyer')} after it was shipped, refunded or cancelled; then they go as well.
       </p>
 
       <h2>When you write to us</h2>
       <p>
         What you write on the contact page reaches us as an email and is kept with your name and
-        address for {promises.keepsFor}, so that we can come back to it.
+        address for {keptFor('message')}, so that we can come back to it.
       </p>
 
       <h2>Your say</h2>

@@ -1,9 +1,8 @@
 import type { Product } from '#contract/catalogue';
-import { REMOVAL_KEPT_DAYS } from '#contract/saved';
+import { keptMs } from '#contract/retention';
 import type { CartStore } from '../cart/store';
 import { knownOf, type SavedRow } from './rows';
 
-const DAY_MS = 86_400_000;
 /** How old a row's note of the last word may get while nothing changes. */
 export const SEEN_EVERY_MS = 60_000;
 
@@ -23,7 +22,7 @@ export async function compare(
   const ids = new Set(asked.map(({ id }) => id));
   const found = ids.size === 0 ? [] : await findProducts([...ids]);
   const byId = new Map(found.map((product) => [product.id, product]));
-  const forgotten = new Date(now() - REMOVAL_KEPT_DAYS * DAY_MS).toISOString();
+  const forgotten = new Date(now() - keptMs('removal')).toISOString();
   await store.transaction('rw', store.saved, async () => {
     const rows = await store.readSaved();
     const heard = rows.flatMap((row) => {

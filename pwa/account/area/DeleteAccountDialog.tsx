@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { accountEndpoints } from '#contract/account';
 import { call } from '#contract/call';
 import { isUnanswered } from '#contract/failure';
-import { promises } from '#contract/promises';
+import { keptFor } from '#contract/retention';
 import { chakra } from '../../ui/chakra';
 import { paths } from '../../paths';
 import { Button } from '../../ui/Button';
@@ -90,8 +90,8 @@ function Deletion({ onClose }: Pick<Props, 'onClose'>) {
       >
         <li>Your profile, cards, saved listings, preferences and sign-ins go at once.</li>
         <li>
-          An order keeps its name and address until {promises.forgetsBuyerAfter} after it was
-          shipped, refunded or cancelled. Then they go too.
+          An order keeps its name and address until {keptFor('buyer')} after it was shipped,
+          refunded or cancelled. Then they go too.
         </li>
         <li>
           Your order history is no longer listed anywhere. The links in our emails still open.
