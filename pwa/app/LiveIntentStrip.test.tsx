@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Connection } from '../../workers/cart/store';
+import type { Connection } from '../../workers/cart/rows';
 import type { KeptPayment } from '../../workers/payment-row';
 import { useConnection } from '../platform/connection';
 import { loadCartEngine } from '../platform/load-cart-engine';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Refusal } from '../../workers/cart/store';
+import type { Refusal } from '../../workers/cart/rows';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { tellRefusal } from './tell-refusal';

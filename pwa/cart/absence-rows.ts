@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue';
 import { formatCents, formatWhole, fromDollars } from '#contract/money';
 import { sentenceOf } from '#contract/refusals';
-import type { Absence } from '../../workers/cart/store';
+import type { Absence } from '../../workers/cart/rows';
 import { isSold, neededChanges } from './line-trouble';
 import { FAILED, nameOf } from './tell-refusal';
 import type { LineWithProduct, RefusedEdit } from './use-cart';

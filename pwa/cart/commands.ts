@@ -1,7 +1,7 @@
 import type { CartEdit } from '#contract/cart';
 import type { CartEngine, NewItem, Outcome } from '../../workers/cart/engine';
 import { DEVICE_MS } from '../../workers/patience';
-import type { Intent } from '../../workers/cart/store';
+import type { Intent } from '../../workers/cart/rows';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { closeReturnNotice } from '../platform/return-notice';

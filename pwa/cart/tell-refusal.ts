@@ -1,6 +1,6 @@
 import type { CartEdit } from '#contract/cart';
 import type { Product } from '#contract/catalogue';
-import type { Refusal } from '../../workers/cart/store';
+import type { Refusal } from '../../workers/cart/rows';
 import { paths } from '../paths';
 import { toast } from '../ui/toaster';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Absence } from '../../workers/cart/store';
+import type { Absence } from '../../workers/cart/rows';
 import { catalogue, onCatalogueChange } from '../platform/catalogue';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { toastNext } from '../ui/toaster';

@@ -1,7 +1,8 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Product } from '#contract/catalogue';
 import type { CartEngine, CartState, ShownLine } from '../../workers/cart/engine';
 import { DEVICE_MS } from '../../workers/patience';
-import type { Refusal } from '../../workers/cart/store';
+import type { Refusal } from '../../workers/cart/rows';
 import { catalogue, onCatalogueChange } from '../platform/catalogue';
 import { wait } from '../platform/wait';
 import { loadCartEngine } from '../platform/load-cart-engine';
@@ -76,10 +77,12 @@ async function show(): Promise<void> {
     ...new Set([...state.lines, ...state.refusals].flatMap(({ productId }) => productId ?? [])),
   ];
   // A tap need not wait for what the device has told before.
-  if (ids.every((id) => seen.has(id))) cart.set(join(state, seen));
+  const isShown = ids.every((id) => seen.has(id));
+  if (isShown) cart.set(join(state, seen));
+  const before = seen;
   seen = await readSeen(ids);
   if (state !== latest) return;
-  cart.set(join(state, seen));
+  if (!isShown || !areSame(before, seen)) cart.set(join(state, seen));
   if (isAnswered && ids.every((id) => current.has(id))) return;
   isAnswered = false;
   const version = currentVersion;
@@ -106,6 +109,11 @@ function join(state: CartState, seen: Map<string, Product>): Cart {
     Object.assign(withProduct(refusal.productId ?? ''), refusal),
   );
   return { ...state, status: 'ready', isCurrent, lines, refusals };
+}
+
+function areSame(one: Map<string, Product>, other: Map<string, Product>): boolean {
+  const products = [...one.values()];
+  return replaceEqualDeep(products, [...other.values()]) === products;
 }
 
 async function readSeen(ids: string[]): Promise<Map<string, Product>> {

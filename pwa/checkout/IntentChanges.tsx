@@ -1,4 +1,4 @@
-import type { Intent } from '../../workers/cart/store';
+import type { Intent } from '../../workers/cart/rows';
 import { ChangeColumns, ChangeRow } from '../cart/ChangeRow';
 import type { LineWithProduct } from '../cart/use-cart';
 import { chakra } from '../ui/chakra';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Intent } from '../../workers/cart/store';
+import type { Intent } from '../../workers/cart/rows';
 import type { LineWithProduct } from '../cart/use-cart';
 import { sample } from '../testing/shop-fixture';
 import { acknowledgedIn, intentChanges } from './intent';

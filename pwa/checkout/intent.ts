@@ -1,6 +1,6 @@
 import { formatCents, fromDollars } from '#contract/money';
 import type { Product } from '#contract/catalogue';
-import type { Intent } from '../../workers/cart/store';
+import type { Intent } from '../../workers/cart/rows';
 import { keepIntent } from '../cart/commands';
 import { isSold } from '../cart/line-trouble';
 import type { LineWithProduct } from '../cart/use-cart';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#contract/call';
 import { paymentEndpoints, type PaypalConfig } from '#contract/payments';
-import type { Connection } from '../../workers/cart/store';
+import type { Connection } from '../../workers/cart/rows';
 import { useTriedAgain } from '../platform/use-tried-again';
 
 const FIRST_PAUSE_MS = 1_000;

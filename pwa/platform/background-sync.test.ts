@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Connection } from '../../workers/cart/store';
+import type { Connection } from '../../workers/cart/rows';
 import { askForCatalogue } from './background-sync';
 
 /** What the browser was asked to wake the shop for, and the counts on the app's icon. */

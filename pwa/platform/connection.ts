@@ -1,4 +1,4 @@
-import type { Connection } from '../../workers/cart/store';
+import type { Connection } from '../../workers/cart/rows';
 import { pageValue, usePageValue } from '../ui/page-value';
 import { onCatalogueChange } from './catalogue';
 import { loadCartEngine } from './load-cart-engine';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatWhole, fromDollars } from '#contract/money';
 import { pictureOf } from '#contract/pictures';
 import { readFacts } from '#contract/specification';
-import type { ViewedRow } from '../../workers/cart/store';
+import type { ViewedRow } from '../../workers/cart/rows';
 import { paths } from '../paths';
 import { cartEngine } from '../platform/cart-engine';
 import { chakra } from '../ui/chakra';

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { openCart } from '../../workers/cart/engine';
-import { CartStore, type Intent } from '../../workers/cart/store';
+import type { Intent } from '../../workers/cart/rows';
+import { CartStore } from '../../workers/cart/store';
 import { shown } from './device';
 import { profileLocks } from './locks';
 

@@ -1,5 +1,6 @@
 import type { Product } from '#contract/catalogue';
-import type { Absence, CartStore } from './store';
+import type { Absence } from './rows';
+import type { CartStore } from './store';
 
 /** The shop was out of reach and answers again: kept until a page has told what changed meanwhile. */
 export async function endAbsence(store: CartStore, since: number, until: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { mayPayAnew } from '../payment';
 import { markOnline } from './drain';
-import { readIntent } from './intent';
+import { validIntent } from './intent';
 import { refreshLines, sendNext } from './round';
 import type { Wire } from './send';
 import { CartStore } from './store';
@@ -19,7 +19,7 @@ export function drainAll(): Promise<void> {
 export function isCheckoutDue(): Promise<boolean> {
   return alone(async (wire) => {
     const { store, now } = wire;
-    if (!(await readIntent(store, now()))) return false;
+    if (!validIntent(await store.readMeta('intent'), now())) return false;
     await refreshLines(wire);
     const payment = await store.readMeta('payment');
     return mayPayAnew(payment, now()) && (await store.lines.count()) > 0;

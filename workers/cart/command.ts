@@ -5,7 +5,7 @@ import { applyEdit, findLine, type EditRefusal } from '#contract/cart-edits';
 import type { Product } from '#contract/catalogue';
 import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
-import { applyEdits, enqueue, readTold } from './edits';
+import { enqueue, readMeant } from './edits';
 import { NotBegun, NotTold, patientWrite } from '../patience';
 import { awaitOutcome, type Outcome } from './settle';
 import type { CartStore } from './store';
@@ -47,6 +47,7 @@ export interface CommandDependencies extends TapDependencies {
 /** The shopper's commands: each queues one edit and answers how it ended. */
 export function cartCommands({ findProducts, random, ...taps }: CommandDependencies) {
   const { store, now } = taps;
+  const meant = [store.lines, store.outbox, store.meta];
   const run = tapQueue(taps);
 
   /** A browser that keeps nothing (forbidden, full, torn away) is a refusal too. */
@@ -88,7 +89,8 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
 
   /** The product of a line, as last known. */
   async function productOf(lineId: string): Promise<Product[]> {
-    const line = findLine(await wholeView(store), lineId);
+    const { view } = await store.transaction('r', meant, () => readMeant(store));
+    const line = findLine(view, lineId);
     return line ? known([line.productId]) : [];
   }
 
@@ -152,9 +154,8 @@ export function tapQueue(dependencies: TapDependencies) {
     const { lines, outbox, meta } = store;
     return store.transaction('rw', lines, outbox, meta, async (transaction) => {
       begin(transaction);
-      const [view, told, { state }] = await Promise.all([
-        wholeView(store),
-        store.readLines(),
+      const [{ view, told, rows }, { state }] = await Promise.all([
+        readMeant(store),
         store.readConnection(openedAt),
       ]);
       const edit = make(view, told);
@@ -162,7 +163,8 @@ export function tapQueue(dependencies: TapDependencies) {
       const outcome = applyEdit(view, edit, '', (id) => stock.get(id) ?? Infinity);
       if ('refused' in outcome) return { refused: outcome.refused };
       const line = 'id' in edit ? findLine(view, edit.id) : undefined;
-      return { key: await enqueue(store, edit, { line, waiting: state !== 'online', now: now() }) };
+      const waiting = state !== 'online';
+      return { key: await enqueue(store, edit, { rows, line, waiting, now: now() }) };
     });
   }
 
@@ -192,10 +194,4 @@ const NOTHING = Promise.resolve([]);
 function refusedFor(status: number, ...refusal: EditRefusal['refusal']): Outcome {
   const [code, details] = refusal;
   return { result: 'refused', status, code, reason: sentenceOf(...refusal), ...details };
-}
-
-/** The cart with every edit in it, unanswered adds too. */
-export async function wholeView(store: CartStore): Promise<readonly CartLine[]> {
-  const [told, rows] = await Promise.all([readTold(store), store.readOutbox()]);
-  return applyEdits(told, rows, '');
 }

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { findLine } from '#contract/cart-edits';
 import { NotBegun, NotTold, patientWrite } from '../patience';
-import { wholeView } from './command';
+import { readMeant } from './edits';
 import { DRAIN_LOCK } from './round';
 import type { Wire } from './send';
 
@@ -25,8 +25,8 @@ export function discarder({ store, locks, release }: Dependencies) {
       (begin) =>
         store.transaction('rw', lines, outbox, meta, async (transaction): Promise<Discarded> => {
           begin(transaction);
-          const { ids = [lineId] } = findLine(await wholeView(store), lineId) ?? {};
-          const rows = await store.readOutbox();
+          const { view, rows } = await readMeant(store);
+          const { ids = [lineId] } = findLine(view, lineId) ?? {};
           const its = rows.filter(({ edit }) => 'id' in edit && ids.includes(edit.id));
           if (its.length === 0) return 'nothing';
           const isNumbered = its.some(({ seq }) => seq !== undefined);

@@ -1,7 +1,8 @@
 import { nanoid } from 'nanoid';
 import type { CartEdit, CartLine } from '#contract/cart';
 import { applyEdit } from '#contract/cart-edits';
-import { OUTBOX_SCHEMA, type CartStore, type OutboxRow } from './store';
+import { OUTBOX_SCHEMA, type OutboxRow } from './rows';
+import type { CartStore } from './store';
 
 /** A line as the shopper sees it. */
 export interface ShownLine extends CartLine {
@@ -20,14 +21,27 @@ export interface ToldLines {
   lastSeq: number;
 }
 
-/** What the server said last. */
-export async function readTold(store: CartStore): Promise<ToldLines> {
-  const [lines, lastSeq = 0] = await Promise.all([store.readLines(), store.readMeta('lastSeq')]);
-  return { lines, lastSeq };
+/** The cart as this client means it. */
+interface Meant {
+  /** What the server said last. */
+  told: readonly CartLine[];
+  /** What it has not answered. */
+  rows: readonly OutboxRow[];
+  /** The cart with every edit in it, unanswered adds too. */
+  view: readonly CartLine[];
+}
+
+export async function readMeant(store: CartStore): Promise<Meant> {
+  const [told, rows, lastSeq = 0] = await Promise.all([
+    store.readLines(),
+    store.readOutbox(),
+    store.readMeta('lastSeq'),
+  ]);
+  return { told, rows, view: applyEdits({ lines: told, lastSeq }, rows, '') };
 }
 
 /** The server's lines with every edit applied that they do not hold; one that no longer fits changes nothing. */
-export function applyEdits(
+function applyEdits(
   { lines, lastSeq }: ToldLines,
   rows: readonly OutboxRow[],
   sessionId: string,
@@ -59,6 +73,8 @@ export function shownLines(
 }
 
 interface Tap {
+  /** What the outbox holds before it. */
+  rows: readonly OutboxRow[];
   /** The line that the edit names, as it was meant before it. */
   line: CartLine | undefined;
   waiting: boolean;
@@ -72,9 +88,8 @@ interface Tap {
 export async function enqueue(
   store: CartStore,
   edit: CartEdit,
-  { line, waiting, now }: Tap,
+  { rows, line, waiting, now }: Tap,
 ): Promise<string | undefined> {
-  const rows = await store.readOutbox();
   const unsent = rows.filter(({ seq }) => seq === undefined);
   const append = async (appended = edit) => {
     const row = {

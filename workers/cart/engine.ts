@@ -14,7 +14,8 @@ import { keepPayment } from './kept-payment';
 import { observer, type CartState } from './observe';
 import type { Locks } from './send';
 import { claimRefusals, dismissRefusal, type Outcome } from './settle';
-import { CartStore, type Absence, type Intent, type Refusal } from './store';
+import type { Absence, Intent, Refusal } from './rows';
+import { CartStore } from './store';
 
 export type { CartState, Discarded, NewItem, Outcome, ShownLine };
 

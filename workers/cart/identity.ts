@@ -3,7 +3,8 @@ import type { CartEdit, CartLine } from '#contract/cart';
 import type { Refused } from '#contract/failure';
 import { fetchCurrent, fetchLines, isLost, type Identity, type Wire } from './send';
 import { keepLines } from './settle';
-import { OUTBOX_SCHEMA, type CartStore, type OutboxRow } from './store';
+import { OUTBOX_SCHEMA, type OutboxRow } from './rows';
+import type { CartStore } from './store';
 
 /** Who this browser is to its cart; undefined before its first send. */
 export async function readIdentity(store: CartStore): Promise<Identity | undefined> {

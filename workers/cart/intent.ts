@@ -1,13 +1,13 @@
 import { patientWrite } from '../patience';
-import type { CartStore, Intent } from './store';
+import type { Intent } from './rows';
+import type { CartStore } from './store';
 
 /** What was prepared longer ago is another day's wish. */
 const KEPT_MS = 72 * 60 * 60 * 1000;
 
 /** The checkout that waits for the shop, unless it was prepared too long ago, or by a clock that was far ahead. */
-export async function readIntent(store: CartStore, now: number): Promise<Intent | undefined> {
-  const intent = await store.readMeta('intent');
-  return intent && Math.abs(now - intent.keptAt) < KEPT_MS ? intent : undefined;
+export function validIntent(kept: Intent | undefined, now: number): Intent | undefined {
+  return kept && Math.abs(now - kept.keptAt) < KEPT_MS ? kept : undefined;
 }
 
 /** Keeps it, or forgets the one there is; waits for the device, and not for ever (decision 115). */

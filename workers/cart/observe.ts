@@ -1,10 +1,11 @@
 import { liveQuery } from 'dexie';
 import type { KeptPayment } from '../payment-row';
-import { readIntent } from './intent';
-import { readTold, shownLines, type ShownLine } from './edits';
+import { validIntent } from './intent';
+import { shownLines, type ShownLine } from './edits';
 import { NotTold, withPatience } from '../patience';
 import { newestOfEach } from './settle';
-import type { Absence, CartStore, Connection, Intent, Refusal } from './store';
+import { connectionSince, type Absence, type Connection, type Intent, type Refusal } from './rows';
+import type { CartStore } from './store';
 
 export interface CartState {
   lines: ShownLine[];
@@ -121,38 +122,32 @@ const EMPTY = {
   payment: undefined,
 };
 
+const WATCHED = [
+  'lastSeq',
+  'sessionId',
+  'noCart',
+  'connection',
+  'absence',
+  'intent',
+  'payment',
+  'cartVersion',
+] as const;
+
 async function readState(store: CartStore, openedAt: number, now: number): Promise<CartState> {
-  const { lines, outbox, refusals, meta } = store;
-  return store.transaction('r', lines, outbox, refusals, meta, async () => {
+  const watched = [store.lines, store.outbox, store.refusals, store.meta];
+  return store.transaction('r', watched, async () => {
     // Asked at once: each answer waited for on its own is a turn of the page's thread.
-    const [
-      told,
-      rows,
-      sessionId,
-      noCart,
-      connection,
-      absence,
-      refused,
-      outdated,
-      intent,
-      payment,
-      cartVersion,
-    ] = await Promise.all([
-      readTold(store),
+    const [lines, rows, refused, outdated, kept] = await Promise.all([
+      store.readLines(),
       store.readOutbox(),
-      store.readMeta('sessionId'),
-      store.readMeta('noCart'),
-      store.readConnection(openedAt),
-      store.readMeta('absence'),
       store.readRefusals(),
       store.hasNewerEdits(),
-      readIntent(store, now),
-      store.readMeta('payment'),
-      store.readMeta('cartVersion'),
+      store.readMetas(...WATCHED),
     ]);
+    const { lastSeq = 0, sessionId, noCart, absence, cartVersion, payment } = kept;
     return {
-      lines: shownLines(told, rows, sessionId ?? ''),
-      connection,
+      lines: shownLines({ lines, lastSeq }, rows, sessionId ?? ''),
+      connection: connectionSince(openedAt, kept.connection),
       absence,
       waiting: rows.filter(({ waiting }) => waiting).length,
       refusals: newestOfEach(refused),
@@ -160,7 +155,7 @@ async function readState(store: CartStore, openedAt: number, now: number): Promi
       sessionId,
       unread: sessionId === undefined && noCart !== true && rows.length === 0,
       outdated,
-      intent,
+      intent: validIntent(kept.intent, now),
       payment,
     };
   });

@@ -1,7 +1,8 @@
 import { call, type Answer } from '#contract/call';
 import { CART_HEADERS, cartEndpoints, type CartBatchReply, type CartLine } from '#contract/cart';
 import { Refused, Unreachable } from '#contract/failure';
-import type { CartStore, OutboxRow } from './store';
+import type { OutboxRow } from './rows';
+import type { CartStore } from './store';
 
 /** Who this browser is to its cart (decision 92). */
 export interface Identity {

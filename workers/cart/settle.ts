@@ -3,7 +3,8 @@ import type { CartEdit, CartLine } from '#contract/cart';
 import { noteAdded } from './absence';
 import { NotTold, withPatience } from '../patience';
 import type { EditAnswer, Reply } from './send';
-import type { CartStore, OutboxRow, Refusal } from './store';
+import type { OutboxRow, Refusal } from './rows';
+import type { CartStore } from './store';
 
 /**
  * Takes an answer in, in one transaction: answered rows out, refusals noted, the server's lines in. Answers

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, expect, it } from 'vitest';
-import { CartStore, OUTBOX_SCHEMA } from './store';
+import { OUTBOX_SCHEMA } from './rows';
+import { CartStore } from './store';
 
 const TABLES = ['lines', 'outbox', 'refusals', 'saved', 'checkout', 'seen', 'meta', 'viewed'];
 const name = `cart-${Math.random()}`;
