@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { Unreachable } from '#contract/failure';
+import { isCheckoutDue, noteTold } from '../../workers/cart/alone';
 import { openCart } from '../../workers/cart/engine';
 import type { Intent } from '../../workers/cart/rows';
 import { CartStore } from '../../workers/cart/store';
@@ -74,4 +76,19 @@ test('a prepared checkout ends when it is forgotten, and with the payment, not w
   await tab.keepPayment({ ...payment, stage: 'paid', seen: true });
   expect((await shown(tab)).intent).toEqual(intent);
   tab.stop();
+});
+
+test('decision 126: of a prepared checkout a notification tells once, and again of the next', async () => {
+  vi.stubGlobal('navigator', { locks: profileLocks() });
+  const tab = tabAt('cart', Date.now());
+  const prepare = () => tab.keepIntent({ ...intent, keptAt: Date.now() });
+  await prepare();
+  // There is no shop here: whoever has something to tell asks it, and gets no answer.
+  await expect(isCheckoutDue()).rejects.toThrow(Unreachable);
+  await noteTold();
+  expect(await isCheckoutDue()).toBe(false);
+  await prepare();
+  await expect(isCheckoutDue()).rejects.toThrow(Unreachable);
+  tab.stop();
+  vi.unstubAllGlobals();
 });

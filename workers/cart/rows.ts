@@ -105,6 +105,8 @@ const Intent = z.object({
       price: z.number(),
     }),
   ),
+  /** A notification has said that it can go on (decision 126). */
+  told: z.literal(true).optional(),
 });
 export type Intent = z.infer<typeof Intent>;
 

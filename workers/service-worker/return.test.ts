@@ -32,13 +32,13 @@ function openPage(path: string, visibilityState: DocumentVisibilityState) {
 describe('decision 126: the notification that a prepared checkout can go on', () => {
   it('comes where every page of the shop is out of sight', async () => {
     openPage('/checkout', 'hidden');
-    await tellOfReturn();
+    expect(await tellOfReturn()).toBe(true);
     expect(shown).toHaveLength(1);
   });
 
   it('does not come while a page of the shop is in view, which says it itself', async () => {
     openPage('/saved', 'visible');
-    await tellOfReturn();
+    expect(await tellOfReturn()).toBe(false);
     expect(shown).toEqual([]);
   });
 

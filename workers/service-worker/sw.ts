@@ -72,11 +72,11 @@ async function drain(): Promise<void> {
 }
 
 async function drainCart(): Promise<void> {
-  const { drainAll, isCheckoutDue } = await import('../cart/alone');
+  const { drainAll, isCheckoutDue, noteTold } = await import('../cart/alone');
   await drainAll();
   // Nothing waits any more (decision 118). Refused where the shop is not installed.
   await navigator.clearAppBadge?.().catch(() => undefined);
-  if (await isCheckoutDue()) await tellOfReturn();
+  if ((await isCheckoutDue()) && (await tellOfReturn())) await noteTold();
 }
 
 async function refreshCatalogue(): Promise<void> {

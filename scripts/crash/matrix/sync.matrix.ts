@@ -19,6 +19,8 @@ const UNREACHED = {
   'workers/cart/alone.ts isCheckoutDue 2': 'as above',
   'workers/cart/alone.ts isCheckoutDue 3': 'as above',
   'workers/cart/alone.ts isCheckoutDue 4': 'as above',
+  'workers/cart/alone.ts noteTold 1': 'of the notification: intent.test.ts',
+  'workers/cart/alone.ts noteTold 2': 'as above',
   'api/cart/access.ts claim 2': 'two writers at the same moment: two-devices.test.ts',
   'api/db/embedded-files.ts closeFiles 1': 'the shop is closed, not killed: embedded.test.ts',
   'api/db/embedded-files.ts closeFiles 2': 'as above',
