@@ -300,3 +300,13 @@ test('decision 111: what was looked at last stands below, until it is cleared', 
   await waitFor(() => expect(screen.queryByText('Recently viewed')).toBeNull());
   expect(await store.viewed.count()).toBe(0);
 });
+
+test('decision 123: promises nothing at the pool while the owner has withdrawn it', async () => {
+  document.documentElement.dataset['offline'] = 'off';
+  visit(<SavedScreen />, '/saved');
+  expect((await screen.findByText(/^Tap the bookmark/)).textContent).not.toContain('signal');
+  cleanup();
+  delete document.documentElement.dataset['offline'];
+  visit(<SavedScreen />, '/saved');
+  expect((await screen.findByText(/^Tap the bookmark/)).textContent).toContain('signal');
+});

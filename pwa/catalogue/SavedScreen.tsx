@@ -2,6 +2,7 @@ import { SCREENS } from '#contract/screens';
 import { useKeptFocus } from '../cart/use-kept-focus';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
+import { isWithdrawn } from '../platform/withdrawn';
 import { RecentlyViewed } from '../saved/RecentlyViewed';
 import { Alert } from '../ui/Alert';
 import { Button, ButtonLink } from '../ui/Button';
@@ -70,8 +71,8 @@ function Empty({ isLapsed }: { isLapsed: boolean }) {
           </>
         }
       >
-        Tap the bookmark on a listing. It stays on this device with all its photos, and opens at the
-        pool without a signal.
+        Tap the bookmark on a listing. It stays on this device
+        {isWithdrawn() ? '.' : ' with all its photos, and opens at the pool without a signal.'}
       </EmptyState>
       <RecentlyViewed />
     </chakra.div>

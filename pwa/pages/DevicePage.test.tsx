@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openShop, visit } from '../testing/shop-fixture';
 import { DevicePage } from './DevicePage';
 
@@ -15,6 +15,19 @@ function cacheStorage(names: string[]) {
     names: () => [...there.keys()],
   };
 }
+
+afterEach(cleanup);
+
+test('decision 123: promises no start without a signal while the owner has withdrawn it', () => {
+  openShop([]);
+  document.documentElement.dataset['offline'] = 'off';
+  visit(<DevicePage />, '/device');
+  expect(screen.getByText(/switched off for now/)).toBeTruthy();
+  cleanup();
+  delete document.documentElement.dataset['offline'];
+  visit(<DevicePage />, '/device');
+  expect(screen.queryByText(/switched off for now/)).toBeNull();
+});
 
 test('decision 118: clearing takes what can be fetched again, and leaves the bag and what is saved', async () => {
   openShop([]);

@@ -6,6 +6,7 @@ import { useCart } from '../cart/use-cart';
 import { catalogue } from '../platform/catalogue';
 import { install, installOffer, isByHand, isInstalled } from '../platform/install';
 import { clearFetchedData, keepForGood, readKeptData } from '../platform/kept-data';
+import { isWithdrawn } from '../platform/withdrawn';
 import { Button } from '../ui/Button';
 import { chakra } from '../ui/chakra';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -18,6 +19,12 @@ import { StaticPage } from './StaticPage';
 export function DevicePage() {
   return (
     <StaticPage screen={SCREENS.device}>
+      {isWithdrawn() && (
+        <p>
+          Opening without a signal is switched off for now. Your bag and what you saved are still
+          kept here.
+        </p>
+      )}
       <h2>On your home screen</h2>
       <Installation />
       <h2>Kept for a day without a signal</h2>
@@ -32,7 +39,10 @@ function Installation() {
   if (offer)
     return (
       <>
-        <p>As an app {shop.name} opens from your home screen, with a signal or without one.</p>
+        <p>
+          As an app {shop.name} opens from your home screen
+          {isWithdrawn() ? '.' : ', with a signal or without one.'}
+        </p>
         <chakra.p>
           <Button onClick={() => void install()}>Install {shop.name}</Button>
         </chakra.p>
