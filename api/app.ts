@@ -143,7 +143,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     }),
     accounts.router,
     cardRoutes({ cards, requireUser, now, countCard: accounts.countCard }),
-    savedRoutes({ saved, requireUser }),
+    savedRoutes({ saved, requireUser, usernameOf: accounts.usernameOf }),
     orderRoutes({ orders, requireUser }),
     contactRoutes({
       messages: messageStore(database, now),

@@ -46,6 +46,7 @@ export function openAccounts({ database, mail, secret, now, ...deps }: Dependenc
     router,
     /** Counted in the store, as logins are: no second process and no restart gives another number. */
     countCard: (ctx: Context, userId: string) => attempts.count(ctx, CARD, userId),
+    usernameOf: async (userId: string) => (await users.read(userId))?.username,
     async sweep(): Promise<void> {
       await users.sweep();
       await sweepDepartures();

@@ -52,6 +52,7 @@ const SENTENCES = {
   'payment-declined':
     'The payment was not approved. Please try again or choose another way to pay.',
   'payment-denied': 'The payment provider has denied this payment.',
+  'other-customer': 'Somebody else is signed in here.',
   'payment-lost': ({ orderNumber }: { orderNumber: string }) =>
     `PayPal does not tell us what became of this payment. We look into it; please write to ${shop.supportEmail} and name order ${orderNumber} before you pay again.`,
   'payment-not-found': 'This payment does not exist.',

@@ -94,9 +94,13 @@ export const savedEndpoints = {
     summary: 'Takes in what a device has saved; answers what the account holds now.',
     limit: 'saved',
     session: true,
-    body: z.object({ items: z.array(SavedItem).max(SAVED_BATCH) }),
+    body: z.object({
+      items: z.array(SavedItem).max(SAVED_BATCH),
+      /** The username they are of: what one has written goes into nobody else's account. Pages of before do not say. */
+      customer: z.string().optional(),
+    }),
     bodyLimit: BATCH_BYTES,
     reply: SavedList,
-    refusals: [400, 401],
+    refusals: [400, 401, 409],
   }),
 };

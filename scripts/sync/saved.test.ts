@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountEndpoints } from '#contract/account';
+import { call } from '#contract/call';
 import { Unreachable } from '#contract/failure';
 import { SAVED_MOST } from '#contract/bounds';
 import { product } from '../../api/testing/goods';
@@ -170,6 +172,26 @@ describe('what is saved while signed in', () => {
     await sync(phone);
     expect(Object.keys(await notes(phone))).toEqual(['cap']);
     expect(await laptop.items()).toHaveLength(1);
+  });
+
+  it('decision 114: a note of one customer never goes into the account of another, whoever is signed in by the time it is sent', async () => {
+    const kim = someone();
+    await laptop.register(kim);
+    await phone.register(sam);
+    await phone.tab.saved.save('cap');
+    await phone.tab.saved.setNote('cap', 'of Sam alone');
+    // Another tab has signed Kim in, and this one has not looked up since.
+    const { email, password } = kim;
+    await call(accountEndpoints.login, {
+      body: { email, password },
+      base: `http://${phone.name}.test`,
+    });
+    expect(await sync(phone)).toBe('failed');
+    await sync(laptop);
+    expect(await laptop.items()).toEqual([]);
+    await phone.signIn(sam);
+    await sync(phone);
+    expect(await notes(phone)).toEqual({ cap: 'of Sam alone' });
   });
 
   it('decision 113: an answer with nothing new writes no listing anew', async () => {

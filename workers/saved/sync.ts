@@ -78,23 +78,26 @@ export function savedSync(deps: Dependencies): SavedSync {
   async function exchange(): Promise<void> {
     const account = await store.readMeta('account');
     if (!account) return;
+    const { username } = account;
     const sent = new Set<string>();
     const next = async () =>
       (await readUntold()).filter(({ id }) => !sent.has(id)).slice(0, SAVED_BATCH);
     let items = (await next()).map(itemOf);
     if (items.length === 0 && Math.abs(now() - account.heardAt) < ASKED_EVERY_MS) return;
     do {
-      const list = await ask(items);
-      if (!(await takeIn(account.username, items, list))) return;
+      const list = await ask(username, items);
+      if (!(await takeIn(username, items, list))) return;
       for (const { productId } of items) sent.add(productId);
       items = (await next()).map(itemOf);
     } while (items.length > 0);
   }
 
-  async function ask(items: SavedItem[]): Promise<SavedList> {
+  async function ask(customer: string, items: SavedItem[]): Promise<SavedList> {
     const { merge, list } = savedEndpoints;
     const answer =
-      items.length > 0 ? await call(merge, { body: { items }, base }) : await call(list, { base });
+      items.length > 0
+        ? await call(merge, { body: { items, customer }, base })
+        : await call(list, { base });
     return answer.body;
   }
 
