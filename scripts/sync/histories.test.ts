@@ -39,6 +39,10 @@ const command = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('drain' as const), tab }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('discard' as const), tab, nth: fc.nat(11) }),
+  },
   { weight: 1, arbitrary: clock },
   { weight: 1, arbitrary: fc.constant({ do: 'restart' as const }) },
 );

@@ -21,6 +21,7 @@ export type Trouble =
   | { do: 'fault'; fault: Fault }
   | { do: 'clock'; byMs: number }
   | { do: 'drain'; tab: number }
+  | { do: 'discard'; tab: number; nth: number }
   | { do: 'reload'; tab: number };
 export type Step = Tap | Trouble;
 
@@ -41,6 +42,9 @@ export function cartOf(lines: readonly CartLine[]): Cart {
  */
 export class Wish {
   private readonly quantities = new Map<string, ReadonlySet<number>>();
+  private readonly past = new Map<string, Set<number>>();
+  /** The shop may have what was discarded, and says so when it likes. */
+  private readonly openEnded = new Set<string>();
 
   may(key: string): ReadonlySet<number> {
     return this.quantities.get(key) ?? new Set([0]);
@@ -51,12 +55,27 @@ export class Wish {
   }
 
   change(key: string, change: (before: number) => number): void {
-    this.quantities.set(key, new Set([...this.may(key)].map(change)));
+    if (this.openEnded.has(key)) this.doubt(key, change);
+    else this.set(key, [...this.may(key)].map(change));
   }
 
   doubt(key: string, change: (before: number) => number): void {
     const before = this.may(key);
-    this.quantities.set(key, new Set([...before, ...[...before].map(change)]));
+    this.set(key, [...before, ...[...before].map(change)]);
+  }
+
+  /** As it was at some time before: as what is left of it says, if that is known. */
+  takeBack(key: string, left: number | undefined): void {
+    const was = new Set([0, ...(this.past.get(key) ?? [])]);
+    if (left === undefined) this.openEnded.add(key);
+    if (this.openEnded.has(key)) this.set(key, was);
+    else this.set(key, was.has(left ?? 0) ? [left ?? 0] : []);
+  }
+
+  private set(key: string, quantities: Iterable<number>): void {
+    const may = new Set(quantities);
+    this.quantities.set(key, may);
+    this.past.set(key, new Set([...(this.past.get(key) ?? []), ...may]));
   }
 }
 
@@ -91,6 +110,7 @@ export class Shopper {
     else if (step.do === 'clock') this.aheadMs += step.byMs;
     else if (step.do === 'drain') await this.tab(step.tab).drainNow();
     else if (step.do === 'reload') this.reload(this.tab(step.tab));
+    else if (step.do === 'discard') await this.discard(step, this.tab(step.tab));
     else await this.tap(step, this.tab(step.tab));
   }
 
@@ -128,6 +148,17 @@ export class Shopper {
     if (killed) this.reload(tab);
   }
 
+  /** What was never sent is as it was before it; of what was sent the shop has any part, or none. */
+  private async discard(step: { nth: number }, tab: CartEngine): Promise<void> {
+    const line = await this.line(step, tab);
+    if (!line) return;
+    const outcome = await tab.discardChange(line.id);
+    const { cart } = await this.sees();
+    const key = keyOf(line);
+    if (outcome === 'discarded') this.wish.takeBack(key, cart.get(key) ?? 0);
+    if (outcome === 'perhaps-taken') this.wish.takeBack(key, undefined);
+  }
+
   private meaning(
     { do: what, nth, quantity }: Tap,
     line: ShownLine | null,
@@ -148,7 +179,7 @@ export class Shopper {
   }
 
   /** Two devices on one line have no one order: each keeps to its own goods. */
-  private async line({ nth }: Tap, tab: CartEngine): Promise<ShownLine | undefined> {
+  private async line({ nth }: Pick<Tap, 'nth'>, tab: CartEngine): Promise<ShownLine | undefined> {
     const { lines } = await shown(tab);
     const own = lines.filter(({ productId }) => this.goods.some(({ id }) => id === productId));
     return own[nth % Math.max(own.length, 1)];
