@@ -12,11 +12,12 @@ import { useAnnounced } from '../platform/use-announced';
 import { Skeleton } from '../ui/Skeleton';
 import { RopeProgress } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
+import { useHeldFocus } from '../ui/use-held-focus';
 import { Acknowledged } from './Acknowledged';
 import { CheckoutLines } from './CheckoutLines';
 import { CheckoutSteps } from './CheckoutSteps';
 import { EmptyCart } from './EmptyCart';
-import { acknowledgedIn } from './intent';
+import { acknowledgedIn, backWords, intentChanges } from './intent';
 import { IntentChanges } from './IntentChanges';
 import { OutdatedPage } from './OutdatedPage';
 import { OtherPayment } from './OtherPayment';
@@ -25,7 +26,7 @@ import { PaymentMessage } from './PaymentMessage';
 import { TeamSuitAdvisory } from './TeamSuitAdvisory';
 import { teamSuits } from './team-suits';
 import { ThankYouDialog } from './ThankYouDialog';
-import { closeReturnNotice } from '../platform/return-notice';
+import { closeReturnNoticeWhileSeen } from '../platform/return-notice';
 import { Till } from './Till';
 import { UnreadPayment } from './UnreadPayment';
 import { usePayment, type Payment } from './use-payment';
@@ -53,16 +54,6 @@ const Columns = chakra('div', {
 
 type ReadyCart = Extract<Cart, { status: 'ready' }>;
 
-/** Whoever is at the checkout, or comes back to it, needs no word of it. */
-function closeNoticesHere() {
-  const close = () => {
-    if (document.visibilityState === 'visible') void closeReturnNotice();
-  };
-  close();
-  document.addEventListener('visibilitychange', close);
-  return () => document.removeEventListener('visibilitychange', close);
-}
-
 /** /checkout (behaviour 4.17 and on): notice, summary, payment. A buyer who comes back from a redirect is settled first. */
 export function CheckoutScreen() {
   const cart = useCart();
@@ -85,11 +76,15 @@ export function CheckoutScreen() {
 function Checkout({ cart }: { cart: ReadyCart }) {
   const [payment, actions] = usePayment({ ...cart, total: payableTotals(cart.lines)?.total });
   const returning = useReturn(actions);
-  useAnnounced(SPOKEN[returning ? 'capturing' : payment.step]);
-  useEffect(closeNoticesHere, []);
+  useEffect(closeReturnNoticeWhileSeen, []);
   const isOpen = payment.step === 'creating' || payment.step === 'approving';
   // What was priced is paid, whatever becomes of the cart while the payment is open.
   const { lines } = useFrozen(cart, isOpen);
+  const isReached = cart.connection.state === 'online';
+  const changes =
+    cart.intent && isReached && !isOpen ? intentChanges(cart.intent, lines) : undefined;
+  useAnnounced(SPOKEN[returning ? 'capturing' : payment.step] ?? (changes && backWords(changes)));
+  const till = useHeldFocus<HTMLDivElement>(isReached);
   const totals = payableTotals(lines);
   const suits = teamSuits(lines);
   const [acknowledgedHere, setAcknowledgedAt] = useState<Date>();
@@ -141,12 +136,10 @@ function Checkout({ cart }: { cart: ReadyCart }) {
       <Heading />
       <CheckoutSteps at={needsNotice ? 'notice' : 'pay'} />
       {acknowledgedAt && <Acknowledged at={acknowledgedAt} onRead={() => setReading(true)} />}
-      {cart.intent && cart.connection.state === 'online' && !isOpen && (
-        <IntentChanges intent={cart.intent} lines={lines} />
-      )}
+      {changes && <IntentChanges changes={changes} />}
       <Columns>
         <CheckoutLines lines={lines} />
-        <chakra.div position={{ lg: 'sticky' }} top="102px">
+        <chakra.div ref={till} tabIndex={-1} outline="none" position={{ lg: 'sticky' }} top="102px">
           <CartSummary totals={totals} />
           <chakra.p textStyle="t12" color="ink2" margin="2px 0 12px">
             Competition and training race suits {formatCents(shop.shippingFee)}, equipment{' '}

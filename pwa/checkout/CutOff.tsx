@@ -27,7 +27,8 @@ export function CutOff({ cart, suits, acknowledgedAt }: Props) {
           Your checkout is prepared.{' '}
           <small>
             Nothing is ordered, held or charged yet. When the shop can be reached again we say so
-            here and on every page, show what has changed, and you pay with a tap.
+            here and on every page, show what has changed, and you pay with a tap. It is kept here
+            for three days.
           </small>
           <Ways>
             <TextLink to={paths.shop}>Keep shopping</TextLink>

@@ -1,20 +1,17 @@
-import type { Intent } from '../../workers/cart/rows';
 import { ChangeColumns, ChangeRow } from '../cart/ChangeRow';
-import type { LineWithProduct } from '../cart/use-cart';
 import { chakra } from '../ui/chakra';
-import { intentChanges } from './intent';
+import type { IntentChange } from './intent';
 
-interface Props {
-  intent: Intent;
-  lines: readonly LineWithProduct[];
-}
-
-/** What is no longer as it was when this checkout was prepared; nothing where all of it is. */
-export function IntentChanges({ intent, lines }: Props) {
-  const changes = intentChanges(intent, lines);
-  if (changes.length === 0) return null;
+/** What is no longer as it was when this checkout was prepared, or that all of it is. */
+export function IntentChanges({ changes }: { changes: readonly IntentChange[] }) {
+  if (changes.length === 0)
+    return (
+      <chakra.p marginBottom="20px" fontWeight="600">
+        You are back online. Nothing has changed since you prepared it.
+      </chakra.p>
+    );
   return (
-    <chakra.section role="status" aria-labelledby="intent-changes" marginBottom="20px">
+    <chakra.section aria-labelledby="intent-changes" marginBottom="20px">
       <ChangeColumns>
         <chakra.h2 id="intent-changes" textStyle="d20" color="ink">
           Since you prepared it

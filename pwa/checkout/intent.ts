@@ -100,3 +100,10 @@ function changesOf(
     });
   return changes;
 }
+
+/** What is said of them once the shop can be reached again. */
+export function backWords({ length }: readonly IntentChange[]): string {
+  return length === 0
+    ? 'You are back online. Nothing has changed since you prepared it.'
+    : 'You are back online. What has changed since you prepared it is listed.';
+}

@@ -25,3 +25,13 @@ export async function closeReturnNotice(): Promise<void> {
   const shown = await registration?.getNotifications({ tag: RETURN_TAG });
   for (const notice of shown ?? []) notice.close();
 }
+
+/** Whoever is at the checkout, or comes back to it, needs no word of it; returns the way to stop. */
+export function closeReturnNoticeWhileSeen(): () => void {
+  const close = () => {
+    if (document.visibilityState === 'visible') void closeReturnNotice();
+  };
+  close();
+  document.addEventListener('visibilitychange', close);
+  return () => document.removeEventListener('visibilitychange', close);
+}

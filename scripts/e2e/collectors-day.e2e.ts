@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
     await page.getByText('Your checkout is ready.').waitFor();
 
     await enterCheckout(page, page.getByRole('link', { name: 'Check out' }));
-    const changes = page.getByRole('status', { name: 'Since you prepared it' });
+    const changes = page.getByRole('region', { name: 'Since you prepared it' });
     await changes.getByText('Price went up').waitFor();
     await changes.getByText('No longer in your bag').waitFor();
     await approve(await openProvider(page));

@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)('a checkout without a signal', () => {
     expect(paid).toEqual([]);
 
     await enterCheckout(page, page.getByRole('link', { name: 'Check out' }));
-    const changes = page.getByRole('status', { name: 'Since you prepared it' });
+    const changes = page.getByRole('region', { name: 'Since you prepared it' });
     await changes.getByText('Price went up').waitFor();
     await page.getByText('Team suit notice acknowledged').waitFor();
     await approve(await openProvider(page));

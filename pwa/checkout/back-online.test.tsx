@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { Connection } from '../../workers/cart/rows';
+import { ANNOUNCER_ID } from '../platform/arrival';
+import { loadCartEngine } from '../platform/load-cart-engine';
+import { openShop, sample, visit } from '../testing/shop-fixture';
+import { CheckoutScreen } from './CheckoutScreen';
+
+// The engine takes the browser's locks as it starts. One tab: nobody else has them.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+const cap = sample({ name: 'Cap', price: 30, categoryId: 4, specifications: ['Quantity: 4'] });
+const engine = await loadCartEngine('now');
+const { store } = engine;
+
+afterAll(() => {
+  engine.stop();
+  vi.unstubAllGlobals();
+});
+
+async function hear(state: Connection['state']): Promise<void> {
+  const now = Date.now();
+  await act(() => store.writeMeta({ connection: { state, since: now, confirmedAt: now } }));
+}
+
+test('decision 104: at the prepared checkout the return of the shop is said and read out, and the focus stays', async () => {
+  openShop([cap]);
+  // jsdom has none.
+  vi.stubGlobal('reportError', () => undefined);
+  const line = { id: 'l'.repeat(22), productId: cap.id, quantity: 1, size: 'One size' };
+  await store.seen.put({ id: cap.id, product: cap, seenAt: Date.now() });
+  await store.lines.put({
+    ...line,
+    ids: [line.id],
+    sessionId: 'a'.repeat(21),
+    addedAt: '2026-11-22T10:00:00.000Z',
+    place: 0,
+  });
+  await store.writeMeta({ sessionId: 'a'.repeat(21) });
+  const shown = { productId: cap.id, size: line.size, name: 'Cap', quantity: 1, price: 30 };
+  await engine.keepIntent({ keptAt: Date.now(), suits: [], lines: [shown] });
+  await hear('unreachable');
+  visit(
+    <>
+      <p id={ANNOUNCER_ID} />
+      <CheckoutScreen />
+    </>,
+    '/checkout',
+  );
+  const forget = await screen.findByRole('button', { name: 'Forget it' });
+  forget.focus();
+  await hear('online');
+  const back = await screen.findAllByText(/^You are back online\. Nothing has changed/);
+  expect(back.map(({ id }) => id)).toContain(ANNOUNCER_ID);
+  expect(back).toHaveLength(2);
+  expect(document.activeElement).not.toBe(document.body);
+});
