@@ -5,6 +5,7 @@ import { pictureOf } from '#contract/pictures';
 import { paths } from '../paths';
 import { chakra } from '../ui/chakra';
 import { Picture } from '../ui/Picture';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { TextLink } from '../ui/TextLink';
 
 interface Props {
@@ -40,9 +41,11 @@ export function ChangeRow({ product, name, words, was, now, sold, children }: Pr
         </chakra.p>
       </div>
       <chakra.span color="ink2" textStyle="num" textAlign="right">
+        <VisuallyHidden>was </VisuallyHidden>
         {was}
       </chakra.span>
       <chakra.b textStyle="num" textAlign="right" color={sold ? 'ropeInk' : 'ink'}>
+        <VisuallyHidden>now </VisuallyHidden>
         {now}
       </chakra.b>
       {children && <Answers>{children}</Answers>}

@@ -106,6 +106,15 @@ describe('decision 117: of what changed meanwhile', () => {
     ]);
   });
 
+  test('what ran short and costs another price now is told of both', () => {
+    const now = { ...seen, price: 25, specifications: ['Quantity: 1'] };
+    const rows = told([line({ quantity: 2, product: now })]);
+    expect(rows).toEqual([
+      expect.stringMatching(/^cut \| 2 \| 1 left/),
+      'price | $20 | $25 | Price went up',
+    ]);
+  });
+
   test('what was added and is in the bag comes last, and one product has one row', () => {
     const other = sample({ name: 'Suit', price: 300, specifications: ['Quantity: 1'] });
     const lines = [

@@ -31,12 +31,12 @@ interface Subject {
 
 const ORDER: readonly AbsenceRow['kind'][] = ['sold', 'cut', 'refused', 'price', 'added'];
 
-/** One row a product, what needs an answer first. What is as it was has none. */
+/** One row a product, and one more for the price of what is left of it; what needs an answer first. What is as it was has none. */
 export function absenceRows(
   { lines, refusals }: { lines: readonly LineWithProduct[]; refusals: readonly RefusedEdit[] },
   { added }: Absence,
 ): AbsenceRow[] {
-  const rows = subjectsOf(lines, refusals).flatMap((subject) => rowOf(subject, added) ?? []);
+  const rows = subjectsOf(lines, refusals).flatMap((subject) => rowsOf(subject, added));
   return rows.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
 }
 
@@ -55,6 +55,13 @@ function subjectsOf(
     const { product, seen } = own[0] ?? refusal ?? {};
     return { key, product, seen, lines: own, refusal };
   });
+}
+
+function rowsOf(subject: Subject, added: readonly string[]): AbsenceRow[] {
+  const row = rowOf(subject, added);
+  if (!row) return [];
+  const price = row.kind === 'cut' || row.kind === 'refused' ? priceOf(subject) : undefined;
+  return price ? [row, { ...row, ...price, key: `${row.key} price` }] : [row];
 }
 
 function rowOf(subject: Subject, added: readonly string[]): AbsenceRow | undefined {
@@ -78,13 +85,18 @@ function rowOf(subject: Subject, added: readonly string[]): AbsenceRow | undefin
     return { ...row, kind: 'cut', words, was: String(asked), now: `${left} left`, left };
   }
   if (edit) return { ...row, kind: 'refused', words: FAILED[edit.type], now: 'Not taken' };
-  if (product && seen && product.price !== seen.price) {
-    const words = product.price < seen.price ? 'Price went down' : 'Price went up';
-    return { ...row, kind: 'price', words, was: formatPrice(seen), now: formatPrice(product) };
-  }
+  const price = priceOf(subject);
+  if (price) return { ...row, ...price };
   if (lines.length > 0 && added.includes(key))
     return { ...row, kind: 'added', words: 'Added offline, now confirmed', now: 'In bag' };
   return undefined;
+}
+
+/** Of what is in the bag and costs another price than when it was last seen. */
+function priceOf({ product, seen, lines }: Subject) {
+  if (lines.length === 0 || !product || !seen || product.price === seen.price) return undefined;
+  const words = product.price < seen.price ? 'Price went down' : 'Price went up';
+  return { kind: 'price' as const, words, was: formatPrice(seen), now: formatPrice(product) };
 }
 
 /** Of what can no longer be bought, and could when it was last seen. */

@@ -4,6 +4,7 @@ import { catalogue, onCatalogueChange } from '../platform/catalogue';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { toastNext } from '../ui/toaster';
 import { absenceRows, type AbsenceRow } from './absence-rows';
+import { goodMoment } from './good-moment';
 import type { Cart } from './use-cart';
 
 export interface ToldAbsence {
@@ -74,16 +75,7 @@ export function useAbsence(
 /** Asks for the catalogue of now, and waits for a moment in which a dialog disturbs nobody; false when left before. */
 async function becomesCurrent(left: AbortSignal): Promise<boolean> {
   await confirmed(left);
-  await new Promise<void>((resolve) => {
-    const look = () => {
-      if (!isGoodMoment() && !left.aborted) return;
-      for (const sign of SIGNS) document.removeEventListener(sign, look, true);
-      resolve();
-    };
-    for (const sign of SIGNS) document.addEventListener(sign, look, true);
-    left.addEventListener('abort', look);
-    look();
-  });
+  await goodMoment(left);
   return !left.aborted;
 }
 
@@ -101,13 +93,4 @@ async function confirmed(left: AbortSignal): Promise<void> {
     }
     left.addEventListener('abort', end);
   });
-}
-
-/** Of a better moment. */
-const SIGNS = ['visibilitychange', 'focusout', 'close'];
-
-function isGoodMoment(): boolean {
-  const isTyping = document.activeElement?.matches('input, textarea, select') === true;
-  const isTaken = document.querySelector('dialog[open]') !== null;
-  return document.visibilityState === 'visible' && !isTyping && !isTaken;
 }
