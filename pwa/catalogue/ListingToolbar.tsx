@@ -2,6 +2,7 @@ import { chakra } from '../ui/chakra';
 import { useRef } from 'react';
 import type { FilterChip, Filters } from '#contract/filters';
 import type { ListingAnswer, Sort } from '../../workers/catalogue/api';
+import { KeptSince } from '../saved/KeptSince';
 import { Button } from '../ui/Button';
 import { RemovableChip } from '../ui/Chip';
 import { Icon } from '../ui/Icon';
@@ -86,6 +87,7 @@ export function ListingToolbar({ answer, chips, sort, onSort, ...on }: Props) {
       <chakra.div marginLeft="auto" minWidth="0">
         <Select label="Sort by" options={SORT_OPTIONS} value={sort} onChange={onSort} />
       </chakra.div>
+      <KeptSince />
     </chakra.div>
   );
 }

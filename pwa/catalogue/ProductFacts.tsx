@@ -7,6 +7,7 @@ import { shop } from '#contract/shop';
 import { comesWithPhoto, derivedId, readFacts } from '#contract/specification';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
+import { useKeptSince } from '../platform/connection';
 import { KeptNote } from '../saved/KeptNote';
 import type { KeptProduct } from '../saved/kept-product';
 import { FactList } from '../ui/FactList';
@@ -32,6 +33,7 @@ export function ProductFacts({ product, size, kept }: Props) {
   const cents = fromDollars(product.price);
   const price = cents % 100 === 0 ? formatWhole(cents) : formatCents(cents);
   const showSize = useShowSize(product);
+  const keptSince = useKeptSince();
   const category = CATEGORIES.find(({ id }) => id === product.categoryId);
   return (
     <chakra.div position={{ md: 'sticky' }} top="102px" paddingTop={{ base: '16px', md: '0' }}>
@@ -64,7 +66,7 @@ export function ProductFacts({ product, size, kept }: Props) {
         </chakra.span>
         {facts.wears !== undefined && <WearGauge wears={facts.wears} big />}
       </chakra.div>
-      {kept && <KeptNote {...kept} />}
+      {kept ? <KeptNote {...kept} /> : keptSince !== undefined && <KeptNote seenAt={keptSince} />}
       {facts.quantity > 0 && !kept && <OthersCheckout productId={product.id} />}
       <SizeChoice product={product} size={size} onChoose={showSize} />
       <FactList rows={productRows(product, size)} />

@@ -11,7 +11,7 @@ import type {
 import { findFirstAnswer, KEEPS_NOTHING } from '../../workers/catalogue/first-answers';
 // oxlint-disable-next-line import/default -- the build makes the address
 import workerAddress from '../../workers/catalogue/worker.ts?worker&url';
-import { pageValue } from '../ui/page-value';
+import { pageValue, usePageValue } from '../ui/page-value';
 import { wait } from './wait';
 import { isWithdrawn } from './withdrawn';
 
@@ -65,6 +65,9 @@ export const catalogue: CatalogueApi = {
   status: () => askWorker((api) => api.status()),
   refresh: () => askWorker((api) => api.refresh()),
 };
+
+/** What is known of the catalogue of this device. */
+export const useCatalogueStatus = () => usePageValue(status);
 
 /** Calls back when the catalogue is filled and after each request for changes; returns the way to stop. */
 export const onCatalogueChange = status.watch;

@@ -1,6 +1,6 @@
 import type { Connection } from '../../workers/cart/rows';
 import { pageValue, usePageValue } from '../ui/page-value';
-import { onCatalogueChange } from './catalogue';
+import { onCatalogueChange, useCatalogueStatus } from './catalogue';
 import { loadCartEngine } from './load-cart-engine';
 
 type State = Connection['state'];
@@ -19,6 +19,13 @@ export function useIsReached(): boolean {
   const isHeard = usePageValue(heard);
   const state = useConnection();
   return isHeard && state === 'online';
+}
+
+/** Up to when prices and stock are the shop's word, while it cannot be asked; undefined as long as it can. */
+export function useKeptSince(): number | undefined {
+  const state = useConnection();
+  const { confirmedAt } = useCatalogueStatus();
+  return state === 'online' ? undefined : confirmedAt;
 }
 
 onCatalogueChange(({ reachable }) => {

@@ -9,6 +9,7 @@ import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
 import { useShown } from '../platform/use-shown';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { KeptSince } from '../saved/KeptSince';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
 import { useFocusAdded } from '../ui/use-focus-added';
@@ -67,6 +68,7 @@ function Results({ term }: { term: string }) {
       <chakra.p role="status" textStyle="num" fontSize="14" marginBlock="24px 16px">
         {data.matching === 1 ? '1 item' : `${data.matching} items`} for “{term}”
       </chakra.p>
+      <KeptSince />
       <ResultList ref={frame} cards={data.cards} onQuickView={setViewed} />
       {data.cards.length < data.matching && (
         <chakra.div display="grid" justifyItems="center" marginTop="40px">

@@ -86,8 +86,10 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     await page.goto('/category/training-suits?size=24');
     await page.getByRole('heading', { level: 1, name: 'Training race suits' }).waitFor();
     await page.getByRole('article').first().waitFor();
+    await page.getByText('Prices and stock as of').waitFor();
     await page.goto(`/product/${product.id}`);
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+    await page.getByText('Price and stock are checked when you’re back.').waitFor();
     await expect
       .poll(() =>
         page

@@ -13,17 +13,21 @@ export interface Comparison {
   now: () => number;
 }
 
-/** Takes the catalogue's word, confirmed at that time, into every saved listing, and forgets old removals. */
+/** Takes the catalogue's word, confirmed at that time, into what is saved and what was looked at last, and forgets old removals. */
 export async function compare(
   { store, findProducts, now }: Comparison,
   confirmedAt: number,
 ): Promise<void> {
   const asked = (await store.readSaved()).filter(({ removed }) => !removed);
-  const ids = new Set(asked.map(({ id }) => id));
+  const looked = await store.readViewed();
+  const ids = new Set([...asked, ...looked].map(({ id }) => id));
   const found = ids.size === 0 ? [] : await findProducts([...ids]);
   const byId = new Map(found.map((product) => [product.id, product]));
   const forgotten = new Date(now() - keptMs('removal')).toISOString();
-  await store.transaction('rw', store.saved, async () => {
+  await store.transaction('rw', store.saved, store.viewed, async () => {
+    for (const { id, product } of looked)
+      if (JSON.stringify(product) !== JSON.stringify(byId.get(id)))
+        await hearOfViewed(store, id, byId.get(id));
     const rows = await store.readSaved();
     const heard = rows.flatMap((row) => {
       // One that was saved meanwhile has a word of its own.
@@ -34,6 +38,15 @@ export async function compare(
     await store.saved.bulkPut(heard);
     await store.saved.bulkDelete(old.map(({ id }) => id));
   });
+}
+
+async function hearOfViewed(
+  { viewed }: CartStore,
+  id: string,
+  product: Product | undefined,
+): Promise<void> {
+  if (product) await viewed.update(id, { product });
+  else await viewed.delete(id);
 }
 
 /** What becomes of a row by the shop's word of that time; undefined where it says nothing new. */

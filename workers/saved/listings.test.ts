@@ -342,6 +342,16 @@ test('decision 110: of two quick choices of lists none is lost', async () => {
   expect((await rowOfListing(store, '1')).lists).toEqual(['Nationals', 'Wish']);
 });
 
+test('decision 111: what was looked at last costs what the shop says now, and goes with what is gone', async () => {
+  const { tab, shop } = device([good('1'), good('2')]);
+  const { saved, store } = tab();
+  const viewed = viewedProducts(store, () => shop.clock);
+  for (const { id } of shop.goods) await viewed.note(good(id));
+  shop.goods = [good('1', SOLD)];
+  await saved.compare(START + 60_000);
+  expect((await store.readViewed()).map(({ product }) => product)).toEqual([good('1', SOLD)]);
+});
+
 test('decision 111: the last twelve products that were opened are kept, the newest first, until they are cleared', async () => {
   const { tab, shop } = device([]);
   const { store } = tab();
