@@ -1,5 +1,6 @@
 import { shop } from '#contract/shop';
 import { Component, type ReactNode } from 'react';
+import { PageMeta } from '../platform/PageMeta';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { OutsideLink } from '../ui/TextLink';
@@ -47,6 +48,7 @@ export class CrashBoundary extends Component<Props, State> {
 function CrashScreen() {
   return (
     <Container paddingBlock="32px 64px">
+      <PageMeta title="Something went wrong" description="This page broke." />
       <EmptyState
         level={1}
         plate="!"

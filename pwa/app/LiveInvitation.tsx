@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { shop } from '#contract/shop';
 import { paths } from '../paths';
+import { focusMain } from '../platform/arrival';
 import { install, installOffer, isByHand, isInstalled } from '../platform/install';
 import { answerInvitation, mayInvite } from '../platform/interest';
 import { useUpdate } from '../platform/service-worker';
@@ -30,14 +31,17 @@ export function LiveInvitation() {
   const answer = () => {
     answerInvitation();
     setInvited(false);
+    focusMain();
   };
   return (
     <PromptCard
       label="Install"
       words={
         <>
-          <b>{shop.name} on your home screen.</b> It opens without a signal, with your bag and what
-          you saved.{offer ? '' : ' Tap Share, then Add to Home Screen.'}
+          <b>{shop.name} on your home screen.</b>{' '}
+          {offer
+            ? 'It opens without a signal, with your bag and what you saved.'
+            : 'It opens without a signal. Tap Share, then Add to Home Screen. It starts empty there: sign in once to have what you saved.'}
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { focusMain } from '../platform/arrival';
 import { useUpdate } from '../platform/service-worker';
 import { UpdatePrompt } from './UpdatePrompt';
 
@@ -7,5 +8,9 @@ export function LiveUpdatePrompt() {
   const update = useUpdate();
   const { pathname } = useLocation();
   if (!update || pathname.startsWith('/checkout')) return null;
-  return <UpdatePrompt onReload={() => void update.reload()} onLater={update.later} />;
+  const later = () => {
+    update.later();
+    focusMain();
+  };
+  return <UpdatePrompt onReload={() => void update.reload()} onLater={later} />;
 }

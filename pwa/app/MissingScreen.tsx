@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PageMeta } from '../platform/PageMeta';
 import { useTriedAgain } from '../platform/use-tried-again';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -6,6 +7,7 @@ import { Container } from '../ui/Container';
 import type { ScreenMissing } from './screens';
 
 const FIRST_PAUSE_MS = 2_000;
+const TITLE = 'Not here yet';
 
 interface Props {
   missing: ScreenMissing;
@@ -23,15 +25,13 @@ export function MissingScreen({ missing, onHere }: Props) {
   useTriedAgain(attempt, 'missing', FIRST_PAUSE_MS);
   return (
     <Container paddingBlock="32px 64px">
+      <PageMeta title={TITLE} description="This page could not be loaded." />
       <EmptyState
         level={1}
         plate="…"
-        title="Not here yet"
+        title={TITLE}
         ways={
-          <Button
-            loading={isTrying}
-            onClick={() => void missing.again().then(onHere, () => undefined)}
-          >
+          <Button loading={isTrying} onClick={() => void attempt()}>
             Try again
           </Button>
         }

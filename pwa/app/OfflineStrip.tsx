@@ -1,5 +1,6 @@
 import { chakra } from '../ui/chakra';
 import type { ReactNode } from 'react';
+import { isWithdrawn } from '../platform/withdrawn';
 import { Button } from '../ui/Button';
 import { WaveGlyph } from '../ui/WaveGlyph';
 import { Container } from '../ui/Container';
@@ -19,7 +20,11 @@ const WORDS = { unreachable: 'No signal', failing: 'The shop has a problem' } as
 
 /** The shop takes nothing at the moment: what that means for the shopper, in one line under the rope. */
 export function OfflineStrip({ state, waiting, waits, since }: Props) {
-  const browsing = waits ? 'This page waits; browsing still works.' : 'Browsing still works.';
+  const browsing = isWithdrawn()
+    ? 'Your bag is kept.'
+    : waits
+      ? 'This page waits; browsing still works.'
+      : 'Browsing still works.';
   const kept =
     waiting === 0
       ? browsing

@@ -7,6 +7,7 @@ import { addToCart } from '../cart/commands';
 import { useCart } from '../cart/use-cart';
 import { paths } from '../paths';
 import { Button, ButtonLink } from '../ui/Button';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { WaveGlyph } from '../ui/WaveGlyph';
 import { SizeSheet } from './SizeSheet';
 
@@ -57,6 +58,7 @@ export function AddToCartButton({ product, size, small = false }: Props) {
           to={paths.cart}
         >
           {quantity === 1 ? 'In your bag' : `All ${quantity} in your bag`}
+          {small && <VisuallyHidden>, {product.name}</VisuallyHidden>}
         </ButtonLink>
       ) : (
         <Button
@@ -68,6 +70,7 @@ export function AddToCartButton({ product, size, small = false }: Props) {
           onClick={isSold ? undefined : tap}
         >
           {isSold ? 'Sold' : 'Add to Bag'}
+          {small && <VisuallyHidden>, {product.name}</VisuallyHidden>}
         </Button>
       )}
       {isChoosing && (

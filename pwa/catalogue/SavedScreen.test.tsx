@@ -246,7 +246,7 @@ test('decision 110: what has one size goes into the bag from here, of several on
   await keep(jammer);
   visit(<SavedScreen />, '/saved');
   expect(
-    within(await rowNamed('Raced kneeskin')).getByRole('button', { name: 'Add to Bag' }),
+    within(await rowNamed('Raced kneeskin')).getByRole('button', { name: /^Add to Bag/ }),
   ).toBeTruthy();
   const way = within(await rowNamed('Jammer')).getByRole('link', { name: /Choose a size/ });
   expect(way.getAttribute('href')).toBe(`/product/${jammer.id}`);
@@ -268,7 +268,6 @@ test('decision 110: a full list says so, and the mark of one more listing too', 
   fireEvent.click(screen.getByRole('button', { name: 'Save Cap' }));
   expect(await screen.findByText('Saved is full')).toBeTruthy();
   const mark = screen.getByRole('button', { name: 'Save Cap' });
-  expect(mark.getAttribute('aria-pressed')).toBe('false');
   expect(mark.closest('a')).toBeNull();
   visit(<SavedScreen />, '/saved');
   expect(await screen.findByText(/as many as Saved holds/)).toBeTruthy();
@@ -278,13 +277,10 @@ test('decision 110: a card’s mark shows at once what the tap asks for, and sav
   visit(<ProductCard card={card} />, '/');
   fireEvent.click(screen.getByRole('button', { name: 'Save Cap' }));
   const mark = screen.getByRole('button', { name: 'Remove Cap from Saved' });
-  expect(mark.getAttribute('aria-pressed')).toBe('true');
   await waitFor(async () => expect((await store.readSavedRow(cap.id))?.product).toEqual(cap));
   fireEvent.click(mark);
   await waitFor(async () => expect((await store.readSavedRow(cap.id))?.removed).toBe(true));
-  expect(screen.getByRole('button', { name: 'Save Cap' }).getAttribute('aria-pressed')).toBe(
-    'false',
-  );
+  expect(screen.getByRole('button', { name: 'Save Cap' })).toBeTruthy();
 });
 
 test('decision 111: what was looked at last stands below, until it is cleared', async () => {

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button';
 import { chakra } from '../ui/chakra';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { FactList } from '../ui/FactList';
+import { useHeldFocus } from '../ui/use-held-focus';
 import { usePageValue } from '../ui/page-value';
 import { toast } from '../ui/toaster';
 import { StaticPage } from './StaticPage';
@@ -51,9 +52,12 @@ function Installation() {
   if (isByHand())
     return (
       <ol>
-        <li>Tap Share at the foot of Safari.</li>
+        <li>Tap Share.</li>
         <li>Choose Add to Home Screen.</li>
-        <li>Open {shop.name} from there once while you have a signal.</li>
+        <li>
+          Open {shop.name} from there once while you have a signal. It starts empty: sign in to have
+          what you saved.
+        </li>
       </ol>
     );
   return <p>Where your browser can install it, its menu says Install or Add to home screen.</p>;
@@ -73,6 +77,7 @@ function KeptHere() {
     staleTime: 0,
     retry: false,
   }).data;
+  const ways = useHeldFocus<HTMLDivElement>(data?.kept);
   const again = () => queries.invalidateQueries({ queryKey: KEPT });
   const clear = async () => {
     setClearing(true);
@@ -116,7 +121,15 @@ function KeptHere() {
           ? 'Your browser keeps this until you clear it.'
           : 'A browser that runs out of space, or that you have not used for a while, may clear this by itself.'}
       </p>
-      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="20px">
+      <chakra.div
+        ref={ways}
+        tabIndex={-1}
+        outline="none"
+        display="flex"
+        flexWrap="wrap"
+        gap="12px"
+        marginTop="20px"
+      >
         {data && !data.kept && (
           <Button variant="line" onClick={() => void ask(again)}>
             Ask to keep it
@@ -145,11 +158,15 @@ function KeptHere() {
 async function ask(again: () => Promise<void>): Promise<void> {
   const isKept = await keepForGood();
   await again();
-  if (!isKept)
-    toast({
-      title: 'Not promised',
-      description: 'Browsers promise it to apps on the home screen, and to shops you come back to.',
-    });
+  toast(
+    isKept
+      ? { title: 'Kept', description: 'Your browser keeps it until you clear it.' }
+      : {
+          title: 'Not promised',
+          description:
+            'Browsers promise it to apps on the home screen, and to shops you come back to.',
+        },
+  );
 }
 
 function checkedWords(confirmedAt: number | undefined): string {

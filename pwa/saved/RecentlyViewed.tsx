@@ -5,6 +5,7 @@ import { pictureOf } from '#contract/pictures';
 import { readFacts } from '#contract/specification';
 import type { ViewedRow } from '../../workers/cart/rows';
 import { paths } from '../paths';
+import { focusMain } from '../platform/arrival';
 import { cartEngine } from '../platform/cart-engine';
 import { chakra } from '../ui/chakra';
 import { Picture } from '../ui/Picture';
@@ -62,7 +63,7 @@ export function RecentlyViewed() {
         <LinkButton
           fontSize="14"
           minHeight="44px"
-          onClick={() => void cartEngine.viewed.clear().catch(reportError)}
+          onClick={() => void cartEngine.viewed.clear().then(focusMain, reportError)}
         >
           Clear
           <VisuallyHidden> recently viewed</VisuallyHidden>

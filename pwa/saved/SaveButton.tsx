@@ -58,7 +58,6 @@ export function SaveButton({ id, name, kind, disc = false }: Props) {
       type="button"
       kind={kind}
       disc={disc}
-      aria-pressed={isOn}
       aria-label={isOn ? `Remove ${name} from Saved` : `Save ${name}`}
       onClick={() => void toggleSaved({ id, name }).catch(reportError)}
     >

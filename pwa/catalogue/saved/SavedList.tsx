@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { SAVED_MOST } from '#contract/bounds';
 import type { SavedRow } from '../../../workers/saved/rows';
 import { useCart } from '../../cart/use-cart';
+import { useKeptFocus } from '../../cart/use-kept-focus';
 import { usePicturesKept } from '../../platform/pinned-pictures';
 import { useNow } from '../../saved/use-now';
 import { chakra } from '../../ui/chakra';
@@ -31,6 +32,7 @@ export function SavedList({ rows }: { rows: readonly SavedRow[] }) {
   const isOnline = cart.status === 'ready' && cart.connection.state === 'online';
   const shown = arrange(rows, arrangement);
   const news = useNewsOfVisit(shown);
+  useKeptFocus(shown.length);
   return (
     <>
       <SavedTop>

@@ -1,0 +1,19 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openShop, visit } from '../testing/shop-fixture';
+import { MissingScreen } from './MissingScreen';
+import { ScreenMissing } from './screens';
+
+test('a screen that could not be loaded has a title, and its button says that it tries', async () => {
+  openShop([]);
+  const again = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
+  visit(
+    <MissingScreen missing={new ScreenMissing(again, undefined)} onHere={() => undefined} />,
+    '/faq',
+  );
+  expect(document.title).toMatch(/^Not here yet/);
+  const button = screen.getByRole('button', { name: 'Try again' });
+  fireEvent.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  expect(again).toHaveBeenCalledOnce();
+});
