@@ -96,6 +96,8 @@ export const savedEndpoints = {
     session: true,
     body: z.object({
       items: z.array(SavedItem).max(SAVED_BATCH),
+      /** Ids of those that were saved without knowing what the account holds of them: of a listing that it has nothing changes. */
+      fresh: z.array(SavedItem.shape.productId).max(SAVED_BATCH).default([]),
       /** The username they are of: what one has written goes into nobody else's account. Pages of before do not say. */
       customer: z.string().optional(),
     }),

@@ -16,11 +16,11 @@ interface Dependencies {
 export function savedRoutes({ saved, requireUser, usernameOf }: Dependencies): Router {
   const router = newRouter();
   serve(router, endpoints.list, ({ ctx }) => saved.list(requireUser(ctx)));
-  serve(router, endpoints.merge, async ({ ctx, body: { items, customer } }) => {
+  serve(router, endpoints.merge, async ({ ctx, body: { items, fresh, customer } }) => {
     const userId = requireUser(ctx);
     const isOthers = customer !== undefined && customer !== (await usernameOf(userId));
     if (isOthers) throw new Refused(409, 'other-customer');
-    return saved.merge(userId, items);
+    return saved.merge(userId, items, new Set(fresh));
   });
   return router;
 }

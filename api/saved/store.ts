@@ -55,10 +55,18 @@ export function savedStore(database: Database, now: () => number) {
       return toList(await saved.get(userId));
     },
 
-    /** Of each listing the later change. May be repeated. */
-    async merge(userId: string, given: readonly SavedItem[]): Promise<SavedList> {
+    /** Of each listing the later change; of a fresh one what is there, if anything is (decision 135). May be repeated. */
+    async merge(
+      userId: string,
+      asked: readonly SavedItem[],
+      fresh: ReadonlySet<string> = new Set(),
+    ): Promise<SavedList> {
       await change(userId, (held) => {
         const before = held?.items ?? [];
+        const there = new Set(before.filter(isThere).map(({ productId }) => productId));
+        const given = asked.filter(
+          ({ productId }) => !(fresh.has(productId) && there.has(productId)),
+        );
         const items = bounded(mergeSaved(before, clamped(given, before)), before);
         const isSame =
           items.length === before.length && items.every((item, at) => item === before[at]);

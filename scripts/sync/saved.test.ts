@@ -174,6 +174,42 @@ describe('what is saved while signed in', () => {
     expect(await laptop.items()).toHaveLength(1);
   });
 
+  it('decision 135: a listing that is saved without knowing the account keeps the note and the lists it has there', async () => {
+    await phone.register(sam);
+    await phone.tab.saved.save('cap');
+    await phone.tab.saved.setNote('cap', 'for Riccione');
+    await phone.tab.saved.changeLists('cap', () => ['Wish list']);
+    time.ahead += HOUR_MS;
+    await phone.tab.saved.save('suit');
+    await sync(phone);
+    time.ahead += HOUR_MS;
+    // A new device, where Sam is nobody yet; one listing was saved there by mistake.
+    for (const id of ['cap', 'suit']) await laptop.tab.saved.save(id);
+    await laptop.tab.saved.unsave('suit');
+    await laptop.signIn(sam);
+    expect(await sync(laptop)).toBe('done');
+    await sync(phone);
+    for (const device of [laptop, phone])
+      expect(await device.items()).toMatchObject([
+        { productId: 'suit' },
+        { productId: 'cap', note: 'for Riccione', lists: ['Wish list'] },
+      ]);
+  });
+
+  it('decision 135: what was removed on another device is there again once it is saved on a new one', async () => {
+    await bothSignedIn();
+    await phone.tab.saved.unsave('cap');
+    await sync(phone);
+    const tablet = savedDevice([cap, suit]);
+    time.ahead += HOUR_MS;
+    await tablet.tab.saved.save('cap');
+    await tablet.signIn(sam);
+    await sync(tablet);
+    await sync(phone);
+    expect(await phone.items()).toMatchObject([{ productId: 'cap', note: '' }]);
+    await tablet.close();
+  });
+
   it('decision 114: a note of one customer never goes into the account of another, whoever is signed in by the time it is sent', async () => {
     const kim = someone();
     await laptop.register(kim);

@@ -52,6 +52,10 @@ export function savedOwner(store: CartStore): SavedOwner {
           const isAnothers = ({ owner = username }: Owned) => owner !== username;
           await saved.filter(isAnothers).delete();
           await viewed.filter(isAnothers).delete();
+          // What a visitor has taken back says nothing of what the account holds (decision 135).
+          await saved
+            .filter(({ owner, removed }) => owner === undefined && removed === true)
+            .delete();
           await markEach((row) => {
             delete row.owner;
           });

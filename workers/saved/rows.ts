@@ -64,6 +64,11 @@ export function isHeld({ told, changedAt }: Pick<SavedRow, 'told' | 'changedAt'>
   return told === changedAt;
 }
 
+/** It was saved without knowing what the account holds of it, and nothing was written to it since (decision 135). */
+export function isFresh({ told, note, lists, removed }: SavedRow): boolean {
+  return told === undefined && !removed && note === '' && lists.length === 0;
+}
+
 /** As the contract writes it. */
 export function itemOf({ id, savedAt, note, lists, changedAt, removed }: SavedRow): SavedItem {
   return { productId: id, savedAt, note, lists, changedAt, ...(removed && { removed }) };

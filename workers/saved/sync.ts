@@ -6,7 +6,7 @@ import { exclusively } from '../cart/round';
 import type { Wire } from '../cart/send';
 import { liveAnswer } from '../live';
 import { compare, type Comparison } from './compare';
-import { isHeld, itemOf, type SavedRow } from './rows';
+import { isFresh, isHeld, itemOf, type SavedRow } from './rows';
 import { takenIn } from './take-in';
 
 /** How a sync ended. `nobody`: the shop knows no such sign-in any more. */
@@ -82,23 +82,22 @@ export function savedSync(deps: Dependencies): SavedSync {
     const sent = new Set<string>();
     const next = async () =>
       (await readUntold()).filter(({ id }) => !sent.has(id)).slice(0, SAVED_BATCH);
-    let items = (await next()).map(itemOf);
-    if (items.length === 0 && Math.abs(now() - account.heardAt) < ASKED_EVERY_MS) return;
+    let rows = await next();
+    if (rows.length === 0 && Math.abs(now() - account.heardAt) < ASKED_EVERY_MS) return;
     do {
-      const list = await ask(username, items);
-      if (!(await takeIn(username, items, list))) return;
-      for (const { productId } of items) sent.add(productId);
-      items = (await next()).map(itemOf);
-    } while (items.length > 0);
+      const list = await ask(username, rows);
+      if (!(await takeIn(username, rows.map(itemOf), list))) return;
+      for (const { id } of rows) sent.add(id);
+      rows = await next();
+    } while (rows.length > 0);
   }
 
-  async function ask(customer: string, items: SavedItem[]): Promise<SavedList> {
+  async function ask(customer: string, rows: SavedRow[]): Promise<SavedList> {
     const { merge, list } = savedEndpoints;
-    const answer =
-      items.length > 0
-        ? await call(merge, { body: { items, customer }, base })
-        : await call(list, { base });
-    return answer.body;
+    if (rows.length === 0) return (await call(list, { base })).body;
+    const fresh = rows.filter(isFresh).map(({ id }) => id);
+    const body = { items: rows.map(itemOf), fresh, customer };
+    return (await call(merge, { body, base })).body;
   }
 
   /** False where the customer has gone meanwhile: the answer is nobody's. */
