@@ -47,6 +47,22 @@ test('a time without the shop is known when it ends, with what was added in it, 
   expect(await tab.store.readSeen(['cap'])).toMatchObject([{ price: 1 }]);
 });
 
+test('two times without the shop that nobody was told of are told as one, from the first on', async () => {
+  const tab = phone.openTab();
+  const leave = async () => {
+    network.way('phone').down = true;
+    await tab.addToCart({ product: cap });
+    await tab.drainNow();
+    const { since } = (await shown(tab)).connection;
+    network.way('phone').down = false;
+    await tab.drainNow();
+    return since;
+  };
+  const first = await leave();
+  await leave();
+  expect((await shown(tab)).absence?.since).toBe(first);
+});
+
 test('what the shop did not take of that time says that it had waited, and is told with it', async () => {
   const tab = phone.openTab();
   network.way('phone').down = true;

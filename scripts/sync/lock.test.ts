@@ -38,3 +38,13 @@ it('a frozen holder is robbed once it has been silent for longer than a request 
   clock += 21_000;
   expect(await robbed).toBe('drained');
 });
+
+it('a frozen holder is robbed also by a clock that was set back since', async () => {
+  const locks = profileLocks();
+  const frozen = new Promise<never>(() => undefined);
+  void exclusively({ store, locks, now }, () => frozen);
+  await vi.waitFor(async () => expect(await store.meta.get('drainBeat')).toBeDefined());
+  const robbed = exclusively({ store, locks, now }, () => Promise.resolve('drained'));
+  clock -= 3_600_000;
+  expect(await robbed).toBe('drained');
+});

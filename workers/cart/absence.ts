@@ -2,10 +2,11 @@ import type { Product } from '#contract/catalogue';
 import type { Absence } from './rows';
 import type { CartStore } from './store';
 
-/** The shop was out of reach and answers again: kept until a page has told what changed meanwhile. */
+/** The shop was out of reach and answers again: kept until a page has told what changed meanwhile, since the first time that it has not told. */
 export async function endAbsence(store: CartStore, since: number, until: number): Promise<void> {
   const known = await store.readMeta('absence');
-  await store.writeMeta({ absence: { since, until, added: known?.added ?? [] } });
+  const first = Math.min(known?.since ?? since, since);
+  await store.writeMeta({ absence: { since: first, until, added: known?.added ?? [] } });
 }
 
 /** An add that had waited is in the shop's cart. One that only took long is no news. */

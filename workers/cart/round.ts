@@ -190,7 +190,8 @@ async function maySteal(store: CartStore, now: number): Promise<boolean> {
   return store.transaction('rw', store.meta, async () => {
     const beat = (await store.readMeta('drainBeat')) ?? 0;
     const stolen = (await store.readMeta('stolenAt')) ?? 0;
-    if (now - beat < STALE_MS || now - stolen < STEAL_EVERY_MS) return false;
+    // By a clock that was set back either may be to come.
+    if (Math.abs(now - beat) < STALE_MS || Math.abs(now - stolen) < STEAL_EVERY_MS) return false;
     await store.writeMeta({ stolenAt: now });
     return true;
   });

@@ -4,7 +4,7 @@ import { Dexie } from 'dexie';
 import { expect, it, vi } from 'vitest';
 import type { CartLine } from '#contract/cart';
 import { DEVICE_MS } from '../patience';
-import { awaitOutcome, keepLines } from './settle';
+import { awaitOutcome, dismissRefusal, keepLines } from './settle';
 import { CartStore } from './store';
 
 const id = nanoid(22);
@@ -24,6 +24,17 @@ it('an answer that was overtaken by a later one changes nothing', async () => {
   await keepLines(store, { lines: [], version: 2 });
   expect(await store.readLines()).toMatchObject([{ id, quantity: 3 }]);
   expect(await store.readMeta('cartVersion')).toBe(3);
+  await store.delete();
+});
+
+it('who dismisses a refusal has not read one that came later', async () => {
+  const store = new CartStore(`cart-${Math.random()}`);
+  const edit = { type: 'quantity', id, quantity: 9 } as const;
+  const refusal = { edit, status: 409, reason: 'Only 3 left.', productId: 'cap' };
+  for (const [at, key] of ['older', 'read', 'later'].entries())
+    await store.refusals.put({ ...refusal, key, refusedAt: at });
+  await dismissRefusal(store, 'read');
+  expect(await store.readRefusals()).toMatchObject([{ key: 'later' }]);
   await store.delete();
 });
 

@@ -193,7 +193,10 @@ export async function dismissRefusal(store: CartStore, key: string): Promise<voi
   await store.transaction('rw', store.refusals, async () => {
     const dismissed = await store.refusals.get(key);
     if (!dismissed) return;
-    await store.refusals.filter((refusal) => subjectOf(refusal) === subjectOf(dismissed)).delete();
+    const isMeant = (refusal: Refusal) =>
+      subjectOf(refusal) === subjectOf(dismissed) &&
+      (refusal.refusedAt ?? 0) <= (dismissed.refusedAt ?? 0);
+    await store.refusals.filter(isMeant).delete();
   });
 }
 
