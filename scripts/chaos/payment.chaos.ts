@@ -8,7 +8,7 @@ import type { Checkout } from '../../api/payments/checkout';
 import { provider } from '../../api/testing/buyer';
 import { run, type Running } from '../crash/process';
 import { chromiumPath, launch, SIZES } from '../e2e/browser';
-import { findGood } from '../e2e/goods';
+import { findGood, recount } from '../e2e/goods';
 import { openShop, type Shop } from '../e2e/shop';
 import { openFaultProxy, type FaultProxy } from './fault-proxy';
 import { planOf, type Plan } from './plan';
@@ -42,6 +42,8 @@ beforeAll(async () => {
     ({ product: { categoryId }, facts }) =>
       categoryId === 3 && facts.quantity > 12 && !facts.sizes.length,
   );
+  // Each seed may buy one.
+  await recount(shop, product, 2 * SEEDS + 12);
   goods = [product.id];
 });
 afterAll(async () => {

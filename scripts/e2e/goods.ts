@@ -48,6 +48,30 @@ export async function buyElsewhere(
   );
 }
 
+/** The owner has counted so many of it; answers when the shop shows it. */
+export async function recount(shop: Shop, { id }: Product, quantity: number): Promise<void> {
+  await shop.withDatabase(async (database) => {
+    const { catalogue, stock } = importStores(database);
+    await stock.setQuantity(id, quantity);
+    await catalogue.publish(({ find }) => {
+      const product = find(id);
+      const specifications = product?.specifications.map((line) =>
+        line.startsWith('Quantity: ') ? `Quantity: ${quantity}` : line,
+      );
+      const products =
+        product && specifications ? [{ id, value: { ...product, specifications } }] : [];
+      return Promise.resolve({ products, swimmers: [] });
+    });
+  });
+  await vi.waitFor(
+    async () => {
+      const left = await quantityOf(shop.url, id);
+      if (left !== quantity) throw new Error(`${left} are counted`);
+    },
+    { timeout: 10_000, interval: 100 },
+  );
+}
+
 /** The owner gives a product another price; answers when the shop shows it. */
 export async function reprice(shop: Shop, id: string, price: number): Promise<void> {
   await shop.withDatabase((database) =>
