@@ -4,8 +4,8 @@ import { validIntent } from './intent';
 import { shownLines, type ShownLine } from './edits';
 import { NotTold, withPatience } from '../patience';
 import { newestOfEach } from './settle';
-import { connectionSince, type Absence, type Connection, type Intent, type Refusal } from './rows';
-import type { CartStore } from './store';
+import type { Absence, Connection, Intent, Refusal } from './rows';
+import { connectionSince, type CartStore } from './store';
 
 export interface CartState {
   lines: ShownLine[];

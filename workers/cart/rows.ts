@@ -142,7 +142,8 @@ const Meta = z.object({
 export type Meta = z.infer<typeof Meta>;
 
 export const META: { [Key in keyof Meta]: z.ZodType<Meta[Key]> } = Meta.shape;
-const ROWS = {
+/** By their table. */
+export const ROWS = {
   lines: LineRow,
   outbox: OutboxRow,
   refusals: Refusal,
@@ -150,23 +151,3 @@ const ROWS = {
   seen: SeenProduct,
   viewed: ViewedRow,
 };
-
-/** Those rows that this version of the shop can read. The others are another version's: kept, and skipped. */
-export function readable<Row>(table: keyof typeof ROWS, rows: readonly Row[]): Row[] {
-  return rows.filter((row) => ROWS[table].safeParse(row).success);
-}
-
-export function isNobodyElses({ owner }: Pick<SavedRow, 'owner'>): boolean {
-  return owner === undefined;
-}
-
-/** An edit that only a newer version of the shop can read. */
-export function isNewer({ schema }: { schema: number }): boolean {
-  return schema > OUTBOX_SCHEMA;
-}
-
-/** What an earlier visit ended with says nothing of the page that was opened since. */
-export function connectionSince(openedAt: number, kept: Connection | undefined): Connection {
-  const isOfThisPage = kept && (kept.confirmedAt ?? kept.since) >= openedAt;
-  return isOfThisPage ? kept : { state: 'online', since: openedAt };
-}

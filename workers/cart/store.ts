@@ -2,11 +2,9 @@ import { Dexie, type EntityTable, type PromiseExtended } from 'dexie';
 import type { Product } from '#contract/catalogue';
 import type { SavedRow } from '../saved/rows';
 import {
-  connectionSince,
-  isNewer,
-  isNobodyElses,
   META,
-  readable,
+  OUTBOX_SCHEMA,
+  ROWS,
   type Connection,
   type LineRow,
   type Meta,
@@ -15,6 +13,26 @@ import {
   type SeenProduct,
   type ViewedRow,
 } from './rows';
+
+/** Those rows that this version of the shop can read. The others are another version's: kept, and skipped. */
+function readable<Row>(table: keyof typeof ROWS, rows: readonly Row[]): Row[] {
+  return rows.filter((row) => ROWS[table].safeParse(row).success);
+}
+
+function isNobodyElses({ owner }: Pick<SavedRow, 'owner'>): boolean {
+  return owner === undefined;
+}
+
+/** An edit that only a newer version of the shop can read. */
+function isNewer({ schema }: { schema: number }): boolean {
+  return schema > OUTBOX_SCHEMA;
+}
+
+/** What an earlier visit ended with says nothing of the page that was opened since. */
+export function connectionSince(openedAt: number, kept: Connection | undefined): Connection {
+  const isOfThisPage = kept && (kept.confirmedAt ?? kept.since) >= openedAt;
+  return isOfThisPage ? kept : { state: 'online', since: openedAt };
+}
 
 /** The precious database of the page: never dropped, never shed. */
 export class CartStore extends Dexie {
