@@ -50,10 +50,19 @@ test('behaviour 8.1: an empty body leaves the status text', async () => {
 });
 
 test('behaviour 7.4: a 401 is an error, and null for the query that asks for that', async () => {
-  network.mockImplementation(() => Promise.resolve(new Response('', { status: 401 })));
+  const signIn = { error: 'Please sign in', code: 'sign-in-needed' };
+  network.mockImplementation(() => Promise.resolve(Response.json(signIn, { status: 401 })));
   await expect(ask('/api/auth/me')).rejects.toThrow('401: ');
   const told = queryClient.fetchQuery({ queryKey: ['/api/cards'], meta: { nullOn401: true } });
   await expect(told).resolves.toBeNull();
+});
+
+test('decision 112: the 401 of a proxy signs nobody out', async () => {
+  network.mockImplementation(() =>
+    Promise.resolve(new Response('<h1>Log in</h1>', { status: 401 })),
+  );
+  const told = queryClient.fetchQuery({ queryKey: ['/api/cards'], meta: { nullOn401: true } });
+  await expect(told).rejects.toThrow('401: ');
 });
 
 test('behaviour 9.11: a failed query is asked once more', async () => {

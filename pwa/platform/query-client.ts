@@ -25,9 +25,12 @@ export async function getPath({ queryKey, signal, meta }: QueryFunctionContext):
       throw new Unreachable(`GET ${path}`, { cause });
     })
     .finally(() => clearTimeout(timer));
-  if (response.status === 401 && meta?.['nullOn401'] === true) return null;
-  if (!response.ok) throw Refused.fromResponse(response.status, text, response.statusText);
-  return JSON.parse(text);
+  if (response.ok) return JSON.parse(text);
+  const refused = Refused.fromResponse(response.status, text, response.statusText);
+  // A proxy that wants to know its own user says nothing of the shop's.
+  const isNobody = refused.status === 401 && refused.code !== 'foreign';
+  if (isNobody && meta?.['nullOn401'] === true) return null;
+  throw refused;
 }
 
 /** Fresh 5 min, kept 10, one retry, nothing on focus (behaviour 9.10 and 9.11). Requests decide who is offline, not the browser. */

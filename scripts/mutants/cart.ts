@@ -25,8 +25,8 @@ export const CART: readonly Mutant[] = [
   {
     fault: 'a frozen tab keeps the lock for ever',
     file: 'workers/cart/round.ts',
-    from: 'if (now - beat < STALE_MS || now - stolen < STEAL_EVERY_MS) return false;',
-    to: 'if (now - beat < 2 * STALE_MS || now - stolen < STEAL_EVERY_MS) return false;',
+    from: 'if (Math.abs(now - beat) < STALE_MS ||',
+    to: 'if (Math.abs(now - beat) < 2 * STALE_MS ||',
     test: 'scripts/sync/lock.test.ts',
     title: 'a frozen holder is robbed once it has been silent for longer than a request may take',
   },
