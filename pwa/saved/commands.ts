@@ -83,6 +83,7 @@ const REFUSED = {
     title: 'Perhaps not saved',
     description: 'This browser has not said whether it took that. Look into Saved first.',
   },
+  left: { title: 'Not saved', description: 'You have signed out since.' },
   'not-loaded': { title: 'Not saved', description: 'Please try again.' },
 } as const;
 
@@ -93,6 +94,7 @@ const UNREMOVED: Record<Unkept, { title: string; description: string }> = {
     description: 'This browser does not answer. Please try again.',
   },
   'not-told': { ...REFUSED['not-told'], title: 'Perhaps not removed' },
+  left: { ...REFUSED.left, title: 'Not removed' },
 };
 
 function tell(outcome: SaveOutcome | 'not-loaded'): void {

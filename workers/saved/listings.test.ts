@@ -7,6 +7,7 @@ import { LIST_NAME_MOST, NOTE_MOST, SAVED_MOST } from '#contract/bounds';
 import { SavedItem } from '#contract/saved';
 import { CartStore } from '../cart/store';
 import { savedListings, type SavedState } from './listings';
+import { savedOwner } from './owner';
 import { itemOf, newsOf, rowOf, type SavedRow } from './rows';
 import { VIEWED_MOST, viewedProducts } from './viewed';
 
@@ -340,6 +341,46 @@ test('decision 110: of two quick choices of lists none is lost', async () => {
   const on = (list: string) => (before: readonly string[]) => [...before, list];
   await Promise.all([saved.changeLists('1', on('Nationals')), saved.changeLists('1', on('Wish'))]);
   expect((await rowOfListing(store, '1')).lists).toEqual(['Nationals', 'Wish']);
+});
+
+test('decision 114: nothing that a customer asked for comes to the device after they have signed out', async () => {
+  const { tab, shop } = device([good('a'), good('b')]);
+  const { saved, store } = tab();
+  const owner = savedOwner(store);
+  await owner.follow('kim.swims');
+  expect(await saved.save('a')).toBe('first');
+  await saved.setNote('a', 'a private word');
+  const removed = (await saved.unsave('a')) as SavedRow;
+  let answer: (products: Product[]) => void = () => undefined;
+  const slow = savedListings({
+    store,
+    findProducts: () => new Promise((resolve) => (answer = resolve)),
+    findConfirmedAt: () => Promise.resolve(START),
+    now: () => shop.clock,
+    release: () => undefined,
+  });
+  const saving = slow.save('b');
+  await owner.leave('now');
+  answer(shop.goods.slice(1));
+  expect(await saving).toBe('left');
+  expect(await saved.putBack(removed)).toBe('left');
+  expect(await store.readSaved()).toEqual([]);
+
+  await owner.follow('sam.swims');
+  expect(await saved.putBack(removed)).toBe('left');
+  await owner.leave('now');
+  await owner.follow('kim.swims');
+  expect(await saved.putBack(removed)).toBe('first');
+  expect(await store.readSaved()).toMatchObject([{ id: 'a', note: 'a private word' }]);
+});
+
+test('decision 114: what a visitor takes back before signing in can be put back after it', async () => {
+  const { tab } = device([good('a')]);
+  const { saved, store } = tab();
+  await saved.save('a');
+  const removed = (await saved.unsave('a')) as SavedRow;
+  await savedOwner(store).follow('kim.swims');
+  expect(await saved.putBack(removed)).toBe('first');
 });
 
 test('decision 111: what was looked at last costs what the shop says now, and goes with what is gone', async () => {

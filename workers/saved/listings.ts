@@ -3,11 +3,15 @@ import { SAVED_MOST } from '#contract/bounds';
 import { changedAfter, SavedItem } from '#contract/saved';
 import { liveAnswer } from '../live';
 import { NotBegun, NotTold, patientWrite } from '../patience';
+import type { CartStore } from '../cart/store';
 import { compare, type Comparison } from './compare';
 import { isHeld, knownOf, newsOf, type SavedRow } from './rows';
 
-/** Why a write is not here: the browser keeps nothing, has let it not begin, or has not said whether it has it. */
-export type Unkept = 'not-kept' | 'not-begun' | 'not-told';
+/**
+ * Why a write is not here: the browser keeps nothing, has let it not begin, or has not said whether it has it; or the
+ * customer who asked for it has left.
+ */
+export type Unkept = 'not-kept' | 'not-begun' | 'not-told' | 'left';
 
 /**
  * How a save ended. `first`: of this device. `full`: there are as many as there may be. `waits`: it is saved, for a
@@ -24,7 +28,7 @@ export interface SavedState {
 
 export interface SavedListings {
   save(id: string): Promise<SaveOutcome>;
-  /** Answers what stood there, for an undo; undefined where nothing did. */
+  /** Answers what stood there and whose it was, for an undo; undefined where nothing did. */
   unsave(id: string): Promise<SavedRow | undefined | Unkept>;
   putBack(row: SavedRow): Promise<SaveOutcome>;
   setNote(id: string, note: string): Promise<'kept' | Unkept>;
@@ -57,23 +61,7 @@ export function savedListings({
   release,
 }: Dependencies): SavedListings {
   const { saved } = store;
-  let turn: Promise<unknown> = Promise.resolve();
-
-  /** In the order of the taps, however long the lookup of each takes. */
-  function inTurn<Found, T>(
-    lookup: Promise<Found>,
-    work: (found: Found) => PromiseLike<T>,
-  ): Promise<T | Unkept> {
-    const written = patientWrite(async (begin) => {
-      const [found] = await Promise.all([lookup, turn]);
-      return store.transaction('rw', saved, (transaction) => {
-        begin(transaction);
-        return work(found);
-      });
-    }, release);
-    turn = written.catch(() => undefined);
-    return written.catch(unkept);
-  }
+  const inTurn = queueOf(store, release);
 
   /** A row of another version is left alone. */
   async function change(id: string, next: (before: SavedRow) => Partial<SavedRow> | undefined) {
@@ -120,14 +108,14 @@ export function savedListings({
   }
 
   function unsave(id: string): Promise<SavedRow | undefined | Unkept> {
-    return inTurn(NOTHING, async () => {
+    return inTurn(NOTHING, async (_, owner) => {
       const before = await store.readSavedRow(id);
       if (!before || before.removed) return undefined;
       // Nothing of it stays but the word that it is gone, for the account.
       const { savedAt } = before;
       const changedAt = changedAfter(before, now());
       await saved.put({ id, savedAt, note: '', lists: [], changedAt, removed: true });
-      return before;
+      return owner === undefined ? before : { ...before, owner };
     });
   }
 
@@ -139,7 +127,7 @@ export function savedListings({
   return {
     save,
     unsave,
-    putBack: ({ changedAt: _, ...row }) => inTurn(NOTHING, () => add(row)),
+    putBack: ({ changedAt: _, owner, ...row }) => inTurn(NOTHING, () => add(row), owner),
     setNote: async (id, text) => {
       const note = SavedItem.shape.note.parse(text);
       return change(id, (row) => (row.note === note ? undefined : { note }));
@@ -158,6 +146,39 @@ export function savedListings({
     compare: (confirmedAt) => compare({ store, findProducts, now }, confirmedAt),
     observe,
     restart,
+  };
+}
+
+/** Runs each command in a transaction of its own. */
+function queueOf(store: CartStore, release: () => void) {
+  const { saved, meta } = store;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  async function customer(): Promise<string | undefined> {
+    return (await store.readMeta('account'))?.username;
+  }
+
+  /**
+   * In the order of the taps, however long the lookup of each takes. Not once the customer of the tap has left: of
+   * theirs nothing may come back to the device (decision 114).
+   */
+  return function inTurn<Found, T>(
+    lookup: Promise<Found>,
+    work: (found: Found, owner: string | undefined) => PromiseLike<T>,
+    /** Whose wish it is: by default of whoever is signed in now. */
+    asker?: string,
+  ): Promise<T | Unkept> {
+    const written = patientWrite(async (begin) => {
+      const asked = asker === undefined ? customer() : asker;
+      const [found, askedBy] = await Promise.all([lookup, asked, turn]);
+      return store.transaction('rw', saved, meta, async (transaction): Promise<T | Unkept> => {
+        begin(transaction);
+        const owner = await customer();
+        return askedBy === undefined || askedBy === owner ? work(found, owner) : 'left';
+      });
+    }, release);
+    turn = written.catch(() => undefined);
+    return written.catch(unkept);
   };
 }
 
