@@ -72,17 +72,33 @@ describe('decision 33: how long things are kept', () => {
     expect(await used.lines()).toHaveLength(1);
   });
 
-  test('an empty cart goes after 7 days; its browser fills it anew', async () => {
+  test('an emptied cart is kept as long, and counts on: a device that was away takes it for no lost one', async () => {
     const sam = await withCart();
     await sam.send('DELETE', `/api/cart/clear/${sam.sessionId}`);
+    ahead += 399 * DAY_MS;
+    await sweepPasses();
+    const { headers, body } = await sam.send('GET', `/api/cart/${sam.sessionId}`);
+    expect(body).toEqual([]);
+    expect(headers.get('x-cart-version')).toBe('2');
+    ahead += 401 * DAY_MS;
+    await sweepPasses();
+    expect(await ids('carts')).not.toContain(sam.sessionId);
+    expect((await sam.add('cap')).status).toBe(201);
+    expect(await sam.lines()).toHaveLength(1);
+  });
+
+  test('a cart that never had a line goes after 7 days', async () => {
+    const sam = buyer(shop.url);
+    const edit = { type: 'remove', id: nanoid(22) };
+    const edits = [{ seq: 1, key: nanoid(21), edit }];
+    const body = { sessionId: sam.sessionId, clientId: nanoid(21), edits };
+    expect((await sam.send('POST', '/api/cart/batch', { body })).status).toBe(200);
     ahead += 6 * DAY_MS;
     await sweepPasses();
     expect(await ids('carts')).toContain(sam.sessionId);
     ahead += 2 * DAY_MS;
     await sweepPasses();
     expect(await ids('carts')).not.toContain(sam.sessionId);
-    expect((await sam.add('cap')).status).toBe(201);
-    expect(await sam.lines()).toHaveLength(1);
   });
 
   test('a released attempt goes after 90 days, a paid one and its order stay', async () => {

@@ -38,14 +38,16 @@ export interface Cart {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const KEPT_EMPTY_MS = 7 * DAY_MS;
+/** One that never had a line. */
+const KEPT_UNUSED_MS = 7 * DAY_MS;
 
 /** A cart as read; without `_version` it was never written. */
 export type CartDocument = Cart & { readonly _id: string; readonly _version?: number };
 
 export function cartStore(database: Database, now: () => number) {
   const carts = database.collection<Cart>('carts');
-  const expiryOf = ({ lines }: Cart) => now() + (lines.length > 0 ? keptMs('bag') : KEPT_EMPTY_MS);
+  // An emptied one stays: its device would take it for lost, and add again what was paid (decision 33).
+  const expiryOf = ({ version }: Cart) => now() + (version > 0 ? keptMs('bag') : KEPT_UNUSED_MS);
   return {
     /** An unknown id is an empty, open cart that no write has made yet. */
     async read(cartId: string): Promise<CartDocument> {
