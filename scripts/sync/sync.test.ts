@@ -360,6 +360,22 @@ describe('the cart against the shop', () => {
     expect(after.lines.map(({ id }) => id)).not.toContain(before.lines[0]?.id);
   });
 
+  it('an add that the lines hold already is not added again with them', async () => {
+    const tab = phone.openTab();
+    await tab.addToCart({ product: cap });
+    network.way('phone').down = true;
+    await tab.addToCart({ product: cap });
+    Object.assign(network.way('phone'), { down: false, faults: ['delay', 'lose-answer'] });
+    await tab.drainNow();
+    network.way('phone').faults = [];
+    await tab.refresh();
+    expect(await cartOf(tab)).toEqual(['cap One size x2 waiting']);
+    network.way('phone').cookies.clear();
+    for (let round = 0; round < 2; round++) await tab.drainNow();
+    await tab.refresh();
+    expect(await cartOf(tab)).toEqual(['cap One size x2']);
+  });
+
   it('a server that has forgotten the numbers of this client is told a new name', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });

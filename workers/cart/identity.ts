@@ -70,12 +70,14 @@ export async function refillCart(
   });
 }
 
-/** Lines and edits become edits that were never sent, under new line ids. */
+/** Lines, and the edits that they do not hold, become edits that were never sent, under new line ids. */
 async function queueAgain(store: CartStore, now: number): Promise<void> {
   const lost = await store.readLines();
   const rows = await store.readOutbox();
+  const { lastSeq = 0 } = await store.readMetas('lastSeq');
+  const left = rows.filter(({ seq }) => seq === undefined || seq > lastSeq);
   await store.outbox.bulkDelete(rows.map(({ place }) => place));
-  await store.outbox.bulkAdd(underNewIds([...lost.map((line) => readd(line, now)), ...rows]));
+  await store.outbox.bulkAdd(underNewIds([...lost.map((line) => readd(line, now)), ...left]));
   await store.lines.clear();
   await store.meta.delete('cartVersion');
 }
