@@ -9,6 +9,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { LinkButton, TextLink } from '../ui/TextLink';
 import { useFootRoom } from '../ui/use-foot-room';
+import { KeptSince } from '../saved/KeptSince';
 import { Container } from '../ui/Container';
 import { CartLineRow } from './CartLineRow';
 import { CartTop } from './CartTop';
@@ -73,6 +74,7 @@ function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
             Total
           </chakra.h2>
           <CartSummary totals={payableTotals(cart.lines)} counted />
+          <KeptSince />
           <Pay ref={pay}>
             <WayToPay cart={cart} />
           </Pay>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Absence } from '../../workers/cart/rows';
-import { catalogue, onCatalogueChange } from '../platform/catalogue';
+import { untilConfirmed } from '../platform/confirmed-catalogue';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { toastNext } from '../ui/toaster';
 import { absenceRows, type AbsenceRow } from './absence-rows';
@@ -74,23 +74,7 @@ export function useAbsence(
 
 /** Asks for the catalogue of now, and waits for a moment in which a dialog disturbs nobody; false when left before. */
 async function becomesCurrent(left: AbortSignal): Promise<boolean> {
-  await confirmed(left);
+  await untilConfirmed(left);
   await goodMoment(left);
   return !left.aborted;
-}
-
-/** Resolves when the shop itself has said what the catalogue is now. */
-async function confirmed(left: AbortSignal): Promise<void> {
-  const first = await catalogue.refresh().catch(() => undefined);
-  if (left.aborted || first?.fromCache === false) return;
-  await new Promise<void>((resolve) => {
-    const stop = onCatalogueChange(({ reachable, fromCache }) => {
-      if (reachable && !fromCache) end();
-    });
-    function end(): void {
-      stop();
-      resolve();
-    }
-    left.addEventListener('abort', end);
-  });
 }

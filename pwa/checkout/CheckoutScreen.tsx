@@ -9,6 +9,7 @@ import { UnreadNotice } from '../cart/UnreadNotice';
 import { useCart, type Cart } from '../cart/use-cart';
 import { PageMeta } from '../platform/PageMeta';
 import { useAnnounced } from '../platform/use-announced';
+import { KeptSince } from '../saved/KeptSince';
 import { Skeleton } from '../ui/Skeleton';
 import { RopeProgress } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
@@ -17,18 +18,19 @@ import { Acknowledged } from './Acknowledged';
 import { CheckoutLines } from './CheckoutLines';
 import { CheckoutSteps } from './CheckoutSteps';
 import { EmptyCart } from './EmptyCart';
-import { acknowledgedIn, backWords, intentChanges } from './intent';
+import { acknowledgedIn } from './intent';
 import { IntentChanges } from './IntentChanges';
 import { OutdatedPage } from './OutdatedPage';
 import { OtherPayment } from './OtherPayment';
 import { FINISH } from './payment';
 import { PaymentMessage } from './PaymentMessage';
 import { TeamSuitAdvisory } from './TeamSuitAdvisory';
-import { teamSuits } from './team-suits';
+import { acknowledgementOf, teamSuits, type Acknowledgement } from './team-suits';
 import { ThankYouDialog } from './ThankYouDialog';
 import { closeReturnNoticeWhileSeen } from '../platform/return-notice';
 import { Till } from './Till';
 import { UnreadPayment } from './UnreadPayment';
+import { useIntentChanges } from './use-intent-changes';
 import { usePayment, type Payment } from './use-payment';
 import { useReturn } from './use-return';
 import { WaysOn } from './WaysOn';
@@ -80,17 +82,16 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   const isOpen = payment.step === 'creating' || payment.step === 'approving';
   // What was priced is paid, whatever becomes of the cart while the payment is open.
   const { lines } = useFrozen(cart, isOpen);
-  const isReached = cart.connection.state === 'online';
-  const changes =
-    cart.intent && isReached && !isOpen ? intentChanges(cart.intent, lines) : undefined;
-  useAnnounced(SPOKEN[returning ? 'capturing' : payment.step] ?? (changes && backWords(changes)));
-  const till = useHeldFocus<HTMLDivElement>(isReached);
+  const back = useIntentChanges(cart, lines);
+  const isBack = back !== undefined && !isOpen;
+  useAnnounced(SPOKEN[returning ? 'capturing' : payment.step] ?? back?.words);
+  const till = useHeldFocus<HTMLDivElement>(cart.connection.state === 'online');
   const totals = payableTotals(lines);
   const suits = teamSuits(lines);
-  const [acknowledgedHere, setAcknowledgedAt] = useState<Date>();
-  const acknowledgedAt = acknowledgedHere ?? acknowledgedIn(cart.intent, suits);
+  const [acknowledgedHere, setAcknowledged] = useState<Acknowledgement>();
+  const acknowledged = acknowledgementOf(suits, [acknowledgedHere, acknowledgedIn(cart.intent)]);
   const [reading, setReading] = useState(false);
-  const needsNotice = suits.length > 0 && !acknowledgedAt;
+  const needsNotice = suits.length > 0 && !acknowledged;
 
   if (payment.step === 'paid')
     return (
@@ -135,12 +136,15 @@ function Checkout({ cart }: { cart: ReadyCart }) {
     <>
       <Heading />
       <CheckoutSteps at={needsNotice ? 'notice' : 'pay'} />
-      {acknowledgedAt && <Acknowledged at={acknowledgedAt} onRead={() => setReading(true)} />}
-      {changes && <IntentChanges changes={changes} />}
+      {acknowledged && (
+        <Acknowledged at={new Date(acknowledged.at)} onRead={() => setReading(true)} />
+      )}
+      {isBack && <IntentChanges {...back} />}
       <Columns>
         <CheckoutLines lines={lines} />
         <chakra.div ref={till} tabIndex={-1} outline="none" position={{ lg: 'sticky' }} top="102px">
           <CartSummary totals={totals} />
+          <KeptSince />
           <chakra.p textStyle="t12" color="ink2" margin="2px 0 12px">
             Competition and training race suits {formatCents(shop.shippingFee)}, equipment{' '}
             {formatCents(shop.internationalFee)}.
@@ -152,8 +156,8 @@ function Checkout({ cart }: { cart: ReadyCart }) {
               cart={cart}
               payment={payment}
               actions={actions}
-              suits={suits}
-              acknowledgedAt={acknowledgedAt}
+              hasTeamSuits={suits.length > 0}
+              acknowledged={acknowledged}
             />
           )}
         </chakra.div>
@@ -163,7 +167,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
         suits={suits}
         onAcknowledge={() => {
           setReading(false);
-          setAcknowledgedAt((before) => before ?? new Date());
+          setAcknowledged(acknowledged ?? { at: Date.now(), suits: suits.map(({ id }) => id) });
         }}
       />
     </>

@@ -23,7 +23,7 @@ afterAll(() => {
 
 function Here() {
   const cart = useCart();
-  return cart.status === 'ready' && <CutOff cart={cart} suits={[]} acknowledgedAt={undefined} />;
+  return cart.status === 'ready' && <CutOff cart={cart} acknowledged={undefined} />;
 }
 
 /** As a keyboard does: a button that is gone leaves the focus to nobody. */

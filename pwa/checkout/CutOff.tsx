@@ -8,16 +8,16 @@ import { LinkButton, TextLink } from '../ui/TextLink';
 import { useHeldFocus } from '../ui/use-held-focus';
 import { prepareCheckout } from './intent';
 import { ReturnNotice } from './ReturnNotice';
+import type { Acknowledgement } from './team-suits';
 
 interface Props {
   cart: Extract<Cart, { status: 'ready' }>;
-  /** The team suits of the cart, and when their notice was acknowledged. */
-  suits: readonly string[];
-  acknowledgedAt: Date | undefined;
+  /** Of the notice on the cart's team suits. */
+  acknowledged: Acknowledgement | undefined;
 }
 
 /** Paying needs the shop. Until then the checkout can be prepared (decision 104): nothing is ordered, held or charged. */
-export function CutOff({ cart, suits, acknowledgedAt }: Props) {
+export function CutOff({ cart, acknowledged }: Props) {
   const isPrepared = cart.intent !== undefined;
   const holder = useHeldFocus<HTMLDivElement>(isPrepared);
   return (
@@ -44,7 +44,7 @@ export function CutOff({ cart, suits, acknowledgedAt }: Props) {
             <Button
               wide
               css={{ whiteSpace: 'normal' }}
-              onClick={() => void prepareCheckout(cart.lines, suits, acknowledgedAt)}
+              onClick={() => void prepareCheckout(cart.lines, acknowledged)}
             >
               Check out when I’m back online
             </Button>

@@ -2,12 +2,19 @@ import { ChangeColumns, ChangeRow } from '../cart/ChangeRow';
 import { chakra } from '../ui/chakra';
 import type { IntentChange } from './intent';
 
-/** What is no longer as it was when this checkout was prepared, or that all of it is. */
-export function IntentChanges({ changes }: { changes: readonly IntentChange[] }) {
-  if (changes.length === 0)
+interface Props {
+  /** Undefined while the shop is asked. */
+  changes: readonly IntentChange[] | undefined;
+  /** What is said of that. */
+  words: string;
+}
+
+/** What is no longer as it was when this checkout was prepared, that all of it is, or that the shop is being asked. */
+export function IntentChanges({ changes, words }: Props) {
+  if (!changes || changes.length === 0)
     return (
       <chakra.p marginBottom="20px" fontWeight="600">
-        You are back online. Nothing has changed since you prepared it.
+        {words}
       </chakra.p>
     );
   return (

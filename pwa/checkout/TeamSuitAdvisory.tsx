@@ -1,3 +1,4 @@
+import type { Product } from '#contract/catalogue';
 import { chakra } from '../ui/chakra';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
@@ -5,7 +6,7 @@ import { paths } from '../paths';
 
 interface Props {
   open: boolean;
-  suits: readonly string[];
+  suits: readonly Product[];
   onAcknowledge: () => void;
 }
 
@@ -16,7 +17,7 @@ export function TeamSuitAdvisory({ open, suits, onAcknowledge }: Props) {
       <chakra.div display="grid" gap="12px" marginBottom="18px">
         <p>
           Your bag holds {suits.length === 1 ? 'a team suit' : 'team suits'}:{' '}
-          <chakra.b fontWeight="600">{suits.join(', ')}</chakra.b>.
+          <chakra.b fontWeight="600">{suits.map(({ name }) => name).join(', ')}</chakra.b>.
         </p>
         <chakra.p color="ink2">
           Suits in Olympic or Canadian team colours are sold as collectibles. They come from the

@@ -9,6 +9,7 @@ import { Alert } from '../ui/Alert';
 import { CutOff } from './CutOff';
 import { PAYMENT_MESSAGES } from './payment';
 import { PaymentButtons } from './PaymentButtons';
+import type { Acknowledgement } from './team-suits';
 import type { Payment, PaymentActions } from './use-payment';
 import { usePaypalConfig } from './use-paypal-config';
 
@@ -16,23 +17,23 @@ interface Props {
   cart: Extract<Cart, { status: 'ready' }>;
   payment: Payment;
   actions: PaymentActions;
-  /** The team suits of the cart, and when their notice was acknowledged. */
-  suits: readonly string[];
-  acknowledgedAt: Date | undefined;
+  hasTeamSuits: boolean;
+  /** Of the notice on them. */
+  acknowledged: Acknowledgement | undefined;
 }
 
 /** The ways to pay, or why there are none. An open payment is left alone: its window goes with its buttons. */
-export function Till({ cart, payment, actions, suits, acknowledgedAt }: Props) {
+export function Till({ cart, payment, actions, hasTeamSuits, acknowledged }: Props) {
   const isOpen = payment.step !== 'ready';
   const isCutOff = cart.connection.state === 'unreachable';
   const [wasShown, setShown] = useState(false);
   const config = usePaypalConfig(cart.connection.state);
-  const cutOff = <CutOff cart={cart} suits={suits} acknowledgedAt={acknowledgedAt} />;
+  const cutOff = <CutOff cart={cart} acknowledged={acknowledged} />;
   const hasConfig = config !== undefined && config !== 'failed';
   if (!isOpen) {
     if (cart.lines.some((line) => troubleOf(line, cart.lines))) return <Stuck />;
     if (isCutOff && !wasShown) return cutOff;
-    if (suits.length > 0 && !acknowledgedAt) return null;
+    if (hasTeamSuits && !acknowledged) return null;
     if (hasConfig && !wasShown) setShown(true);
   }
   return (

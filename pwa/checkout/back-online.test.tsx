@@ -53,7 +53,7 @@ test('decision 104: at the prepared checkout the return of the shop is said and 
   const forget = await screen.findByRole('button', { name: 'Forget it' });
   forget.focus();
   await hear('online');
-  const back = await screen.findAllByText(/^You are back online\. Nothing has changed/);
+  const back = await screen.findAllByText(/^You are back online\. Checking what has changed/);
   expect(back.map(({ id }) => id)).toContain(ANNOUNCER_ID);
   expect(back).toHaveLength(2);
   expect(document.activeElement).not.toBe(document.body);

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { formatCents } from '#contract/money';
+import { shop } from '#contract/shop';
 import type { Intent } from '../../workers/cart/rows';
 import type { LineWithProduct } from '../cart/use-cart';
 import { sample } from '../testing/shop-fixture';
 import { acknowledgedIn, intentChanges } from './intent';
+import { acknowledgementOf } from './team-suits';
 
 const cap = sample({ name: 'Cap', price: 20, specifications: ['Quantity: 3'] });
 const line: LineWithProduct = {
@@ -52,9 +55,21 @@ test('decision 104: what changed since a checkout was prepared is told line by l
   ]);
 });
 
-test('behaviour 4.18: a notice that was acknowledged while preparing holds for those suits and no others', () => {
-  expect(acknowledgedIn(intent, ['Canada kneeskin'])).toEqual(new Date(2_000));
-  expect(acknowledgedIn(intent, ['Canada kneeskin', 'Olympic jammer'])).toBeUndefined();
-  expect(acknowledgedIn({ ...intent, acknowledgedAt: undefined }, [])).toBeUndefined();
-  expect(acknowledgedIn(undefined, [])).toBeUndefined();
+test('decision 104: another fee for shipping is told, and none of which nothing was kept', () => {
+  const older = { ...intent, shippingFee: 1_100 };
+  expect(intentChanges(older, [line]).map(({ name, was, now }) => [name, was, now])).toEqual([
+    ['Shipping', '$11.00', formatCents(shop.shippingFee)],
+  ]);
+  expect(intentChanges({ ...intent, shippingFee: shop.shippingFee }, [line])).toEqual([]);
+});
+
+test('behaviour 4.18: a notice that was acknowledged holds for those suits and no others, of whatever name', () => {
+  const twin = { ...cap, id: 'twin' };
+  const given = acknowledgedIn({ ...intent, suits: [cap.id] });
+  expect(acknowledgementOf([cap], [undefined, given])?.at).toBe(2_000);
+  expect(acknowledgementOf([cap, twin], [undefined, given])).toBeUndefined();
+  const later = { at: 3_000, suits: [cap.id, twin.id] };
+  expect(acknowledgementOf([cap, twin], [later, given])).toBe(later);
+  expect(acknowledgedIn({ ...intent, acknowledgedAt: undefined })).toBeUndefined();
+  expect(acknowledgedIn(undefined)).toBeUndefined();
 });

@@ -1,21 +1,23 @@
-import { formatCents, fromDollars } from '#contract/money';
+import { formatCents, fromDollars, type Cents } from '#contract/money';
+import { shop } from '#contract/shop';
 import type { Product } from '#contract/catalogue';
 import type { Intent } from '../../workers/cart/rows';
 import { keepIntent } from '../cart/commands';
 import { isSold } from '../cart/line-trouble';
 import type { LineWithProduct } from '../cart/use-cart';
 import { keepReturnNotice } from '../platform/return-notice';
+import type { Acknowledgement } from './team-suits';
 
 /** Keeps this checkout until the shop can be reached: what it is of and what was acknowledged, nothing that pays. */
 export async function prepareCheckout(
   lines: readonly LineWithProduct[],
-  suits: readonly string[],
-  acknowledgedAt: Date | undefined,
+  acknowledged: Acknowledgement | undefined,
 ): Promise<void> {
   const isKept = await keepIntent({
     keptAt: Date.now(),
-    ...(acknowledgedAt && { acknowledgedAt: acknowledgedAt.getTime() }),
-    suits: acknowledgedAt ? [...suits] : [],
+    ...(acknowledged && { acknowledgedAt: acknowledged.at }),
+    suits: [...(acknowledged?.suits ?? [])],
+    shippingFee: shop.shippingFee,
     lines: lines.flatMap(({ productId, size, quantity, product }) =>
       product ? { productId, size, quantity, name: product.name, price: product.price } : [],
     ),
@@ -23,14 +25,11 @@ export async function prepareCheckout(
   if (isKept) await keepReturnNotice();
 }
 
-/** When the notice for all of these suits was acknowledged while preparing. */
-export function acknowledgedIn(
-  intent: Intent | undefined,
-  suits: readonly string[],
-): Date | undefined {
-  if (intent?.acknowledgedAt === undefined) return undefined;
-  const isOfAll = suits.every((suit) => intent.suits.includes(suit));
-  return isOfAll ? new Date(intent.acknowledgedAt) : undefined;
+/** What was acknowledged while preparing. */
+export function acknowledgedIn(intent: Intent | undefined): Acknowledgement | undefined {
+  return intent?.acknowledgedAt === undefined
+    ? undefined
+    : { at: intent.acknowledgedAt, suits: intent.suits };
 }
 
 /** What is no longer as it was when the checkout was prepared. */
@@ -59,6 +58,7 @@ export function intentChanges(intent: Intent, lines: readonly LineWithProduct[])
   );
   return [
     ...prepared,
+    ...shippingChanges(intent),
     ...added.map(({ id, product, quantity }) => ({
       key: id,
       product,
@@ -68,6 +68,22 @@ export function intentChanges(intent: Intent, lines: readonly LineWithProduct[])
       now: String(quantity),
       sold: false,
     })),
+  ];
+}
+
+function shippingChanges({ shippingFee = shop.shippingFee }: Intent): IntentChange[] {
+  if (shippingFee === shop.shippingFee) return [];
+  const was = formatCents(shippingFee as Cents);
+  return [
+    {
+      key: 'shipping',
+      product: undefined,
+      name: 'Shipping',
+      words: 'For each item',
+      was,
+      now: formatCents(shop.shippingFee),
+      sold: false,
+    },
   ];
 }
 
@@ -101,9 +117,10 @@ function changesOf(
   return changes;
 }
 
-/** What is said of them once the shop can be reached again. */
-export function backWords({ length }: readonly IntentChange[]): string {
-  return length === 0
+/** What is said of them once the shop can be reached again; undefined while it is being asked. */
+export function backWords(changes: readonly IntentChange[] | undefined): string {
+  if (!changes) return 'You are back online. Checking what has changed since you prepared it…';
+  return changes.length === 0
     ? 'You are back online. Nothing has changed since you prepared it.'
     : 'You are back online. What has changed since you prepared it is listed.';
 }

@@ -1,4 +1,5 @@
 import { call } from '#contract/call';
+import type { Product } from '#contract/catalogue';
 import { CART_HEADERS } from '#contract/cart';
 import { Refused } from '#contract/failure';
 import { toDecimal, type Cents } from '#contract/money';
@@ -27,8 +28,11 @@ interface ShownCart {
   sessionId: string;
   cartVersion: number;
   total: Cents;
-  lines: readonly BoughtLine[];
+  lines: readonly (BoughtLine & { product: Pick<Product, 'price'> | undefined })[];
 }
+
+/** The shop has a newer version than this page, which cannot sell this cart any more. */
+export class Outdated extends Error {}
 
 /**
  * Creates the order at the provider for the cart as the page shows it; the server prices it itself. A server that
@@ -38,9 +42,12 @@ export async function createPayment(cart: ShownCart) {
   try {
     return await create(cart);
   } catch (failure) {
-    if (!(failure instanceof Refused) || failure.code !== 'cart-changed') throw failure;
+    if (!(failure instanceof Refused)) throw failure;
     const quote = quoteOf(failure);
-    if (!quote || !isSame(cart, quote)) throw failure;
+    if (!quote) throw failure;
+    if (failure.code === 'total-changed' && isSamePriced(cart, quote))
+      throw new Outdated('the same prices make another total', { cause: failure });
+    if (failure.code !== 'cart-changed' || !isSame(cart, quote)) throw failure;
     return create({ ...cart, cartVersion: quote.cartVersion });
   }
 }
@@ -55,6 +62,13 @@ async function create({ sessionId, cartVersion, total }: ShownCart) {
 
 function isSame({ lines, total }: ShownCart, quote: Quote): boolean {
   return quote.total === toDecimal(total) && isSameLines(lines, quote.lines);
+}
+
+/** Every item at the price that the page shows: what else makes up the total, the page does not know. */
+function isSamePriced({ lines }: ShownCart, quote: Quote): boolean {
+  const isShown = ({ productId, productPrice }: Quote['lines'][number]) =>
+    lines.some((line) => line.productId === productId && line.product?.price === productPrice);
+  return isSameLines(lines, quote.lines) && quote.lines.every(isShown);
 }
 
 /** The same items, sizes and quantities, in any order. */

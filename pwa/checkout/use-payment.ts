@@ -17,7 +17,7 @@ import type { Paid, PaymentUnderWay } from '../platform/watch-payment';
 import { wait } from '../platform/wait';
 import { toast, type Toast } from '../ui/toaster';
 import { isUnread } from '../../workers/payment';
-import { isSameLines, createPayment, PAYMENT_MESSAGES, quoteOf } from './payment';
+import { createPayment, isSameLines, Outdated, PAYMENT_MESSAGES, quoteOf } from './payment';
 
 /** Where the payment is. A failure carries the shop's words and, where there is one, the server's reason. */
 export type Payment =
@@ -176,9 +176,6 @@ function reasonOf({ code, details, sentence }: Refused): string {
   if (code !== 'held-by-others' || typeof again !== 'string') return sentence;
   return `${String(productName)} is in someone’s checkout. Try again at ${clockTime(again)}.`;
 }
-
-/** A newer version of the shop has taken over this browser's cart. */
-class Outdated extends Error {}
 
 /** Longer than this nobody waits at a payment for a bag to be sent. */
 const SENT_MS = 30_000;

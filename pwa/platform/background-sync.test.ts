@@ -37,7 +37,7 @@ test('decision 118: the count of an earlier visit leaves the icon where nothing 
 });
 
 test('decision 126: a prepared checkout has the browser wake the shop for it, and again when the page is left without a signal', async () => {
-  await prepareCheckout([], [], undefined);
+  await prepareCheckout([], undefined);
   expect(asked).toEqual(['cart']);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const heard = async (state: Connection['state']) => {

@@ -92,9 +92,11 @@ export type Absence = z.infer<typeof Absence>;
 /** A checkout that was prepared without the shop (decision 104): what it was of, and nothing that pays. */
 const Intent = z.object({
   keptAt: Time,
-  /** When the notice on team suits was acknowledged, and for which, by name. */
+  /** When the notice on team suits was acknowledged, and for which products. */
   acknowledgedAt: Time.optional(),
   suits: z.array(z.string()),
+  /** For each item, in cents; one that was kept by an older shop says none. */
+  shippingFee: z.number().optional(),
   /** As the shopper saw them; prices in dollars. */
   lines: z.array(
     z.object({

@@ -1,0 +1,61 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/catalogue';
+import { loadCartEngine } from '../platform/load-cart-engine';
+import { openShop, sample, visit } from '../testing/shop-fixture';
+import { CheckoutScreen } from './CheckoutScreen';
+
+// The engine takes the browser's locks as it starts. One tab: nobody else has them. jsdom opens no dialog.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+  const open = (isOpen: boolean) =>
+    function (this: HTMLDialogElement) {
+      this.open = isOpen;
+    };
+  Object.assign(HTMLDialogElement.prototype, { showModal: open(true), close: open(false) });
+});
+
+const specifications = ['Quantity: 1', 'Canada Logo: Yes', 'Size: 24'];
+const one = sample({ name: 'Suit One', specifications });
+const two = sample({ name: 'Suit Two', specifications });
+const engine = await loadCartEngine('now');
+
+afterAll(() => {
+  engine.stop();
+  vi.unstubAllGlobals();
+});
+
+async function putIntoBag(product: Product): Promise<void> {
+  const id = product.name.replace(' ', '').padEnd(22, '0');
+  const sessionId = 'a'.repeat(21);
+  await engine.store.seen.put({ id: product.id, product, seenAt: Date.now() });
+  await engine.store.lines.put({
+    id,
+    ids: [id],
+    productId: product.id,
+    quantity: 1,
+    size: '24',
+    sessionId,
+    addedAt: '2026-11-22T10:00:00.000Z',
+    place: await engine.store.lines.count(),
+  });
+  await engine.store.writeMeta({ sessionId });
+}
+
+const acknowledge = () => screen.queryByRole('button', { name: 'I Acknowledge', hidden: true });
+
+test('behaviour 4.18: a team suit that joins the bag after the notice was acknowledged has it shown again, with both', async () => {
+  openShop([one, two]);
+  vi.stubGlobal('reportError', () => undefined);
+  await putIntoBag(one);
+  visit(<CheckoutScreen />, '/checkout');
+  fireEvent.click(await screen.findByRole('button', { name: 'I Acknowledge', hidden: true }));
+  await screen.findByText('Team suit notice acknowledged');
+  await act(() => putIntoBag(two));
+  await waitFor(() => expect(acknowledge()).not.toBeNull());
+  expect(screen.queryByText('Team suit notice acknowledged')).toBeNull();
+  expect(screen.getByText('Suit One, Suit Two')).toBeInstanceOf(HTMLElement);
+  fireEvent.click(acknowledge() as HTMLElement);
+  await screen.findByText('Team suit notice acknowledged');
+});

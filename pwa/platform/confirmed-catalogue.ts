@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { catalogue, onCatalogueChange } from './catalogue';
+
+/** Resolves when the shop itself has said what the catalogue is now, or when it is not waited for any more. */
+export async function untilConfirmed(left: AbortSignal): Promise<void> {
+  const first = await catalogue.refresh().catch(() => undefined);
+  if (left.aborted || first?.fromCache === false) return;
+  await new Promise<void>((resolve) => {
+    const stop = onCatalogueChange(({ reachable, fromCache }) => {
+      if (reachable && !fromCache) end();
+    });
+    function end(): void {
+      stop();
+      resolve();
+    }
+    left.addEventListener('abort', end);
+  });
+}
+
+/** Whether that was so since the shop can be reached, a time in ms; undefined while it cannot be. */
+export function useConfirmed(since: number | undefined): boolean {
+  const [confirmed, setConfirmed] = useState<number>();
+  useEffect(() => {
+    if (since === undefined) return undefined;
+    const left = new AbortController();
+    void untilConfirmed(left.signal).then(() => left.signal.aborted || setConfirmed(since));
+    return () => left.abort();
+  }, [since]);
+  return since !== undefined && confirmed === since;
+}
