@@ -4,6 +4,7 @@ import { LivePaymentStrip } from '../app/LivePaymentStrip';
 import { openShop, visit } from '../testing/shop-fixture';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { learn } from '../platform/payment-under-way';
+import { Toaster } from '../ui/Toaster';
 import { CheckoutScreen } from './CheckoutScreen';
 
 const cartEngine = await loadCartEngine('now');
@@ -43,6 +44,27 @@ test.each([
   expect(screen.getByText(/an email with your order is on its way/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'I did not pay' }));
   await waitFor(() => expect(screen.queryByText(UNREAD)).toBeNull());
+});
+
+test('whoever has the email of a payment that cannot be read here looks through what is still in the bag', async () => {
+  const id = 'l'.repeat(22);
+  const line = { id, ids: [id], productId: 'cap', quantity: 1, size: 'One size', place: 0 };
+  const sessionId = 'a'.repeat(21);
+  await cartEngine.store.lines.put({ ...line, sessionId, addedAt: '2026-11-22T10:00:00.000Z' });
+  await cartEngine.store.writeMeta({ sessionId });
+  await fail();
+  const { address } = visit(
+    <>
+      <CheckoutScreen />
+      <Toaster />
+    </>,
+    '/checkout',
+  );
+  expect(await screen.findByText('Checkout')).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'I got the email' }));
+  expect(await screen.findByText(/may still be in it/)).toBeTruthy();
+  expect(address()).toBe('/cart');
+  await cartEngine.store.lines.clear();
 });
 
 test('a payment that the shop says was not approved has ended without an order', async () => {

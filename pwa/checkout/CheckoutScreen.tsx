@@ -111,7 +111,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
       </>
     );
   const isUnread = payment.step === 'unread';
-  const message = isUnread ? <UnreadPayment /> : <PaymentMessage payment={payment} />;
+  const message = isUnread ? <UnreadPayment lines={lines} /> : <PaymentMessage payment={payment} />;
   const isSaid = isUnread || (payment.step === 'ready' && payment.message !== undefined);
   if (cart.unread && !isOpen)
     return (
