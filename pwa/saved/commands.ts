@@ -94,7 +94,6 @@ const UNREMOVED: Record<Unkept, { title: string; description: string }> = {
     description: 'This browser does not answer. Please try again.',
   },
   'not-told': { ...REFUSED['not-told'], title: 'Perhaps not removed' },
-  left: { ...REFUSED.left, title: 'Not removed' },
 };
 
 function tell(outcome: SaveOutcome | 'not-loaded'): void {

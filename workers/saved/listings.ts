@@ -7,17 +7,14 @@ import type { CartStore } from '../cart/store';
 import { compare, type Comparison } from './compare';
 import { isHeld, knownOf, newsOf, type SavedRow } from './rows';
 
-/**
- * Why a write is not here: the browser keeps nothing, has let it not begin, or has not said whether it has it; or the
- * customer who asked for it has left.
- */
-export type Unkept = 'not-kept' | 'not-begun' | 'not-told' | 'left';
+/** Why a write is not here: the browser keeps nothing, has let it not begin, or has not said whether it has it. */
+export type Unkept = 'not-kept' | 'not-begun' | 'not-told';
 
 /**
  * How a save ended. `first`: of this device. `full`: there are as many as there may be. `waits`: it is saved, for a
- * customer who is not here.
+ * customer who is not here. `left`: the customer who asked for it has signed out since.
  */
-export type SaveOutcome = 'first' | 'saved' | 'full' | 'unknown' | 'waits' | Unkept;
+export type SaveOutcome = 'first' | 'saved' | 'full' | 'unknown' | 'waits' | 'left' | Unkept;
 
 /** What every page of the shop shows of them. */
 export interface SavedState {
@@ -75,8 +72,16 @@ export function savedListings({
     });
   }
 
-  /** Puts a row that is not there, or was removed. */
-  async function add(row: Omit<SavedRow, 'changedAt'>): Promise<SaveOutcome> {
+  /**
+   * Puts a row that is not there, or was removed. Not once the customer who asked for it has left: of theirs nothing
+   * may come back to the device (decision 114).
+   */
+  async function add(
+    row: Omit<SavedRow, 'changedAt' | 'owner'>,
+    asker: string | undefined,
+    owner: string | undefined,
+  ): Promise<SaveOutcome> {
+    if (asker !== undefined && asker !== owner) return 'left';
     const before = await store.readSavedRow(row.id);
     const foreign = before ? undefined : await saved.get(row.id);
     if (foreign) return foreign.owner === undefined ? 'not-kept' : 'waits';
@@ -92,10 +97,11 @@ export function savedListings({
     const asked = Promise.all([
       findProducts([id]).catch(() => []),
       findConfirmedAt().catch(() => undefined),
+      customerOf(store),
     ]);
-    return inTurn(asked, async ([[product], seenAt]): Promise<SaveOutcome> => {
+    return inTurn(asked, async ([[product], seenAt, asker], owner): Promise<SaveOutcome> => {
       if (!product) return 'unknown';
-      return add({
+      const row = {
         id,
         savedAt: new Date(now()).toISOString(),
         note: '',
@@ -103,7 +109,8 @@ export function savedListings({
         product,
         ...(seenAt !== undefined && { seenAt }),
         known: knownOf(product),
-      });
+      };
+      return add(row, asker, owner);
     });
   }
 
@@ -127,7 +134,8 @@ export function savedListings({
   return {
     save,
     unsave,
-    putBack: ({ changedAt: _, owner, ...row }) => inTurn(NOTHING, () => add(row), owner),
+    putBack: ({ changedAt: _, owner: asker, ...row }) =>
+      inTurn(NOTHING, (_found, owner) => add(row, asker, owner)),
     setNote: async (id, text) => {
       const note = SavedItem.shape.note.parse(text);
       return change(id, (row) => (row.note === note ? undefined : { note }));
@@ -149,37 +157,27 @@ export function savedListings({
   };
 }
 
-/** Runs each command in a transaction of its own. */
+/** Runs each command in a transaction of its own, in the order of the taps, however long the lookup of each takes. */
 function queueOf(store: CartStore, release: () => void) {
-  const { saved, meta } = store;
   let turn: Promise<unknown> = Promise.resolve();
-
-  async function customer(): Promise<string | undefined> {
-    return (await store.readMeta('account'))?.username;
-  }
-
-  /**
-   * In the order of the taps, however long the lookup of each takes. Not once the customer of the tap has left: of
-   * theirs nothing may come back to the device (decision 114).
-   */
   return function inTurn<Found, T>(
     lookup: Promise<Found>,
     work: (found: Found, owner: string | undefined) => PromiseLike<T>,
-    /** Whose wish it is: by default of whoever is signed in now. */
-    asker?: string,
   ): Promise<T | Unkept> {
     const written = patientWrite(async (begin) => {
-      const asked = asker === undefined ? customer() : asker;
-      const [found, askedBy] = await Promise.all([lookup, asked, turn]);
-      return store.transaction('rw', saved, meta, async (transaction): Promise<T | Unkept> => {
+      const [found] = await Promise.all([lookup, turn]);
+      return store.transaction('rw', store.saved, store.meta, async (transaction) => {
         begin(transaction);
-        const owner = await customer();
-        return askedBy === undefined || askedBy === owner ? work(found, owner) : 'left';
+        return work(found, await customerOf(store));
       });
     }, release);
     turn = written.catch(() => undefined);
     return written.catch(unkept);
   };
+}
+
+async function customerOf(store: CartStore): Promise<string | undefined> {
+  return (await store.readMeta('account'))?.username;
 }
 
 const NONE: SavedState = { ids: new Set(), news: 0 };

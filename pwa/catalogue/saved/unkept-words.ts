@@ -4,7 +4,6 @@ import type { Unkept } from '../../../workers/saved/listings';
 export function unkeptWords(outcome: 'kept' | Unkept, what: 'note' | 'list'): string | undefined {
   if (outcome === 'kept') return undefined;
   if (outcome === 'not-kept') return `This browser cannot keep the ${what} right now.`;
-  if (outcome === 'left') return `You have signed out since: the ${what} is not kept.`;
   return outcome === 'not-begun'
     ? `This browser does not answer: the ${what} is not kept yet. Please try again.`
     : `This browser has not said whether it took the ${what}. Look again later.`;
