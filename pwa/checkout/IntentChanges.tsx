@@ -13,7 +13,7 @@ interface Props {
 export function IntentChanges({ changes, words }: Props) {
   if (!changes || changes.length === 0)
     return (
-      <chakra.p marginBottom="20px" fontWeight="600">
+      <chakra.p marginBlock="16px 20px" fontWeight="600">
         {words}
       </chakra.p>
     );
