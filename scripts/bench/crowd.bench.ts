@@ -66,18 +66,26 @@ async function isShown(shop: Shop, id = ''): Promise<boolean> {
 /** As a shopper does with a page: what could not be told yet is asked again. */
 async function buy(url: string, item: string): Promise<number> {
   const sam = buyer(url);
-  const added = await sam.add(item);
+  const added = await connected(() => sam.add(item));
   if (added.status !== 201) return added.status;
   const created = await insist(() => sam.create(priceOf(1)), 502);
   if (created.status !== 201) return created.status;
   const { id, approveUrl } = paymentEndpoints.create.reply.parse(created.body);
-  await approveAt(approveUrl);
+  await connected(() => approveAt(approveUrl));
   return (await insist(() => sam.capture(id), 409)).status;
 }
 
 async function insist(ask: () => Promise<Reply>, later: number): Promise<Reply> {
-  const reply = await ask();
+  const reply = await connected(ask);
   if (reply.status !== later) return reply;
   await pause(1000);
   return insist(ask, later);
+}
+
+/** As a browser does where the connection that it kept has been let go: a crowd behind one address has its share. */
+async function connected<T>(ask: () => Promise<T>): Promise<T> {
+  return ask().catch((cause: unknown) => {
+    if (cause instanceof TypeError) return ask();
+    throw cause;
+  });
 }
