@@ -21,6 +21,11 @@ export function signInId(): string | undefined {
   return readMark()?.[2];
 }
 
+/** Differs once anybody has signed in or out here. */
+export function wholeMark(): string | undefined {
+  return readMark()?.[0];
+}
+
 function readMark(): RegExpExecArray | null {
   return find(NAME) ?? find(PLAIN);
 }

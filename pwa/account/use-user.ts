@@ -7,7 +7,7 @@ import { wait } from '../platform/wait';
 import { forgetSearches } from '../platform/recent-searches';
 import { forgetSettledPayment } from '../platform/payment-under-way';
 import { getPath, queryClient } from '../platform/query-client';
-import { markSession, markSignIn, sessionMark, signInId } from './session-mark';
+import { markSession, markSignIn, sessionMark, signInId, wholeMark } from './session-mark';
 
 /** Nobody is taken for a visitor or a customer before the shop has said so (behaviour 4.9). */
 export type Who =
@@ -44,10 +44,13 @@ export function useUser(ask: 'marked' | 'always' = 'marked'): Who {
 
 async function askWho(context: QueryFunctionContext): Promise<User | null> {
   const isLeft = sessionMark() !== 'leaving' || (await endSession('again'));
+  const asked = wholeMark();
   const [answer, { accountEndpoints }] = await Promise.all([
     getPath(context),
     import('#contract/account'),
   ]);
+  // Another tab has signed somebody in or out since: that is the answer of before.
+  if (wholeMark() !== asked) return askWho(context);
   const user = answer === null ? null : accountEndpoints.me.reply.parse(answer).user;
   forgetUnless(user);
   // The device has yet to forget who left: nobody lapses, and the mark has it asked again.
@@ -99,13 +102,12 @@ async function show(user: User | null): Promise<void> {
   queryClient.setQueryData(ME, user);
 }
 
-/** What is another's, signed in here before, perhaps in another tab. */
+/** What is another's, who was signed in here before or whose session has ended, perhaps while no page was open. */
 function forgetUnless(user: User | null): void {
   const before = queryClient.getQueryData<User | null>(ME);
-  if (before?.username === user?.username) return;
-  if (before && user) forgetOwn();
-  queryClient.removeQueries({ queryKey: ownKey() });
-  if (before) forgetSettledPayment();
+  if (before && before.username === user?.username) return;
+  if (before || (!user && sessionMark() === 'in')) forgetOwn();
+  else queryClient.removeQueries({ queryKey: ownKey() });
 }
 
 /** All that this browser keeps of a customer, save what is saved. */
@@ -134,7 +136,13 @@ export async function leave(): Promise<boolean> {
 
 /** Signed out in another tab: this one shows nothing more of the user's. The mark is the other tab's. */
 document.addEventListener('visibilitychange', () => {
-  if (isOvertaken()) void askAgain();
+  if (isOvertaken()) {
+    queryClient.removeQueries({ queryKey: ownKey() });
+    forgetDraft();
+    // Unknown until the shop has answered, in reach or not.
+    void queryClient.resetQueries({ queryKey: ME });
+    return;
+  }
   if (!queryClient.getQueryData<User | null>(ME) || sessionMark() === 'in') return;
   forgetOwn();
   queryClient.setQueryData(ME, null);
@@ -170,7 +178,8 @@ async function tellOfLeaving(when: 'now' | 'again'): Promise<boolean> {
   told.catch(() => undefined);
   const isForgotten = await Promise.race([forgotten, wait(FORGETTING_MS).then(() => false)]);
   await told;
-  if (isForgotten) markSession(undefined);
+  // Not of somebody who has signed in in another tab meanwhile.
+  if (isForgotten && sessionMark() === 'leaving') markSession(undefined);
   return isForgotten;
 }
 

@@ -55,7 +55,8 @@ export function SavedList({ rows }: { rows: readonly SavedRow[] }) {
         <chakra.ul borderTop="2px solid {colors.ink}">
           {shown.map((row) => (
             <SavedListing
-              key={row.id}
+              // What is being typed is of this row, not of another customer's.
+              key={`${row.id} ${row.savedAt}`}
               row={row}
               lists={lists}
               news={news.get(row.id)}
