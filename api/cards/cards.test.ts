@@ -166,6 +166,16 @@ describe('saved cards', () => {
     expect(kept.length).toBeLessThanOrEqual(10);
     expect(kept.map(({ id }) => id).sort()).toEqual(answered.sort());
   });
+
+  it('are ten where two come at once for the tenth place', async () => {
+    const cards = cardStore(shop.database, Date.now);
+    const card = { ...factsOf(VISA), expiryMonth: '01', expiryYear: '90' };
+    const add = (name: string) => cards.add('tenth', { ...card, cardholderName: name }, false);
+    for (let each = 1; each <= 9; each += 1) await add(`S ${each}`);
+    const both = await Promise.all([add('Kim'), add('Alex')]);
+    expect(both.filter((each) => each !== undefined)).toHaveLength(1);
+    expect(await cards.list('tenth')).toHaveLength(10);
+  });
 });
 
 const DAY_MS = 24 * 60 * 60_000;

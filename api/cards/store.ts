@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Card } from '#contract/cards';
+import { backOff } from '../db/backoff';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 
@@ -65,28 +66,29 @@ export function cardStore(database: Database, now: () => number) {
       card: Omit<Card, 'id' | 'isDefault'>,
       isDefault: boolean,
     ): Promise<Card | undefined> {
-      const before = await ofUser(userId);
-      const twin = before.find((each) => FACTS.every((fact) => each[fact] === card[fact]));
-      if (twin) {
-        if (isDefault) await makeDefault(userId, twin._id);
-        return cardOf(userId, twin._id);
-      }
-      if (before.length >= MOST) return undefined;
       // The same card asked for twice at once is one.
       const _id = idOf(userId, card);
-      const isNew = await cards.insert({
-        _id,
-        userId,
-        ...card,
-        createdAt: new Date(now()).toISOString(),
-        defaultSince: isDefault || before.length === 0 ? sinceNow(before) : 0,
-      });
-      if (!isNew && isDefault) await makeDefault(userId, _id);
-      // Of many at once those that came last are too many.
-      const tooMany = (await ofUser(userId)).slice(MOST).some((each) => each._id === _id);
-      if (!tooMany) return cardOf(userId, _id);
-      await cards.remove(_id);
-      return undefined;
+      for (let crowds = 0; ; crowds += 1) {
+        const before = await ofUser(userId);
+        const twin = before.find((each) => FACTS.every((fact) => each[fact] === card[fact]));
+        if (twin) {
+          if (isDefault) await makeDefault(userId, twin._id);
+          return cardOf(userId, twin._id);
+        }
+        if (before.length >= MOST) return undefined;
+        const isNew = await cards.insert({
+          _id,
+          userId,
+          ...card,
+          createdAt: new Date(now()).toISOString(),
+          defaultSince: isDefault || before.length === 0 ? sinceNow(before) : 0,
+        });
+        if (!isNew && isDefault) await makeDefault(userId, _id);
+        if ((await ofUser(userId)).length <= MOST) return cardOf(userId, _id);
+        // Whoever came last sees all the others. All who see too many go, and come again where there is room.
+        if (isNew) await cards.remove(_id);
+        await backOff(crowds);
+      }
     },
 
     /** False where the user has no such card: another's is none. */
