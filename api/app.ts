@@ -109,17 +109,18 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     sandbox: { secret: sandboxSecret },
   });
   const secret = keys[0] ?? '';
-  const accounts = openAccounts({ database, mail, secret, cards, saved, orders, now });
+  const accounts = openAccounts({ database, mail, secret, cards, saved, orders, now, log });
+  const { recovery = LOOP_MS, mail: mailMs = LOOP_MS, expiry = EXPIRY_MS } = intervals;
   const loops = [
-    loop('recovery', intervals.recovery ?? LOOP_MS, payments.recover, log),
-    loop('mail', intervals.mail ?? LOOP_MS, mail.deliver, log),
-    loop('expiry', intervals.expiry ?? EXPIRY_MS, sweep, log),
+    loop('recovery', recovery, payments.recover, log),
+    loop('mail', mailMs, mail.deliver, log),
+    loop('checkouts', expiry, payments.sweep, log),
+    loop('accounts', expiry, accounts.sweep, log),
+    loop('saved', expiry, saved.sweep, log),
+    loop('expiry', expiry, expire, log),
   ];
 
-  async function sweep(): Promise<typeof MORE | void> {
-    await payments.sweep();
-    await accounts.sweep();
-    await saved.sweep();
+  async function expire(): Promise<typeof MORE | void> {
     if (await dropAllExpired(database, now())) return MORE;
   }
 

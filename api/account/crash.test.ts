@@ -28,8 +28,18 @@ beforeAll(async () => {
   const cards = cardStore(database, now);
   const saved = savedStore(database, now);
   const orders = orderStore(database, now);
-  const mail = mailOutbox({ database, now, log: pino({ level: 'silent' }), send: async () => {} });
-  ({ sweep } = openAccounts({ database, mail, secret: 'a secret', cards, saved, orders, now }));
+  const log = pino({ level: 'silent' });
+  const mail = mailOutbox({ database, now, log, send: async () => {} });
+  ({ sweep } = openAccounts({
+    database,
+    mail,
+    secret: 'a secret',
+    cards,
+    saved,
+    orders,
+    now,
+    log,
+  }));
 });
 afterAll(async () => {
   await mortal.close();

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import type { Logger } from 'pino';
 import { sessionsOf } from '../auth/session';
 import type { Database } from '../db/open';
 import type { MailOutbox } from '../mail/outbox';
@@ -19,18 +20,20 @@ interface Dependencies {
   /** False while an order of the user's is left. */
   orders: { forget: (userId: string) => Promise<boolean> };
   now: () => number;
+  log: Logger;
 }
 
 const CARD: Allowance = { name: 'card', most: 30, anywhere: 30, seconds: 3600 };
 
 /** The accounts on one database; `sweep` finishes deletions and registrations that were cut short. */
-export function openAccounts({ database, mail, secret, now, ...deps }: Dependencies) {
+export function openAccounts({ database, mail, secret, now, log, ...deps }: Dependencies) {
   const users = userStore(database, now);
   const resets = resetCodes({ database, secret, now });
   const endSessions = sessionsOf(database);
   const { depart, sweep: sweepDepartures } = departures({
     database,
     now,
+    log,
     forgetOrders: deps.orders.forget,
     async forget(userId) {
       await users.remove(userId);
