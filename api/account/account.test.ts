@@ -4,6 +4,7 @@ import { cardEndpoints } from '#contract/cards';
 import type { Endpoint } from '#contract/endpoint';
 import { orderEndpoints } from '#contract/orders';
 import type { Mail } from '../mail/outbox';
+import { customer, someone, type Someone } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 
@@ -14,26 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-let nth = 0;
-const someone = () => {
-  nth += 1;
-  return {
-    firstName: 'Sam',
-    lastName: 'Okafor',
-    username: `sam.${nth}`,
-    email: `Sam${nth}@club.example`,
-    password: 'Backstroke4',
-  };
-};
-
-type Someone = ReturnType<typeof someone>;
-
 async function registered() {
-  const given = someone();
-  const browser = visitor(shop.url);
-  const { status } = await browser.send('POST', '/api/auth/register', { body: given });
-  expect(status).toBe(201);
-  return { given, browser };
+  const one = someone();
+  const given = { ...one, email: one.email.replace('sam', 'Sam') };
+  return { given, browser: await customer(shop.url, given) };
 }
 
 const me = async (browser: ReturnType<typeof visitor>) =>

@@ -5,6 +5,7 @@ import { COLLECTIONS, type CollectionName, type Database } from '../db/open';
 import { mailOutbox, type Mail } from '../mail/outbox';
 import { orderStore } from '../orders/store';
 import { savedStore } from '../saved/store';
+import { someone, type Someone } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { visitor } from '../testing/visitor';
@@ -64,20 +65,6 @@ function dying({ collection, ...whole }: Database): Database {
     },
   };
 }
-
-let nth = 0;
-const someone = () => {
-  nth += 1;
-  return {
-    firstName: 'Sam',
-    lastName: 'Okafor',
-    username: `crash.${nth}`,
-    email: `crash${nth}@club.example`,
-    password: 'Backstroke4',
-  };
-};
-
-type Someone = ReturnType<typeof someone>;
 
 const register = (shop: TestShop, body: Someone) =>
   visitor(shop.url).send('POST', '/api/auth/register', { body });

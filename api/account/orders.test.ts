@@ -4,10 +4,10 @@ import type { OrderDocument } from '../orders/store';
 import { orderStore } from '../orders/store';
 import type { Checkout } from '../payments/checkout';
 import { buyer, orderIn, priceOf } from '../testing/buyer';
+import { customer } from '../testing/customer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
-import { visitor } from '../testing/visitor';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -26,22 +26,12 @@ beforeEach(() => {
   ahead += DAY_MS;
 });
 
-let nth = 0;
-async function customer() {
-  nth += 1;
-  const browser = visitor(shop.url);
-  const body = {
-    firstName: 'Sam',
-    lastName: 'Okafor',
-    username: `buyer.${nth}`,
-    email: `buyer${nth}@club.example`,
-    password: 'Backstroke4',
-  };
-  expect((await browser.send('POST', '/api/auth/register', { body })).status).toBe(201);
-  return buyer(shop.url, undefined, browser);
+async function buyingCustomer() {
+  const { given, ...browser } = await customer(shop.url);
+  return { ...buyer(shop.url, undefined, browser), given };
 }
 
-type Customer = Awaited<ReturnType<typeof customer>>;
+type Customer = ReturnType<typeof buyer>;
 
 async function pay(who: Customer): Promise<Order> {
   await who.add('cap');
@@ -67,7 +57,7 @@ async function passOver(userId = ''): Promise<void> {
 }
 
 it('decision 24, behaviour 6.5, 7.34: an order joins the account of a buyer who was signed in while paying, the newest first', async () => {
-  const [sam, other] = [await customer(), await customer()];
+  const [sam, other] = [await buyingCustomer(), await buyingCustomer()];
   const first = await pay(sam);
   const second = await pay(sam);
   await pay(buyer(shop.url));
@@ -76,7 +66,7 @@ it('decision 24, behaviour 6.5, 7.34: an order joins the account of a buyer who 
 });
 
 it('decision 24: who signs in after paying does not get the order, and who signs out before the capture does', async () => {
-  const sam = await customer();
+  const sam = await buyingCustomer();
   await sam.add('cap');
   const id = await sam.approve(priceOf(1));
   await sam.send('POST', '/api/auth/logout');
@@ -84,15 +74,14 @@ it('decision 24: who signs in after paying does not get the order, and who signs
   const order = orderIn(await sam.record(id));
   expect((await stored(order.id))?.userId).toBeDefined();
   const later = await pay(sam);
-  await sam.send('POST', '/api/auth/login', {
-    body: { email: `buyer${nth}@club.example`, password: 'Backstroke4' },
-  });
+  const { email, password } = sam.given;
+  await sam.send('POST', '/api/auth/login', { body: { email, password } });
   expect(await history(sam)).toEqual([order.id]);
   expect((await stored(later.id))?.userId).toBeUndefined();
 });
 
 it('decision 27: an order of a deleted account keeps its address until it was shipped 60 days ago, then nobody’s name', async () => {
-  const sam = await customer();
+  const sam = await buyingCustomer();
   const { id } = await pay(sam);
   const userId = (await stored(id))?.userId;
   expect((await deleteAccount(sam)).status).toBe(204);
@@ -115,7 +104,7 @@ it('decision 27: an order of a deleted account keeps its address until it was sh
 });
 
 it('decision 27: the orders of everybody else keep who bought them', async () => {
-  const [sam, kim] = [await customer(), await customer()];
+  const [sam, kim] = [await buyingCustomer(), await buyingCustomer()];
   const [hers, his] = [await pay(sam), await pay(kim)];
   await ship(hers.id);
   await ship(his.id);
@@ -126,7 +115,7 @@ it('decision 27: the orders of everybody else keep who bought them', async () =>
 });
 
 it('decision 27: a deletion that a crash cuts short is finished, and an attempt from before it too', async () => {
-  const sam = await customer();
+  const sam = await buyingCustomer();
   const { id } = await pay(sam);
   await sam.add('cap');
   const late = await sam.approve(priceOf(1));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Collection } from '../db/collection';
 import type { CollectionName, Database } from '../db/open';
 import type { Mail } from '../mail/outbox';
+import { customer as register, someone, type Someone } from '../testing/customer';
 import { eventually } from '../testing/eventually';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { temporaryDatabase } from '../testing/temporary';
@@ -60,21 +61,9 @@ afterAll(async () => {
   await own.drop();
 });
 
-let nth = 0;
-async function registered(given: object = {}) {
-  nth += 1;
-  const customer = {
-    firstName: 'Sam',
-    lastName: 'Okafor',
-    username: `sam.${nth}`,
-    email: `sam${nth}@club.example`,
-    password: 'Backstroke4',
-    ...given,
-  };
-  const browser = visitor(shop.url);
-  const { status } = await browser.send('POST', '/api/auth/register', { body: customer });
-  expect(status).toBe(201);
-  return { customer, browser };
+async function registered(changes: Partial<Someone> = {}) {
+  const customer = { ...someone(), ...changes };
+  return { customer, browser: await register(shop.url, customer) };
 }
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -228,13 +217,7 @@ it('who registers again and again, to learn which addresses have an account, is 
   const limited = await startShop({ env: { RATE_LIMIT: '0.05' } });
   const statuses = [];
   for (let each = 0; each < 6; each += 1) {
-    const body = {
-      firstName: 'Sam',
-      lastName: 'Okafor',
-      username: 'sam',
-      email: `${each}@club.example`,
-      password: 'Backstroke4',
-    };
+    const body = { ...someone(), username: 'sam' };
     const reply = await visitor(limited.url).send('POST', '/api/auth/register', { body });
     statuses.push(reply.status);
   }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { isCardNumber, isExpired } from '#contract/card-check';
 import type { Card } from '#contract/cards';
+import { customer } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';
-import { visitor } from '../testing/visitor';
 import { factsOf } from './facts';
 import { cardStore } from './store';
 
@@ -12,21 +12,6 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop.close());
-
-let nth = 0;
-async function customer() {
-  nth += 1;
-  const browser = visitor(shop.url);
-  const body = {
-    firstName: 'Sam',
-    lastName: 'Okafor',
-    username: `card.${nth}`,
-    email: `card${nth}@club.example`,
-    password: 'Backstroke4',
-  };
-  await browser.send('POST', '/api/auth/register', { body });
-  return browser;
-}
 
 const VISA = '4242424242424242';
 const CARD = {
@@ -44,7 +29,7 @@ const list = async (browser: Browser) => (await browser.send('GET', '/api/cards'
 
 describe('saved cards', () => {
   it('behaviour 7.32, 3.18, 3.19, decision 10: keep type and last four digits, never the number or the security code', async () => {
-    const browser = await customer();
+    const browser = await customer(shop.url);
     const { status, body } = await add(browser);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -61,7 +46,7 @@ describe('saved cards', () => {
   });
 
   it('the same card asked for twice at once is one, and the last place is given once', async () => {
-    const browser = await customer();
+    const browser = await customer(shop.url);
     await Promise.all([add(browser), add(browser)]);
     expect(await list(browser)).toHaveLength(1);
     for (let year = 91; year < 99; year += 1) await add(browser, { expiryYear: String(year) });
@@ -75,7 +60,7 @@ describe('saved cards', () => {
   });
 
   it('are counted in the store: beyond thirty tries an hour a customer waits', async () => {
-    const browser = await customer();
+    const browser = await customer(shop.url);
     for (let nth = 0; nth < 30; nth += 1) await add(browser);
     expect((await add(browser)).status).toBe(429);
     expect(await list(browser)).toHaveLength(1);
@@ -97,13 +82,13 @@ describe('saved cards', () => {
     ['its number as its holder', { cardholderName: '4242 4242 4242 4242' }],
     ['a holder that hides something', { cardholderName: 'Sam\u202eOkafor' }],
   ])('behaviour 5.44, 5.45: refuse %s', async (_, changes) => {
-    const browser = await customer();
+    const browser = await customer(shop.url);
     expect((await add(browser, changes)).status).toBe(400);
     expect(await list(browser)).toEqual([]);
   });
 
   it('behaviour 7.31, 7.33: are listed, have one default, which moves to the card that is chosen, and on when it is deleted', async () => {
-    const browser = await customer();
+    const browser = await customer(shop.url);
     await add(browser);
     await add(browser, { cardNumber: '5555555555554444' });
     await add(browser, { cardNumber: '378282246310005', isDefault: true });
@@ -120,7 +105,7 @@ describe('saved cards', () => {
   });
 
   it('behaviour 6.6: are the customer’s own: another’s are not there', async () => {
-    const [sam, mallory] = [await customer(), await customer()];
+    const [sam, mallory] = [await customer(shop.url), await customer(shop.url)];
     await add(sam);
     const [card] = await list(sam);
     expect((await mallory.send('DELETE', `/api/cards/${card?.id}`)).status).toBe(404);
@@ -130,7 +115,7 @@ describe('saved cards', () => {
   });
 
   it('are one where the same card is added again, as after a lost answer', async () => {
-    const browser = await customer();
+    const browser = await customer(shop.url);
     await add(browser);
     const { body: other } = await add(browser, { cardholderName: 'Kim Okafor' });
     const again = await add(browser, { cardholderName: 'Kim Okafor', isDefault: true });
@@ -149,7 +134,7 @@ describe('saved cards', () => {
   });
 
   it('are ten at most', async () => {
-    const browser = await customer();
+    const browser = await customer(shop.url);
     for (let each = 1; each <= 10; each += 1)
       expect((await add(browser, { expiryMonth: String(each) })).status).toBe(201);
     expect((await add(browser, { expiryMonth: '11' })).status).toBe(409);

@@ -4,6 +4,7 @@ import { API } from '#contract/api';
 import type { Card } from '#contract/cards';
 import type { Endpoint } from '#contract/endpoint';
 import { buyer, orderIn, paid, priceOf } from '../testing/buyer';
+import { customer, someone } from '../testing/customer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor, type Reply } from '../testing/visitor';
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const PASSWORD = 'Backstroke4';
 const CARD = {
   cardNumber: '4242424242424242',
   cardholderName: 'Sam',
@@ -26,29 +26,14 @@ const CARD = {
 const at = new Date(0).toISOString();
 const SAVED = { productId: 'cap', savedAt: at, changedAt: at, note: 'for Riccione', lists: [] };
 
-let nth = 0;
-const newcomer = () => {
-  nth += 1;
-  const name = `customer.${nth}`;
-  return {
-    firstName: 'Sam',
-    lastName: 'Okafor',
-    username: name,
-    email: `${name}@club.example`,
-    password: PASSWORD,
-  };
-};
-
-async function customer() {
-  const browser = visitor(shop.url);
-  const body = newcomer();
-  expect((await browser.send('POST', '/api/auth/register', { body })).status).toBe(201);
-  return { ...buyer(shop.url, undefined, browser), email: body.email };
+async function buyingCustomer() {
+  const { given, ...browser } = await customer(shop.url);
+  return { ...buyer(shop.url, undefined, browser), given };
 }
 
 /** An owner with a card, an order, a bag and a payment that is approved; and who else there is. */
 async function scene() {
-  const owner = await customer();
+  const owner = await buyingCustomer();
   await owner.add('cap');
   const orderID = await owner.approve(priceOf(1));
   const { token } = paid(await owner.capture(orderID));
@@ -59,9 +44,9 @@ async function scene() {
   await owner.add('cap');
   const [line] = (await owner.lines()) as unknown as { id: string }[];
   const approved = await owner.approve(priceOf(1));
-  const deleted = await customer();
+  const deleted = await buyingCustomer();
   await deleted.send('DELETE', '/api/auth/delete-account');
-  const other = await customer();
+  const other = await buyingCustomer();
   return {
     owner,
     /** The owner comes last: what the others may do leaves it all in place. */
@@ -98,7 +83,6 @@ const byLine = ({ line }: Scene) => ({ id: line });
 const byBag = ({ sessionId }: Scene) => ({ sessionId });
 const byPayment = ({ approved }: Scene) => ({ orderID: approved });
 const names = { firstName: 'A', lastName: 'B', phone: null, dateOfBirth: null };
-const passwords = { currentPassword: PASSWORD, newPassword: 'Butterfly7' };
 const words = { name: 'Sam', email: 's@club.example', subject: 'Fit', message: 'Small?' };
 
 /** Who may do what. A call that is not here makes the first test fail. */
@@ -137,24 +121,31 @@ const ROWS: Record<string, Row> = {
   'GET /api/auth/me': { answers: customers(200) },
   'POST /api/auth/login': {
     answers: anyone(200),
-    body: ({ owner: { email } }) => ({ email, password: PASSWORD }),
+    body: ({ owner }) => ({ email: owner.given.email, password: owner.given.password }),
   },
-  'POST /api/auth/register': { answers: anyone(201), body: newcomer },
+  'POST /api/auth/register': { answers: anyone(201), body: someone },
   'POST /api/auth/logout': { answers: anyone(204) },
   'POST /api/device/release': { answers: anyone(204) },
   'PUT /api/auth/profile': { answers: customers(200), body: () => names },
-  'PUT /api/auth/change-password': { answers: customers(204), body: () => passwords },
+  'PUT /api/auth/change-password': {
+    answers: customers(204),
+    body: ({ owner }) => ({ currentPassword: owner.given.password, newPassword: 'Butterfly7' }),
+  },
   'DELETE /api/auth/delete-account': { answers: customers(204) },
   'GET /api/auth/email-preferences': { answers: customers(200) },
   'PUT /api/auth/email-preferences': { answers: customers(200), body: () => ({}) },
   'POST /api/auth/forgot-password': {
     answers: anyone(204),
-    body: ({ owner: { email } }) => ({ email }),
+    body: ({ owner }) => ({ email: owner.given.email }),
   },
   /** The mailed code alone opens it. */
   'POST /api/auth/reset-password': {
     answers: anyone(400),
-    body: ({ owner: { email } }) => ({ email, resetCode: '000000', newPassword: 'Butterfly7' }),
+    body: ({ owner }) => ({
+      email: owner.given.email,
+      resetCode: '000000',
+      newPassword: 'Butterfly7',
+    }),
   },
 
   'GET /api/cards': { answers: customers(200) },
@@ -217,7 +208,13 @@ describe('who may do what', () => {
       expect(isPrivate).toBe(endpoint.session && endpoint.refusals.includes(401) && name !== LOGIN);
       if (!isPrivate) return;
       const toOthers = JSON.stringify(replies.slice(0, 3).map(({ body }) => body));
-      for (const secret of [at.owner.email, at.card, SAVED.note, at.order.id, at.order.orderNumber])
+      for (const secret of [
+        at.owner.given.email,
+        at.card,
+        SAVED.note,
+        at.order.id,
+        at.order.orderNumber,
+      ])
         expect(toOthers).not.toContain(secret);
     },
   );

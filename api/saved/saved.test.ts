@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SAVED_MOST } from '#contract/bounds';
 import { mergeSaved, SAVED_BATCH, type SavedItem, type SavedList } from '#contract/saved';
+import { customer } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { savedStore } from './store';
@@ -16,24 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-let nth = 0;
-async function customer() {
-  nth += 1;
-  const browser = visitor(shop.url);
-  const body = {
-    firstName: 'Sam',
-    lastName: 'Okafor',
-    username: `saver.${nth}`,
-    email: `saver${nth}@club.example`,
-    password: 'Backstroke4',
-  };
-  await browser.send('POST', '/api/auth/register', { body });
+async function saver() {
+  const browser = await customer(shop.url);
   const put = async (...items: SavedItem[]) =>
     (await browser.send('PUT', '/api/saved', { body: { items } })).body as SavedList;
   const list = async () => (await browser.send('GET', '/api/saved')).body as SavedList;
   return { ...browser, put, list };
 }
 
+let nth = 0;
 /** An account of its own, by a clock that a test moves. */
 function account() {
   nth += 1;
@@ -77,7 +69,7 @@ describe('the saved listings of an account', () => {
   });
 
   it('are none at first, and then what its devices have told, the last saved first', async () => {
-    const sam = await customer();
+    const sam = await saver();
     expect(await sam.list()).toEqual({ version: 0, items: [] });
     const cap = saved('cap', START, { note: 'for Riccione', lists: ['Meet'] });
     const suit = saved('suit', START + 1);
@@ -88,7 +80,7 @@ describe('the saved listings of an account', () => {
   });
 
   it('are the account’s alone', async () => {
-    const [sam, mallory] = [await customer(), await customer()];
+    const [sam, mallory] = [await saver(), await saver()];
     await sam.put(saved('cap', START));
     expect(await mallory.list()).toEqual({ version: 0, items: [] });
     expect(idsOf(await mallory.put(removed('cap', START + 1)))).toEqual(['cap']);
@@ -97,7 +89,7 @@ describe('the saved listings of an account', () => {
   });
 
   it('decision 27: go with it', async () => {
-    const sam = await customer();
+    const sam = await saver();
     await sam.put(saved('cap', START, { note: 'a word of nobody else' }));
     await sam.send('DELETE', '/api/auth/delete-account');
     const left = await shop.database.collection('saved').find();
@@ -176,7 +168,7 @@ describe('the saved listings of an account', () => {
   });
 
   it('fit the largest of all, told in as many calls as it takes', async () => {
-    const sam = await customer();
+    const sam = await saver();
     const note = '€'.repeat(500);
     const lists = Array.from({ length: 10 }, (_, at) => '€'.repeat(39) + at);
     const items = manyAt(START - 500, SAVED_MOST, 'p'.repeat(420)).map((item) => ({
@@ -190,7 +182,7 @@ describe('the saved listings of an account', () => {
   });
 
   it('refuse more than a call may bring, and a word that is too long', async () => {
-    const sam = await customer();
+    const sam = await saver();
     const put = async (items: SavedItem[]) =>
       (await sam.send('PUT', '/api/saved', { body: { items } })).status;
     expect(await put(manyAt(START, SAVED_BATCH + 1, 'many'))).toBe(400);
