@@ -6,7 +6,7 @@ import { ONE_SIZE, readFacts } from './specification';
 /** 21 random characters, kept by the browser (behaviour 3.25). */
 export const CartId = z.string().regex(/^[A-Za-z0-9_-]{21}$/, 'A cart id has 21 characters.');
 /** 128 random bits or more, made by the client (decision 11). */
-export const LineId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'This is not a cart line id.');
+const LineId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'This is not a cart line id.');
 export const Quantity = z.number().int().min(1).max(999);
 
 const SizeText = z.string().trim().max(40);
@@ -56,7 +56,7 @@ export const MutationSeq = z.coerce.number().int().min(1).max(Number.MAX_SAFE_IN
 export const IdempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 
 export const BATCH_LIMIT = 50;
-export const CartBatch = z.object({
+const CartBatch = z.object({
   sessionId: CartId,
   clientId: ClientId,
   edits: z

@@ -1,7 +1,7 @@
 export const CATEGORY_IDS = [1, 2, 3, 4, 5, 6, 7] as const;
 export type CategoryId = (typeof CATEGORY_IDS)[number];
 
-export const CATEGORY_SLUGS = [
+const CATEGORY_SLUGS = [
   'competition-suits',
   'training-suits',
   'swim-briefs',

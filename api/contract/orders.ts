@@ -11,7 +11,7 @@ export function shipsGoods(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'refunded';
 }
 
-export const OrderItem = z.object({
+const OrderItem = z.object({
   productId: z.string(),
   productName: z.string(),
   size: z.string(),

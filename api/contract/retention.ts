@@ -1,5 +1,5 @@
 /** How long what is kept is kept, in days: the code goes by it, and the pages tell it. */
-export const KEPT_DAYS = {
+const KEPT_DAYS = {
   /** A bag that nobody uses, and the cookie that finds it. */
   bag: 400,
   /** What was written to the shop (decision 105). */

@@ -138,7 +138,7 @@ export interface TapDependencies {
 type Make = (lines: readonly CartLine[], told: readonly CartLine[]) => CartEdit | undefined;
 
 /** Queues the edits of taps in their order, however long the lookup of each takes, and answers how they ended. */
-export function tapQueue(dependencies: TapDependencies) {
+function tapQueue(dependencies: TapDependencies) {
   const { store, now, openedAt, patienceMs, wake, release } = dependencies;
   let turn: Promise<unknown> = Promise.resolve();
 

@@ -14,7 +14,7 @@ export async function readIdentity(store: CartStore): Promise<Identity | undefin
 }
 
 /** Becomes a client that the server has never heard of, with its numbers from 1. */
-export async function renameClient(store: CartStore): Promise<string> {
+async function renameClient(store: CartStore): Promise<string> {
   const clientId = nanoid();
   await store.writeMeta({ clientId, nextSeq: 1, lastSeq: 0 });
   return clientId;

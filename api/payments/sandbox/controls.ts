@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../../db/open';
 
-export const CALLS = [
-  'token',
-  'create',
-  'get',
-  'capture',
-  'refund',
-  'get-refund',
-  'verify',
-] as const;
+const CALLS = ['token', 'create', 'get', 'capture', 'refund', 'get-refund', 'verify'] as const;
 export type CallName = (typeof CALLS)[number];
 
 /** What happens to the next `times` calls of a kind. */
