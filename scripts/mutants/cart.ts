@@ -41,7 +41,7 @@ export const CART: readonly Mutant[] = [
   },
   {
     fault: 'a refusal is told by every tab',
-    file: 'workers/cart/settle.ts',
+    file: 'workers/cart/refusals.ts',
     from: 'refusal && !refusal.told ? refusal : []',
     to: 'refusal ?? []',
     test: SYNC,

@@ -13,7 +13,8 @@ import { keepIntent } from './intent';
 import { keepPayment } from './kept-payment';
 import { observer, type CartState } from './observe';
 import type { Locks } from './send';
-import { claimRefusals, dismissRefusal, type Outcome } from './settle';
+import { claimRefusals, dismissRefusal } from './refusals';
+import type { Outcome } from './settle';
 import type { Absence, Intent, Refusal } from './rows';
 import { CartStore } from './store';
 

@@ -3,7 +3,7 @@ import type { KeptPayment } from '../payment-row';
 import { validIntent } from './intent';
 import { shownLines, type ShownLine } from './edits';
 import { NotTold, withPatience } from '../patience';
-import { newestOfEach } from './settle';
+import { newestOfEach } from './refusals';
 import type { Absence, Connection, Intent, Refusal } from './rows';
 import { connectionSince, type CartStore } from './store';
 

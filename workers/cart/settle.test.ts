@@ -4,7 +4,8 @@ import { Dexie } from 'dexie';
 import { expect, it, vi } from 'vitest';
 import type { CartLine } from '#contract/cart';
 import { DEVICE_MS } from '../patience';
-import { awaitOutcome, dismissRefusal, keepLines } from './settle';
+import { dismissRefusal } from './refusals';
+import { awaitOutcome, keepLines } from './settle';
 import { CartStore } from './store';
 
 const id = nanoid(22);

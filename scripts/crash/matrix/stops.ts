@@ -18,6 +18,7 @@ const DEVICE = [
   'workers/cart/send.ts',
   'api/contract/call.ts',
   'workers/cart/settle.ts',
+  'workers/cart/refusals.ts',
   'workers/cart/absence.ts',
 ];
 const SHOP = [
