@@ -17,7 +17,7 @@ export const CART: readonly Mutant[] = [
   {
     fault: 'two tabs drain at a time',
     file: 'workers/cart/round.ts',
-    from: 'return await locks.request(DRAIN_LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, held);',
+    from: 'return await locks.request(turn.lock, { signal: AbortSignal.timeout(PATIENCE_MS) }, held);',
     to: 'return await held();',
     test: 'scripts/sync/lock.test.ts',
     title: 'one drains at a time, in order',

@@ -5,7 +5,7 @@ import { startShop, type TestShop } from '../../api/testing/start-shop';
 import type { CartEngine } from '../../workers/cart/engine';
 import { CartStore } from '../../workers/cart/store';
 import { discarder } from '../../workers/cart/discard';
-import { DRAIN_LOCK } from '../../workers/cart/round';
+import { DRAIN } from '../../workers/cart/round';
 import { profileLocks } from './locks';
 import { device, shown, type Device } from './device';
 import { faultyNetwork } from './network';
@@ -95,7 +95,7 @@ it('decision 125: what was never sent is discarded also while something else is 
   const answered = new Promise<void>((end) => (answer = end));
   let asked: Promise<unknown> = answered;
   await new Promise<void>((granted) => {
-    asked = locks.request(DRAIN_LOCK, {}, () => {
+    asked = locks.request(DRAIN.lock, {}, () => {
       granted();
       return answered;
     });

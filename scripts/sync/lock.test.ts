@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { exclusively } from '../../workers/cart/round';
+import { DRAIN, exclusively } from '../../workers/cart/round';
 import { CartStore } from '../../workers/cart/store';
 import { profileLocks } from './locks';
 
@@ -22,7 +22,7 @@ it('one drains at a time, in order', async () => {
     log.push(`${name} ends`);
   };
   await Promise.all(
-    ['one', 'two', 'three'].map((name) => exclusively({ store, locks, now }, work(name))),
+    ['one', 'two', 'three'].map((name) => exclusively({ store, locks, now }, DRAIN, work(name))),
   );
   expect(log).toEqual(
     ['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]),
@@ -32,9 +32,9 @@ it('one drains at a time, in order', async () => {
 it('a frozen holder is robbed once it has been silent for longer than a request may take', async () => {
   const locks = profileLocks();
   const frozen = new Promise<never>(() => undefined);
-  void exclusively({ store, locks, now }, () => frozen);
+  void exclusively({ store, locks, now }, DRAIN, () => frozen);
   await vi.waitFor(async () => expect(await store.meta.get('drainBeat')).toBeDefined());
-  const robbed = exclusively({ store, locks, now }, () => Promise.resolve('drained'));
+  const robbed = exclusively({ store, locks, now }, DRAIN, () => Promise.resolve('drained'));
   clock += 21_000;
   expect(await robbed).toBe('drained');
 });
@@ -42,9 +42,9 @@ it('a frozen holder is robbed once it has been silent for longer than a request 
 it('a frozen holder is robbed also by a clock that was set back since', async () => {
   const locks = profileLocks();
   const frozen = new Promise<never>(() => undefined);
-  void exclusively({ store, locks, now }, () => frozen);
+  void exclusively({ store, locks, now }, DRAIN, () => frozen);
   await vi.waitFor(async () => expect(await store.meta.get('drainBeat')).toBeDefined());
-  const robbed = exclusively({ store, locks, now }, () => Promise.resolve('drained'));
+  const robbed = exclusively({ store, locks, now }, DRAIN, () => Promise.resolve('drained'));
   clock -= 3_600_000;
   expect(await robbed).toBe('drained');
 });

@@ -1,7 +1,18 @@
 import type { Locks } from '../../workers/cart/send';
 
-/** Web Locks of one browser profile, for a world without them: exclusive, queued, abortable, stealable. */
+/** Web Locks of one browser profile, for a world without them: exclusive by name, queued, abortable, stealable. */
 export function profileLocks(): Locks {
+  const locks = new Map<string, ReturnType<typeof namedLock>>();
+  return {
+    request: ((name: string, options: LockOptions, work: LockWork) => {
+      const lock = locks.get(name) ?? namedLock();
+      locks.set(name, lock);
+      return lock(options, work);
+    }) as Locks['request'],
+  };
+}
+
+function namedLock() {
   let tail: Promise<unknown> = Promise.resolve();
   let holders = 0;
 
@@ -23,15 +34,13 @@ export function profileLocks(): Locks {
     return done;
   }
 
-  return {
-    request: (async (_name: string, options: LockOptions, work: LockWork) => {
-      if (options.steal) {
-        tail = Promise.resolve();
-        return hold(work);
-      }
-      if (options.ifAvailable && holders > 0) return work(null);
-      return queued(options.signal, work);
-    }) as Locks['request'],
+  return async (options: LockOptions, work: LockWork): Promise<unknown> => {
+    if (options.steal) {
+      tail = Promise.resolve();
+      return hold(work);
+    }
+    if (options.ifAvailable && holders > 0) return work(null);
+    return queued(options.signal, work);
   };
 }
 

@@ -24,7 +24,7 @@ let laptop: SavedDevice;
 let sam: Someone;
 
 beforeAll(async () => {
-  shop = await startShop({ now: time.now });
+  shop = await startShop({ now: time.now, products: [cap] });
 });
 afterAll(() => shop.close());
 
@@ -74,6 +74,14 @@ async function bothSignedIn(): Promise<void> {
 }
 
 describe('what is saved while signed in', () => {
+  it('does not keep the bag waiting while the account answers slowly', async () => {
+    await phone.register(sam);
+    await phone.tab.saved.save('cap');
+    await beforeTheAnswer(phone, async () => {
+      expect(await phone.tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
+    });
+  });
+
   it('decision 113: is on the other device of the customer, with its note and its product', async () => {
     await bothSignedIn();
     expect(await laptop.items()).toEqual(await phone.items());

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { findLine } from '#contract/cart-edits';
 import { NotBegun, NotTold, patientWrite } from '../patience';
 import { readMeant } from './edits';
-import { DRAIN_LOCK } from './round';
+import { DRAIN } from './round';
 import type { Wire } from './send';
 
 /**
@@ -40,7 +40,7 @@ export function discarder({ store, locks, release }: Dependencies) {
 
   return async (lineId: string): Promise<Discarded> => {
     try {
-      return await locks.request(DRAIN_LOCK, { ifAvailable: true }, (lock) =>
+      return await locks.request(DRAIN.lock, { ifAvailable: true }, (lock) =>
         discard(lineId, lock === null),
       );
     } catch (cause) {

@@ -28,12 +28,12 @@ import type { CartStore } from './store';
  * (5xx, 429, a proxy's page): they stay.
  */
 export function sendNext(wire: Wire): Promise<'sent' | 'idle'> {
-  return exclusively(wire, () => sendRows(wire));
+  return exclusively(wire, DRAIN, () => sendRows(wire));
 }
 
 /** Reads the cart again: after a payment, on return to the page, when another device may have changed it. */
 export function refreshLines(wire: Wire): Promise<void> {
-  return exclusively(wire, () => readCart(wire));
+  return exclusively(wire, DRAIN, () => readCart(wire));
 }
 
 async function sendRows(wire: Wire): Promise<'sent' | 'idle'> {
@@ -158,41 +158,50 @@ async function setAside({ store, now }: Wire, row: SentRow, refused: Refused): P
   await settle(store, [row], { answers, cart: undefined, version }, now());
 }
 
-export const DRAIN_LOCK = 'cart-drain';
+/** What one tab at a time sends: its lock, and where it is kept when the holder was last heard, and last robbed. */
+interface Turn {
+  lock: string;
+  beat: 'drainBeat' | 'savedBeat';
+  stolen: 'stolenAt' | 'savedStolenAt';
+}
+export const DRAIN: Turn = { lock: 'cart-drain', beat: 'drainBeat', stolen: 'stolenAt' };
+
 const PATIENCE_MS = 5_000;
-/** A request times out after 15 s: a holder silent for longer is frozen. */
+/** A request times out after 15 s: a holder silent for longer is frozen, or makes several. */
 const STALE_MS = 20_000;
 const STEAL_EVERY_MS = 60_000;
 
 /**
- * Runs work while no other tab nor the service worker drains. A frozen holder is robbed, at most once a
- * minute a profile; the server's numbering makes a double drain harmless.
+ * Runs work while no other tab nor the service worker does. A silent holder is robbed, at most once a minute a
+ * profile: what is sent twice by that has no second effect. Work of several requests calls `beat` between them.
  */
 export async function exclusively<T>(
   { store, locks, now }: Pick<Wire, 'store' | 'locks' | 'now'>,
-  work: () => Promise<T>,
+  turn: Turn,
+  work: (beat: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
+  const beat = () => store.writeMeta({ [turn.beat]: now() });
   const held = async () => {
-    await store.writeMeta({ drainBeat: now() });
-    return work();
+    await beat();
+    return work(beat);
   };
   for (;;) {
     try {
-      return await locks.request(DRAIN_LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, held);
+      return await locks.request(turn.lock, { signal: AbortSignal.timeout(PATIENCE_MS) }, held);
     } catch (cause) {
       if (!isTimeout(cause)) throw cause;
     }
-    if (await maySteal(store, now())) return locks.request(DRAIN_LOCK, { steal: true }, held);
+    if (await maySteal(store, turn, now())) return locks.request(turn.lock, { steal: true }, held);
   }
 }
 
-async function maySteal(store: CartStore, now: number): Promise<boolean> {
+async function maySteal(store: CartStore, turn: Turn, now: number): Promise<boolean> {
   return store.transaction('rw', store.meta, async () => {
-    const beat = (await store.readMeta('drainBeat')) ?? 0;
-    const stolen = (await store.readMeta('stolenAt')) ?? 0;
+    const beat = (await store.readMeta(turn.beat)) ?? 0;
+    const stolen = (await store.readMeta(turn.stolen)) ?? 0;
     // By a clock that was set back either may be to come.
     if (Math.abs(now - beat) < STALE_MS || Math.abs(now - stolen) < STEAL_EVERY_MS) return false;
-    await store.writeMeta({ stolenAt: now });
+    await store.writeMeta({ [turn.stolen]: now });
     return true;
   });
 }

@@ -132,9 +132,11 @@ const Meta = z.object({
   lastSeq: z.number(),
   connection: Connection,
   absence: Absence,
-  /** When the lock was last taken: a request takes 15 s at most. */
+  /** When whoever sends the cart, or the saved listings, was last heard, and last robbed of the turn. */
   drainBeat: Time,
   stolenAt: Time,
+  savedBeat: Time,
+  savedStolenAt: Time,
   payment: KeptPayment,
   intent: Intent,
   account: KeptAccount,

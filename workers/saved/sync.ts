@@ -22,6 +22,9 @@ export interface SavedSync {
   restart(): void;
 }
 
+/** Of its own: the cart does not wait for an account that answers slowly. */
+const TURN = { lock: 'saved-sync', beat: 'savedBeat', stolen: 'savedStolenAt' } as const;
+
 /** Without anything to tell it is asked no more often than this. */
 const ASKED_EVERY_MS = 10_000;
 
@@ -63,7 +66,7 @@ export function savedSync(deps: Dependencies): SavedSync {
   async function sync(): Promise<SyncOutcome> {
     try {
       if (!(await store.readMeta('account'))) return 'done';
-      await exclusively(deps, exchange);
+      await exclusively(deps, TURN, exchange);
       await showNew();
       return 'done';
     } catch (cause) {
@@ -75,7 +78,7 @@ export function savedSync(deps: Dependencies): SavedSync {
   }
 
   /** All that is untold, in as many calls as it takes; or what is new on the account. */
-  async function exchange(): Promise<void> {
+  async function exchange(beat: () => Promise<void>): Promise<void> {
     const account = await store.readMeta('account');
     if (!account) return;
     const { username } = account;
@@ -88,6 +91,7 @@ export function savedSync(deps: Dependencies): SavedSync {
       const list = await ask(username, rows);
       if (!(await takeIn(username, rows.map(itemOf), list))) return;
       for (const { id } of rows) sent.add(id);
+      await beat();
       rows = await next();
     } while (rows.length > 0);
   }
