@@ -20,7 +20,8 @@ import {
   write,
 } from '../testing/account-fixture';
 import { Toaster } from '../ui/Toaster';
-import { askAgain, leave, ownKey, setUser } from './use-user';
+import { ownKey } from './forget-own';
+import { askAgain, leave, setUser } from './use-user';
 
 afterEach(() => {
   cleanup();

@@ -10,7 +10,7 @@ import { Legal } from './Legal';
 import { compareTwo, registerRules } from './rules';
 import { register, type Ending } from './session';
 import { StrengthRope } from './StrengthRope';
-import { ownKey } from './use-user';
+import { ownKey } from './forget-own';
 
 const NOTHING = {
   firstName: '',

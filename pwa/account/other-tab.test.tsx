@@ -6,7 +6,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { queryClient } from '../platform/query-client';
 import { DONE, isUser, NOBODY, openAccounts, sam } from '../testing/account-fixture';
-import { isOvertaken, leave, ownKey, setUser, useUser } from './use-user';
+import { ownKey } from './forget-own';
+import { isOvertaken, leave, setUser, useUser } from './use-user';
 
 // The engine takes the browser's locks as it starts. One tab: nobody else has them.
 vi.hoisted(() => {

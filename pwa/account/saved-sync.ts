@@ -76,13 +76,13 @@ export async function forgetSaved(when: 'now' | 'again'): Promise<void> {
  */
 export async function tellLastChanges(): Promise<Untold> {
   const { account } = await loadCartEngine('now');
-  const count = () => soon(account.countUntold(), 0);
+  const count = () => withinLastWords(account.countUntold(), 0);
   if ((await count()) === 0) return { untold: 0, isFull: false };
-  const outcome = await soon(account.sync(), 'failed');
+  const outcome = await withinLastWords(account.sync(), 'failed');
   // What the shop was told and has not taken it has no room for.
   return { untold: await count(), isFull: outcome === 'done' };
 }
 
-function soon<T>(work: Promise<T>, otherwise: T): Promise<T> {
+function withinLastWords<T>(work: Promise<T>, otherwise: T): Promise<T> {
   return Promise.race([work, wait(LAST_WORDS_MS).then(() => otherwise)]);
 }

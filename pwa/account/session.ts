@@ -4,7 +4,8 @@ import { call } from '#contract/call';
 import { isUnanswered, Refused } from '#contract/failure';
 import { failureWords } from '../platform/failure-words';
 import { toast } from '../ui/toaster';
-import { setUser, untilGone } from './use-user';
+import { untilGone } from './end-session';
+import { setUser } from './use-user';
 
 export const NO_CONNECTION = 'Please check your connection and try again.';
 

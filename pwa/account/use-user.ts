@@ -1,12 +1,9 @@
 import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
 import type { User } from '#contract/account';
-import { call } from '#contract/call';
 import { loadCartEngine } from '../platform/load-cart-engine';
-import { forgetDraft } from '../platform/message-draft';
-import { wait } from '../platform/wait';
-import { forgetSearches } from '../platform/recent-searches';
-import { forgetSettledPayment } from '../platform/payment-under-way';
 import { getPath, queryClient } from '../platform/query-client';
+import { endSession } from './end-session';
+import { forgetOwn, ownKey } from './forget-own';
 import { markSession, markSignIn, sessionMark, signInId, wholeMark } from './session-mark';
 
 /** Nobody is taken for a visitor or a customer before the shop has said so (behaviour 4.9). */
@@ -18,12 +15,6 @@ export type Who =
 
 /** The path of `accountEndpoints.me`, which the first screen does without. */
 const ME = ['/api/auth/me'] as const;
-const OWN = 'own';
-
-/** The key of a question about what is a customer's own: its answer is forgotten with the customer. */
-export function ownKey<const Question extends readonly unknown[]>(...question: Question) {
-  return [OWN, ...question] as const;
-}
 
 /** Who is signed in. Where nobody has been here, only `always` asks the shop. */
 export function useUser(ask: 'marked' | 'always' = 'marked'): Who {
@@ -110,14 +101,6 @@ function forgetUnless(user: User | null): void {
   else queryClient.removeQueries({ queryKey: ownKey() });
 }
 
-/** All that this browser keeps of a customer, save what is saved. */
-function forgetOwn(): void {
-  queryClient.removeQueries({ queryKey: ownKey() });
-  forgetDraft();
-  forgetSearches();
-  forgetSettledPayment();
-}
-
 /** What was known may no longer hold. */
 export function askAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ME });
@@ -137,8 +120,7 @@ export async function leave(): Promise<boolean> {
 /** Signed out in another tab: this one shows nothing more of the user's. The mark is the other tab's. */
 document.addEventListener('visibilitychange', () => {
   if (isOvertaken()) {
-    queryClient.removeQueries({ queryKey: ownKey() });
-    forgetDraft();
+    forgetOwn();
     // Unknown until the shop has answered, in reach or not.
     void queryClient.resetQueries({ queryKey: ME });
     return;
@@ -147,49 +129,3 @@ document.addEventListener('visibilitychange', () => {
   forgetOwn();
   queryClient.setQueryData(ME, null);
 });
-
-/** Nobody waits longer than this for a device that does not forget. */
-const FORGETTING_MS = 10_000;
-
-let ending: Promise<boolean> | undefined;
-
-/** Whether the device has forgotten as well; throws where the shop has not heard of it. */
-function endSession(when: 'now' | 'again'): Promise<boolean> {
-  ending ??= tellOfLeaving(when).finally(() => (ending = undefined));
-  return ending;
-}
-
-/**
- * Told again until the device has forgotten and the shop has heard; nothing is forgotten then but what the first time
- * did not come to: the device may be another's by now.
- */
-async function tellOfLeaving(when: 'now' | 'again'): Promise<boolean> {
-  const forgotten = savedSync()
-    // Somebody else may have signed in before it could be had.
-    .then(({ forgetSaved }) => (sessionMark() === 'in' ? undefined : forgetSaved(when)))
-    .then(
-      () => true,
-      () => false,
-    );
-  const told = import('#contract/account').then(({ accountEndpoints }) =>
-    call(accountEndpoints.logout, {}),
-  );
-  // It is thrown below, when the device has had its time.
-  told.catch(() => undefined);
-  const isForgotten = await Promise.race([forgotten, wait(FORGETTING_MS).then(() => false)]);
-  await told;
-  // Not of somebody who has signed in in another tab meanwhile.
-  if (isForgotten && sessionMark() === 'leaving') markSession(undefined);
-  return isForgotten;
-}
-
-/**
- * Whoever signs in next waits for it: the shop's answer to the one before takes a session's cookie along, and what is
- * saved here is nobody's until the shop has said whose.
- */
-export async function untilGone(): Promise<void> {
-  await ending?.catch(() => undefined);
-  await savedSync()
-    .then(({ releaseSaved }) => releaseSaved())
-    .catch(() => undefined);
-}

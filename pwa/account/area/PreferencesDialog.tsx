@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/Checkbox';
 import { Dialog } from '../../ui/Dialog';
 import { Skeleton } from '../../ui/Skeleton';
 import { toast } from '../../ui/toaster';
-import { ownKey } from '../use-user';
+import { ownKey } from '../forget-own';
 import { asCustomer, tellFailure, useOwn } from './own';
 
 const PREFERENCES = 'email-preferences';

@@ -5,7 +5,7 @@ import { cardEndpoints, type Card } from '#contract/cards';
 import { Refused } from '#contract/failure';
 import { queryClient } from '../../platform/query-client';
 import { toast } from '../../ui/toaster';
-import { ownKey } from '../use-user';
+import { ownKey } from '../forget-own';
 import { asCustomer, tellFailure, useOwn } from './own';
 
 const CARDS = 'cards';

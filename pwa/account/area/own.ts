@@ -3,7 +3,8 @@ import { Refused } from '#contract/failure';
 import { failureWords } from '../../platform/failure-words';
 import { toast } from '../../ui/toaster';
 import { NO_CONNECTION } from '../session';
-import { askAgain, isOvertaken, ownKey, setUser } from '../use-user';
+import { ownKey } from '../forget-own';
+import { askAgain, isOvertaken, setUser } from '../use-user';
 
 /** A question about what is the customer's own: shown as it was known, and asked again whenever it is opened. */
 export function useOwn<T>(name: string, ask: () => Promise<{ body: T }>) {

@@ -1,11 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
+import { DEVICE_MS } from '../../../workers/patience';
 import type { SavedRow } from '../../../workers/saved/rows';
 import { cartEngine } from '../../platform/cart-engine';
 import { wait } from '../../platform/wait';
-
-/** A database that has not answered by then will not. */
-const PATIENCE_MS = 10_000;
 
 export type SavedRows =
   | { status: 'loading' }
@@ -35,7 +33,7 @@ export function useSavedRows(): SavedRows {
   async function readRows() {
     const { store } = cartEngine;
     const answer = Promise.all([store.readSaved(), store.readMeta('lapsed')]).catch(() => []);
-    const [all, lapsed] = await Promise.race([answer, wait(PATIENCE_MS).then(() => [])]);
+    const [all, lapsed] = await Promise.race([answer, wait(DEVICE_MS).then(() => [])]);
     const rows = all?.filter(({ removed }) => !removed);
     return { attempt, rows, isLapsed: lapsed === true };
   }
