@@ -15,6 +15,7 @@ import { LinkButton } from '../ui/TextLink';
 import { useHeldFocus } from '../ui/use-held-focus';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { useNow } from '../saved/use-now';
+import { priceChange } from './changes';
 import { discardChange, removeLine, stepQuantity } from './commands';
 import { isSold, troubleOf } from './line-trouble';
 import type { LineWithProduct } from './use-cart';
@@ -166,11 +167,8 @@ function Mark({ line, lines }: Props) {
   const trouble = troubleOf(line, lines);
   if (trouble) return <Note color="ropeInk">{trouble}</Note>;
   const { product, seen } = line;
-  if (product && seen && seen.price !== product.price)
-    return (
-      <Note color="ink2">{`Price ${product.price < seen.price ? 'went down' : 'went up'}: it was ${formatCents(fromDollars(seen.price))}.`}</Note>
-    );
-  return null;
+  const change = product && seen && priceChange(seen.price, product.price);
+  return change ? <Note color="ink2">{`${change.words}: it was ${change.was}.`}</Note> : null;
 }
 
 /** What has waited for long may be taken back (decision 125). */

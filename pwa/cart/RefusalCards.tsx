@@ -1,7 +1,8 @@
 import { chakra } from '../ui/chakra';
 import { LinkButton } from '../ui/TextLink';
-import { dismissRefusal } from './commands';
 import { ChangeColumns, ChangeRow, SimilarLink } from './ChangeRow';
+import { lossOfRefusal } from './changes';
+import { dismissRefusal } from './commands';
 import { FAILED, nameOf } from './tell-refusal';
 import type { RefusedEdit } from './use-cart';
 
@@ -27,16 +28,22 @@ export function RefusalCards({ refusals }: { refusals: readonly RefusedEdit[] })
 }
 
 function RefusalCard({ refusal }: { refusal: RefusedEdit }) {
-  const { key, edit, product, available } = refusal;
+  const { key, edit, product, available, reason } = refusal;
   const name = nameOf(refusal);
+  const loss = lossOfRefusal(refusal);
+  const { words, now } =
+    loss ??
+    (available === undefined
+      ? { words: FAILED[edit.type], now: '–' }
+      : { words: reason, now: `${available} left` });
   return (
     <ChangeRow
       product={product}
       name={name}
-      words={wordsOf(refusal)}
+      words={words}
       was={<s>{'quantity' in edit && edit.quantity}</s>}
-      now={available === undefined ? '–' : available === 0 ? 'Sold' : `${available} left`}
-      sold={available === 0}
+      now={now}
+      sold={loss !== undefined}
     >
       <SimilarLink product={product} />
       <LinkButton
@@ -48,9 +55,4 @@ function RefusalCard({ refusal }: { refusal: RefusedEdit }) {
       </LinkButton>
     </ChangeRow>
   );
-}
-
-function wordsOf({ edit, code, available, reason }: RefusedEdit): string {
-  if (available === 0 || code === 'product-not-found') return 'Another buyer paid first.';
-  return available === undefined ? FAILED[edit.type] : reason;
 }

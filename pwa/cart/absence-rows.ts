@@ -1,7 +1,7 @@
 import type { Product } from '#contract/catalogue';
-import { formatCents, formatWhole, fromDollars } from '#contract/money';
 import { sentenceOf } from '#contract/refusals';
 import type { Absence } from '../../workers/cart/rows';
+import { lossOfLine, lossOfRefusal, priceChange, priceWords, type Loss } from './changes';
 import { isSold, neededChanges } from './line-trouble';
 import { FAILED, nameOf } from './tell-refusal';
 import type { LineWithProduct, RefusedEdit } from './use-cart';
@@ -77,7 +77,7 @@ function rowOf(subject: Subject, added: readonly string[]): AbsenceRow | undefin
     was: '–',
   };
   const loss = lossOf(subject);
-  if (loss) return { ...row, kind: 'sold', ...loss, was: seen ? formatPrice(seen) : '–' };
+  if (loss) return { ...row, kind: 'sold', ...loss, was: seen ? priceWords(seen.price) : '–' };
   const left = refusal?.available ?? shortageOf(lines);
   if (left !== undefined) {
     const asked = edit && 'quantity' in edit ? edit.quantity : countOf(lines);
@@ -94,19 +94,16 @@ function rowOf(subject: Subject, added: readonly string[]): AbsenceRow | undefin
 
 /** Of what is in the bag and costs another price than when it was last seen. */
 function priceOf({ product, seen, lines }: Subject) {
-  if (lines.length === 0 || !product || !seen || product.price === seen.price) return undefined;
-  const words = product.price < seen.price ? 'Price went down' : 'Price went up';
-  return { kind: 'price' as const, words, was: formatPrice(seen), now: formatPrice(product) };
+  if (lines.length === 0 || !product || !seen) return undefined;
+  const change = priceChange(seen.price, product.price);
+  return change && { kind: 'price' as const, ...change };
 }
 
 /** Of what can no longer be bought, and could when it was last seen. */
-function lossOf({ lines, refusal }: Subject): Pick<AbsenceRow, 'words' | 'now'> | undefined {
-  if (lines.some(({ gone }) => gone)) return { words: 'No longer in the shop.', now: 'Gone' };
-  const isLost =
-    lines.some((line) => isSold(line) && !isSold(asSeen(line))) ||
-    refusal?.available === 0 ||
-    refusal?.code === 'product-not-found';
-  return isLost ? { words: 'Another buyer paid first.', now: 'Sold' } : undefined;
+function lossOf({ lines, refusal }: Subject): Loss | undefined {
+  const had = lines.filter((line) => line.gone || !isSold(asSeen(line)));
+  const [lost] = had.flatMap((line) => lossOfLine(line) ?? []);
+  return lost ?? (refusal && lossOfRefusal(refusal));
 }
 
 /** How many of these lines can be had, where that is fewer than they hold and was not when last seen. */
@@ -123,10 +120,4 @@ function asSeen(line: LineWithProduct): LineWithProduct {
 
 function countOf(lines: readonly LineWithProduct[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-function formatPrice({ price }: Product): string {
-  return Number.isInteger(price)
-    ? formatWhole(fromDollars(price))
-    : formatCents(fromDollars(price));
 }

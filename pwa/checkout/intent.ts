@@ -1,9 +1,9 @@
-import { formatCents, fromDollars, type Cents } from '#contract/money';
+import { formatCents, type Cents } from '#contract/money';
 import { shop } from '#contract/shop';
 import type { Product } from '#contract/catalogue';
 import type { Intent } from '../../workers/cart/rows';
+import { lossOfLine, priceChange, priceWords } from '../cart/changes';
 import { keepIntent } from '../cart/commands';
-import { isSold } from '../cart/line-trouble';
 import type { LineWithProduct } from '../cart/use-cart';
 import { keepReturnNotice } from '../platform/return-notice';
 import type { Acknowledgement } from './team-suits';
@@ -94,18 +94,13 @@ function changesOf(
   const { productId, size, name, quantity, price } = before;
   const product = line?.product;
   const change = { key: `${productId} ${size}`, product, name, sold: false };
-  const was = formatCents(fromDollars(price));
   if (!line)
     return [{ ...change, words: 'No longer in your bag', was: String(quantity), now: '–' }];
-  if (line.gone)
-    return [{ ...change, words: 'No longer in the shop.', was, now: 'Gone', sold: true }];
-  if (isSold(line))
-    return [{ ...change, words: 'Another buyer paid first.', was, now: 'Sold', sold: true }];
+  const loss = lossOfLine(line);
+  if (loss) return [{ ...change, ...loss, was: priceWords(price), sold: true }];
   const changes: IntentChange[] = [];
-  if (product && product.price !== price) {
-    const words = product.price < price ? 'Price went down' : 'Price went up';
-    changes.push({ ...change, words, was, now: formatCents(fromDollars(product.price)) });
-  }
+  const priced = product && priceChange(price, product.price);
+  if (priced) changes.push({ ...change, ...priced });
   if (line.quantity !== quantity)
     changes.push({
       ...change,
