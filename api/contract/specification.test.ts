@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Product } from './catalogue';
-import { comesWithPhoto, derivedId, expandSizes, readFacts, resolveId } from './specification';
+import {
+  comesWithPhoto,
+  derivedId,
+  expandSizes,
+  isSold,
+  readFacts,
+  resolveId,
+} from './specification';
 
 function product(id: string, ...specifications: string[]): Product {
   return {
@@ -78,6 +85,7 @@ test.each<[string[], number]>([
   [['Quantity: few'], 1],
 ])('behaviour 3.8: stock of %j is %i', (lines, quantity) => {
   expect(readFacts(lines).quantity).toBe(quantity);
+  expect(isSold(readFacts(lines))).toBe(quantity === 0);
 });
 
 test.each<[string[], boolean]>([

@@ -91,6 +91,11 @@ export function readFacts(specifications: readonly string[]): Facts {
   };
 }
 
+/** Nothing of it is left to buy (behaviour 3.8): it is listed last, and in a bag it counts for nothing (decisions 49, 60 and 81). */
+export function isSold({ quantity }: Pick<Facts, 'quantity'>): boolean {
+  return quantity <= 0;
+}
+
 function countWears(timesWorn: string | undefined, usage: string | undefined): number | undefined {
   const counted = firstNumber(timesWorn) ?? firstNumber(usage);
   if (counted !== undefined || usage === undefined) return counted;

@@ -1,7 +1,7 @@
 import { belongsTo } from '#contract/filters';
 import type { ListingPage } from '#contract/listing-page';
 import { viewOf } from '#contract/pictures';
-import { expandSizes } from '#contract/specification';
+import { expandSizes, isSold } from '#contract/specification';
 import type { Published } from '../catalogue/store';
 
 const CARDS = 2;
@@ -25,7 +25,7 @@ function find({ products }: Published, page: ListingPage): readonly string[] {
     if (unsold.length >= CARDS) break;
     const listings = expandSizes(product).filter((listing) => belongsTo(listing, page));
     for (const [view, { facts }] of listings.entries())
-      (facts.quantity > 0 ? unsold : sold).push(viewOf(product, view));
+      (isSold(facts) ? sold : unsold).push(viewOf(product, view));
   }
   const first = [...unsold, ...sold].slice(0, CARDS);
   return [...new Set(first)].filter(Boolean);

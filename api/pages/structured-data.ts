@@ -3,7 +3,7 @@ import { CATEGORIES } from '#contract/categories';
 import { fromDollars, toDecimal } from '#contract/money';
 import { withoutFocus } from '#contract/pictures';
 import { shop } from '#contract/shop';
-import { comesWithPhoto, readFacts, readValues } from '#contract/specification';
+import { comesWithPhoto, isSold, readFacts, readValues } from '#contract/specification';
 
 const SCHEMA = 'https://schema.org';
 
@@ -17,7 +17,7 @@ interface Offered {
 /** The product as search engines read it (schema.org). */
 export function productData({ product, size, path }: Offered, origin: string): object {
   const url = origin + path;
-  const { quantity } = readFacts(product.specifications);
+  const sold = isSold(readFacts(product.specifications));
   return {
     '@context': SCHEMA,
     '@type': 'Product',
@@ -36,7 +36,7 @@ export function productData({ product, size, path }: Offered, origin: string): o
       price: toDecimal(fromDollars(product.price)),
       priceCurrency: shop.currency,
       itemCondition: `${SCHEMA}/${comesWithPhoto(product) ? 'UsedCondition' : 'NewCondition'}`,
-      availability: `${SCHEMA}/${quantity === 0 ? 'SoldOut' : 'InStock'}`,
+      availability: `${SCHEMA}/${sold ? 'SoldOut' : 'InStock'}`,
     },
   };
 }

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { useNow } from '../saved/use-now';
 import { priceChange } from './changes';
 import { discardChange, removeLine, stepQuantity } from './commands';
-import { isSold, troubleOf } from './line-trouble';
+import { isLost, troubleOf } from './line-trouble';
 import type { LineWithProduct } from './use-cart';
 
 /** From then on a change that waits is likely to be stuck. */
@@ -33,7 +33,7 @@ export function CartLineRow({ line, lines }: Props) {
   const { product, quantity } = line;
   const name = product?.name ?? 'An item';
   const stock = product ? readFacts(product.specifications).quantity : quantity;
-  const sold = isSold(line);
+  const sold = isLost(line);
   const othersOfIt = demand(lines, line.productId) - quantity;
   const words = useHeldFocus<HTMLDivElement>(line.pending);
   return (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { Button, ButtonLink } from '../ui/Button';
 import { settleTrouble } from './commands';
-import { isSold, neededChanges } from './line-trouble';
+import { isLost, neededChanges } from './line-trouble';
 import type { LineWithProduct, Cart } from './use-cart';
 
 /** The cart's one action: to the checkout, by way of what has to change first. */
@@ -43,9 +43,9 @@ export function WayToPay({ cart }: { cart: Extract<Cart, { status: 'ready' }> })
 function wordsOf(lines: readonly LineWithProduct[]): string {
   const [first] = lines;
   if (!first) return '';
-  const what = isSold(first) ? 'is sold' : 'is short in stock';
+  const what = isLost(first) ? 'is sold' : 'is short in stock';
   const name = first.product?.name ?? 'An item';
   const others = lines.length - 1;
   if (others === 0) return `${name} ${what}.`;
-  return `${name} and ${others} more ${lines.every(isSold) ? 'are sold' : 'have to change'}.`;
+  return `${name} and ${others} more ${lines.every(isLost) ? 'are sold' : 'have to change'}.`;
 }

@@ -2,7 +2,7 @@ import type { Product } from '#contract/catalogue';
 import { sentenceOf } from '#contract/refusals';
 import type { Absence } from '../../workers/cart/rows';
 import { lossOfLine, lossOfRefusal, priceChange, priceWords, type Loss } from './changes';
-import { isSold, neededChanges } from './line-trouble';
+import { isLost, neededChanges } from './line-trouble';
 import { FAILED, nameOf } from './tell-refusal';
 import type { LineWithProduct, RefusedEdit } from './use-cart';
 
@@ -101,7 +101,7 @@ function priceOf({ product, seen, lines }: Subject) {
 
 /** Of what can no longer be bought, and could when it was last seen. */
 function lossOf({ lines, refusal }: Subject): Loss | undefined {
-  const had = lines.filter((line) => line.gone || !isSold(asSeen(line)));
+  const had = lines.filter((line) => line.gone || !isLost(asSeen(line)));
   const [lost] = had.flatMap((line) => lossOfLine(line) ?? []);
   return lost ?? (refusal && lossOfRefusal(refusal));
 }

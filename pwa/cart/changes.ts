@@ -1,5 +1,5 @@
 import { formatCents, fromDollars } from '#contract/money';
-import { isSold } from './line-trouble';
+import { isLost } from './line-trouble';
 import type { LineWithProduct, RefusedEdit } from './use-cart';
 
 /** What is said of something that can no longer be bought, and what stands in the place of its price. */
@@ -14,7 +14,7 @@ const GONE: Loss = { words: 'No longer in the shop.', now: 'Gone' };
 /** Of a line of which nothing can be had. */
 export function lossOfLine(line: Pick<LineWithProduct, 'product' | 'gone'>): Loss | undefined {
   if (line.gone) return GONE;
-  return isSold(line) ? SOLD : undefined;
+  return isLost(line) ? SOLD : undefined;
 }
 
 /** Of what was refused as there is none: the same by the shop's word. */

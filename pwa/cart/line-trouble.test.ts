@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Product } from '#contract/catalogue';
-import { isSold, neededChanges, payableTotals, troubleOf } from './line-trouble';
+import { isLost, neededChanges, payableTotals, troubleOf } from './line-trouble';
 
 function lineOf(quantity: number, ...specifications: string[]) {
   const product: Product = {
@@ -56,7 +56,7 @@ test('what has to change: sold lines leave, the sizes of a product share what is
     [second, 2],
     [third, 0],
   ]);
-  expect(lines.filter(isSold)).toEqual([sold, gone]);
+  expect(lines.filter(isLost)).toEqual([sold, gone]);
 });
 
 test('lines that can be paid for, or are not known yet, need no change', () => {

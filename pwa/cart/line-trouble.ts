@@ -2,7 +2,7 @@ import { demand } from '#contract/cart-edits';
 import type { Product } from '#contract/catalogue';
 import { fromDollars } from '#contract/money';
 import { sentenceOf } from '#contract/refusals';
-import { readFacts } from '#contract/specification';
+import { isSold, readFacts } from '#contract/specification';
 import { totalsOf, type Totals } from '#contract/totals';
 
 interface Line {
@@ -15,21 +15,21 @@ interface Line {
 
 /** Why a line cannot be paid for as it is; the sizes of one product share its stock (decision 22). */
 export function troubleOf(line: Line, lines: readonly Line[]): string | undefined {
-  if (isSold(line)) return SOLD;
+  if (isLost(line)) return SOLD;
   const left = leftOf(line);
   if (demand(lines, line.productId) > left)
     return sentenceOf('insufficient-stock', { available: left });
   return undefined;
 }
 
-/** Nothing of it can be bought any more: it counts for nothing. */
-export function isSold(line: Pick<Line, 'product' | 'gone'>): boolean {
-  return line.gone || leftOf(line) === 0;
+/** Nothing of it can be bought any more, sold or gone: it counts for nothing (decision 60). */
+export function isLost({ product, gone }: Pick<Line, 'product' | 'gone'>): boolean {
+  return gone || (product !== undefined && isSold(readFacts(product.specifications)));
 }
 
 /** Of what can be bought; undefined while the price of any of it is unknown. */
 export function payableTotals(lines: readonly Line[]): Totals | undefined {
-  const wanted = lines.filter((line) => !isSold(line));
+  const wanted = lines.filter((line) => !isLost(line));
   const priced = wanted.flatMap(({ quantity, product }) =>
     product ? { quantity, price: fromDollars(product.price) } : [],
   );

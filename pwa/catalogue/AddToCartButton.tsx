@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { demand } from '#contract/cart-edits';
 import type { Product } from '#contract/catalogue';
-import { readFacts } from '#contract/specification';
+import { isSold, readFacts } from '#contract/specification';
 import { addToCart } from '../cart/commands';
 import { useCart } from '../cart/use-cart';
 import { paths } from '../paths';
@@ -25,9 +25,10 @@ export function AddToCartButton({ product, size, small = false }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const cart = useCart();
   const lines = cart.status === 'ready' ? cart.lines : [];
-  const { quantity, sizes } = readFacts(product.specifications);
-  const isSold = quantity <= 0;
-  const isInCart = !isSold && demand(lines, product.id) >= quantity;
+  const facts = readFacts(product.specifications);
+  const { quantity, sizes } = facts;
+  const sold = isSold(facts);
+  const isInCart = !sold && demand(lines, product.id) >= quantity;
   const link = useRef<HTMLAnchorElement>(null);
   const wasAdded = useRef(false);
   useLayoutEffect(() => {
@@ -66,10 +67,10 @@ export function AddToCartButton({ product, size, small = false }: Props) {
           variant={small ? 'line' : 'action'}
           wide={!small}
           loading={isAdding}
-          aria-disabled={isSold}
-          onClick={isSold ? undefined : tap}
+          aria-disabled={sold}
+          onClick={sold ? undefined : tap}
         >
-          {isSold ? 'Sold' : 'Add to Bag'}
+          {sold ? 'Sold' : 'Add to Bag'}
           {small && <VisuallyHidden>, {product.name}</VisuallyHidden>}
         </Button>
       )}

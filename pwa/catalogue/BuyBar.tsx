@@ -1,7 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { useRef, type ReactNode } from 'react';
 import type { Product } from '#contract/catalogue';
-import { readFacts } from '#contract/specification';
+import { isSold, readFacts, type Facts } from '#contract/specification';
 import { SaveButton } from '../saved/SaveButton';
 import { useFootRoom } from '../ui/use-foot-room';
 import { AddToCartButton } from './AddToCartButton';
@@ -36,13 +36,12 @@ interface Props {
 export function BuyBar({ price, ...item }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useFootRoom(bar);
-  const { quantity } = readFacts(item.product.specifications);
   return (
     <Bar ref={bar}>
       <chakra.div hideFrom="md" flex="none">
         {price}
         <chakra.small display="block" fontSize="12" lineHeight="1.2" color="ink2" marginTop="3px">
-          {leftWords(quantity)}
+          {leftWords(readFacts(item.product.specifications))}
         </chakra.small>
       </chakra.div>
       <AddToCartButton {...item} />
@@ -53,7 +52,8 @@ export function BuyBar({ price, ...item }: Props) {
   );
 }
 
-function leftWords(quantity: number): string {
-  if (quantity <= 0) return 'sold';
+function leftWords(facts: Facts): string {
+  const { quantity } = facts;
+  if (isSold(facts)) return 'sold';
   return quantity === 1 ? 'one only' : `${quantity} left`;
 }

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { formatWhole } from '#contract/money';
 import { CARD_SIZES, pictureOf } from '#contract/pictures';
-import { fold } from '#contract/specification';
+import { fold, isSold } from '#contract/specification';
 import type { ListingCard } from '../../workers/catalogue/api';
 import { paths } from '../paths';
 import { SaveButton } from '../saved/SaveButton';
@@ -88,7 +88,7 @@ export const ProductCard = memo(function ProductCard({
   const { id, productId, name, imageUrl, price, size, wears, quantity } = card;
   const { pathname, search } = useLocation();
   const prefetch = usePrefetchProduct(id);
-  const sold = quantity === 0;
+  const sold = isSold(card);
   const picture = pictureOf(imageUrl);
   return (
     <chakra.article position="relative" minWidth="0">

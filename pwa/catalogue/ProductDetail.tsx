@@ -1,6 +1,6 @@
 import { chakra } from '../ui/chakra';
 import { useParams } from 'react-router-dom';
-import { readFacts } from '#contract/specification';
+import { isSold, readFacts } from '#contract/specification';
 import type { FoundProduct } from '../../workers/catalogue/api';
 import { useNoteViewed } from '../saved/use-note-viewed';
 import type { KeptProduct } from '../saved/kept-product';
@@ -14,7 +14,8 @@ import { RelatedProducts } from './RelatedProducts';
 export function ProductDetail({ found }: { found: FoundProduct | KeptProduct }) {
   const { id = '' } = useParams();
   const { product } = found;
-  const { quantity, sizes } = readFacts(product.specifications);
+  const facts = readFacts(product.specifications);
+  const { quantity, sizes } = facts;
   useNoteViewed(product);
   // One size in the list is no choice.
   const size = found.size ?? (sizes.length === 1 ? sizes[0] : undefined);
@@ -29,7 +30,7 @@ export function ProductDetail({ found }: { found: FoundProduct | KeptProduct }) 
           pictures={[...new Set([product.imageUrl, ...product.additionalImages])].filter(
             (address, index) => index === 0 || address !== '',
           )}
-          sold={quantity <= 0}
+          sold={isSold(facts)}
           limited={quantity === 1}
         />
         <ProductFacts

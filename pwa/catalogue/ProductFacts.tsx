@@ -4,7 +4,7 @@ import { CATEGORIES } from '#contract/categories';
 import { formatCents, formatWhole, fromDollars } from '#contract/money';
 import { promises } from '#contract/promises';
 import { shop } from '#contract/shop';
-import { comesWithPhoto, derivedId, readFacts } from '#contract/specification';
+import { comesWithPhoto, derivedId, isSold, readFacts } from '#contract/specification';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { useKeptSince } from '../platform/connection';
@@ -30,6 +30,7 @@ interface Props {
 /** What it is, what it costs and the way into the cart. */
 export function ProductFacts({ product, size, kept }: Props) {
   const facts = readFacts(product.specifications);
+  const sold = isSold(facts);
   const cents = fromDollars(product.price);
   const price = cents % 100 === 0 ? formatWhole(cents) : formatCents(cents);
   const showSize = useShowSize(product);
@@ -62,12 +63,12 @@ export function ProductFacts({ product, size, kept }: Props) {
         margin={{ base: '12px 0 14px', md: '18px 0 20px' }}
       >
         <chakra.span hideBelow="md">
-          <Price price={price} sold={facts.quantity <= 0} />
+          <Price price={price} sold={sold} />
         </chakra.span>
         {facts.wears !== undefined && <WearGauge wears={facts.wears} big />}
       </chakra.div>
       {kept ? <KeptNote {...kept} /> : keptSince !== undefined && <KeptNote seenAt={keptSince} />}
-      {facts.quantity > 0 && !kept && <OthersCheckout productId={product.id} />}
+      {!sold && !kept && <OthersCheckout productId={product.id} />}
       <SizeChoice product={product} size={size} onChoose={showSize} />
       <FactList rows={productRows(product, size)} />
       {(product.categoryId === 1 || product.categoryId === 2) && (
@@ -75,13 +76,9 @@ export function ProductFacts({ product, size, kept }: Props) {
           <TextLink to={paths.sizeGuide(listingId(product, size))}>Size guide</TextLink>
         </chakra.p>
       )}
-      {facts.quantity > 0 && comesWithPhoto(product) && <SignedPhotoNote />}
-      <BuyBar
-        product={product}
-        size={size}
-        price={<Price price={price} sold={facts.quantity <= 0} />}
-      />
-      {facts.quantity > 0 && (
+      {!sold && comesWithPhoto(product) && <SignedPhotoNote />}
+      <BuyBar product={product} size={size} price={<Price price={price} sold={sold} />} />
+      {!sold && (
         <chakra.p fontSize="14" color="ink2" marginTop="12px">
           Ships in {promises.shipsIn}. Canada {formatCents(shop.shippingFee)}.
         </chakra.p>

@@ -1,5 +1,11 @@
 import type { Product } from '#contract/catalogue';
-import { fold, readFacts, readSpecification, type Specification } from '#contract/specification';
+import {
+  fold,
+  isSold,
+  readFacts,
+  readSpecification,
+  type Specification,
+} from '#contract/specification';
 
 const LABELS: Record<string, string> = { color: 'Colour', colors: 'Colours', quantity: 'Left' };
 
@@ -13,7 +19,7 @@ export function productRows({ specifications }: Product, size: string | undefine
     .filter(({ label }) => !(fold(label) === 'sizes' && facts.sizes.length > 0));
   const chosen =
     facts.sizes.length > 0 && size !== undefined ? [{ label: 'Size', value: size }] : [];
-  const left = facts.quantity > 0 ? rows.filter(isQuantity) : [];
+  const left = isSold(facts) ? [] : rows.filter(isQuantity);
   return [...chosen, ...rows.filter((row) => !isQuantity(row)), ...left].map(
     ({ label, value }) => ({ label: LABELS[fold(label)] ?? sentence(label), value }),
   );

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { Link } from 'react-router-dom';
 import { formatWhole, fromDollars } from '#contract/money';
 import { pictureOf } from '#contract/pictures';
-import { readFacts } from '#contract/specification';
+import { isSold, readFacts } from '#contract/specification';
 import type { ViewedRow } from '../../workers/cart/rows';
 import { paths } from '../paths';
 import { focusMain } from '../platform/arrival';
@@ -81,13 +81,13 @@ export function RecentlyViewed() {
 }
 
 function Viewed({ row: { product } }: { row: ViewedRow }) {
-  const isSold = readFacts(product.specifications).quantity <= 0;
+  const sold = isSold(readFacts(product.specifications));
   return (
     <>
-      <Picture {...pictureOf(product.imageUrl)} sizes="148px" alt="" name="" pale={isSold} />
+      <Picture {...pictureOf(product.imageUrl)} sizes="148px" alt="" name="" pale={sold} />
       <Name to={paths.product(product.id)}>{product.name}</Name>
-      <chakra.p textStyle="num" fontSize="15" color={isSold ? 'ink2' : 'ink'}>
-        {isSold ? 'Sold' : formatWhole(fromDollars(product.price))}
+      <chakra.p textStyle="num" fontSize="15" color={sold ? 'ink2' : 'ink'}>
+        {sold ? 'Sold' : formatWhole(fromDollars(product.price))}
       </chakra.p>
     </>
   );

@@ -1,6 +1,7 @@
 import { chakra } from '../ui/chakra';
 import { formatWhole } from '#contract/money';
 import { pictureOf } from '#contract/pictures';
+import { isSold } from '#contract/specification';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListingCard } from '../../workers/catalogue/api';
@@ -59,7 +60,7 @@ interface ResultProps {
 
 function Result({ card, eager, onQuickView }: ResultProps) {
   const { id, productId, name, description, price, imageUrl, quantity } = card;
-  const sold = quantity === 0;
+  const sold = isSold(card);
   const picture = pictureOf(imageUrl);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/catalogue';
 import { FILTERS, type AnyFilter } from '#contract/filters';
-import { expandSizes, type Listing } from '#contract/specification';
+import { expandSizes, isSold, type Listing } from '#contract/specification';
 
 /** The listings, and what each filter reads of them. */
 export interface Columns {
@@ -20,8 +20,8 @@ export interface Column {
 export function buildColumns(products: readonly Product[]): Columns {
   const expanded = products.flatMap(expandSizes);
   const listings = [
-    ...expanded.filter(({ facts }) => facts.quantity > 0),
-    ...expanded.filter(({ facts }) => facts.quantity <= 0),
+    ...expanded.filter(({ facts }) => !isSold(facts)),
+    ...expanded.filter(({ facts }) => isSold(facts)),
   ];
   return { listings, columns: FILTERS.map((filter) => columnOf(filter, listings)) };
 }

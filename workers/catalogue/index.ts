@@ -4,7 +4,7 @@ import type { Filters } from '#contract/filters';
 import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from '#contract/listing-page';
 import { foldText, matchesWords, nameDistance, searchText, searchWords } from '#contract/search';
 import { viewOf } from '#contract/pictures';
-import { resolveId, type Listing } from '#contract/specification';
+import { isSold, resolveId, type Listing } from '#contract/specification';
 import type {
   FoundProduct,
   ListingAnswer,
@@ -131,8 +131,8 @@ function textList({ listings }: Columns) {
 function nearestFirst(found: readonly SearchText[], words: readonly string[]): SearchText[] {
   const piles: SearchText[][] = Array.from({ length: 6 }, () => []);
   for (const each of found) {
-    const isSold = each.listing.facts.quantity <= 0;
-    piles[2 * nameDistance(each.name, words) + Number(isSold)]?.push(each);
+    const sold = Number(isSold(each.listing.facts));
+    piles[2 * nameDistance(each.name, words) + sold]?.push(each);
   }
   return piles.flat();
 }

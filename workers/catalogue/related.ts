@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/specification';
+import { isSold, type Listing } from '#contract/specification';
 import type { Columns } from './columns';
 
 /** What can be bought beside a product, one listing a product, the nearest first. */
@@ -7,7 +7,7 @@ export function relatedTo(productId: string, { listings }: Columns, limit: numbe
   if (!self) return [];
   const others = new Map(
     listings
-      .filter(({ product, facts }) => product.id !== productId && facts.quantity > 0)
+      .filter(({ product, facts }) => product.id !== productId && !isSold(facts))
       .toReversed()
       .map((listing) => [listing.product.id, listing]),
   );

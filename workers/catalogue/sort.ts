@@ -1,3 +1,4 @@
+import { isSold } from '#contract/specification';
 import type { Sort } from './api';
 import type { Columns } from './columns';
 
@@ -23,10 +24,10 @@ const KEYS: Record<Sort, (columns: Columns) => Key> = {
 export function inOrder(columns: Columns, sort: Sort): Uint32Array {
   const { listings } = columns;
   const key = KEYS[sort](columns);
-  const sold = (at: number) => Number((listings[at]?.facts.quantity ?? 0) <= 0);
+  const sold = Uint8Array.from(listings, ({ facts }) => Number(isSold(facts)));
   const compare = (a: number, b: number) => {
     const [left, right] = [key(a), key(b)];
-    return sold(a) - sold(b) || (left === right ? 0 : left - right) || a - b;
+    return (sold[a] ?? 0) - (sold[b] ?? 0) || (left === right ? 0 : left - right) || a - b;
   };
   return Uint32Array.from(listings.keys()).sort(compare);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Product } from '#contract/catalogue';
 import { SavedItem } from '#contract/saved';
-import { readFacts } from '#contract/specification';
+import { isSold, readFacts } from '#contract/specification';
 
 const { productId: ListingId, ...Facts } = SavedItem.shape;
 
@@ -52,11 +52,7 @@ export function newsOf({ product, gone, known }: SavedRow): News | undefined {
 }
 
 export function knownOf(product: Product, gone = false): Known {
-  return { price: product.price, sold: isSold(product), gone };
-}
-
-function isSold({ specifications }: Product): boolean {
-  return readFacts(specifications).quantity <= 0;
+  return { price: product.price, sold: isSold(readFacts(product.specifications)), gone };
 }
 
 /** Whether the account holds it as it is here. */

@@ -1,5 +1,5 @@
 import { formatWhole, fromDollars } from '#contract/money';
-import { readFacts, sizeWords } from '#contract/specification';
+import { isSold, readFacts, sizeWords } from '#contract/specification';
 import type { News, SavedRow } from '../../../workers/saved/rows';
 import { chakra } from '../../ui/chakra';
 import { WearGauge } from '../WearGauge';
@@ -14,15 +14,16 @@ interface Props {
 export function SavedFacts({ row, news, isOld }: Props) {
   const { product, gone } = row;
   if (!product) return <NewsLine row={row} news={news} />;
-  const { wears, quantity, size } = readFacts(product.specifications);
-  const isSold = quantity <= 0;
+  const facts = readFacts(product.specifications);
+  const { wears, quantity, size } = facts;
+  const sold = isSold(facts);
   const price = formatWhole(fromDollars(product.price));
   return (
     <>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="2px 12px" fontSize="12">
         {wears !== undefined && <WearGauge wears={wears} />}
         {size !== undefined && <chakra.span color="ink2">{sizeWords(size)}</chakra.span>}
-        {isSold ? (
+        {sold ? (
           <chakra.b color="ink2">Sold</chakra.b>
         ) : (
           quantity === 1 && !gone && <chakra.b color="ropeInk">Limited</chakra.b>
@@ -33,9 +34,9 @@ export function SavedFacts({ row, news, isOld }: Props) {
         fontSize="20"
         lineHeight="1.2"
         marginTop="5px"
-        color={isSold || gone || isOld ? 'ink2' : 'ink'}
+        color={sold || gone || isOld ? 'ink2' : 'ink'}
       >
-        {isSold || gone ? <s>{price}</s> : price}
+        {sold || gone ? <s>{price}</s> : price}
       </chakra.p>
       <NewsLine row={row} news={news} />
     </>

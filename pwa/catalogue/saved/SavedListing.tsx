@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pictureOf } from '#contract/pictures';
-import { readFacts } from '#contract/specification';
+import { isSold, readFacts } from '#contract/specification';
 import type { News, SavedRow } from '../../../workers/saved/rows';
 import { paths } from '../../paths';
 import { ageOf } from '../../saved/age';
@@ -106,14 +106,14 @@ export function SavedListing({ row, lists, news, now, isFresh }: Props) {
 }
 
 function Shot({ row: { id, product, gone }, name }: { row: SavedRow; name: string }) {
-  const isSold = product !== undefined && readFacts(product.specifications).quantity <= 0;
+  const sold = product !== undefined && isSold(readFacts(product.specifications));
   const picture = (
     <Picture
       {...pictureOf(product?.imageUrl ?? '')}
       sizes="(min-width: 48em) 120px, 84px"
       alt=""
       name=""
-      pale={isSold || gone === true}
+      pale={sold || gone === true}
     />
   );
   if (!product || gone) return <span data-shot="">{picture}</span>;

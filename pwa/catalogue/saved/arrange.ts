@@ -1,4 +1,4 @@
-import { readFacts } from '#contract/specification';
+import { isSold, readFacts } from '#contract/specification';
 import type { SavedRow } from '../../../workers/saved/rows';
 
 export const SORTS = [
@@ -54,7 +54,7 @@ const ORDERS: Record<Exclude<SavedSort, 'saved'>, (a: SavedRow, b: SavedRow) => 
 };
 
 export function isAvailable({ product, gone }: SavedRow): boolean {
-  return product !== undefined && !gone && readFacts(product.specifications).quantity > 0;
+  return product !== undefined && !gone && !isSold(readFacts(product.specifications));
 }
 
 /** Where the device has not got its record yet there is none. */
