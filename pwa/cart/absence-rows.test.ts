@@ -61,12 +61,12 @@ describe('decision 117: of what changed meanwhile', () => {
 
   test('a sold one says so, with the price it had', () => {
     expect(told([line({ product: withStock(0) })])).toEqual([
-      'sold | $20.00 | Sold | Another buyer paid first.',
+      'sold | $20 | Sold | Another buyer paid first.',
     ]);
   });
 
   test('one that has left the shop is gone, not sold', () => {
-    expect(told([line({ gone: true })])).toEqual(['sold | $20.00 | Gone | No longer in the shop.']);
+    expect(told([line({ gone: true })])).toEqual(['sold | $20 | Gone | No longer in the shop.']);
   });
 
   test('what was sold or short before is told no second time', () => {
@@ -88,7 +88,7 @@ describe('decision 117: of what changed meanwhile', () => {
       'cut | 4 | 3 left | Only 3 item(s) available in stock.',
     ]);
     expect(told([], [refusal({ available: 0 })])).toEqual([
-      'sold | $20.00 | Sold | Another buyer paid first.',
+      'sold | $20 | Sold | Another buyer paid first.',
     ]);
     expect(told([], [refusal()])).toEqual([
       'refused | – | Not taken | Failed to add item to cart. Please try again.',
@@ -97,7 +97,7 @@ describe('decision 117: of what changed meanwhile', () => {
 
   test('what the shop has no more is gone, not sold, also where it says so itself', () => {
     const notFound = refusal({ code: 'product-not-found', status: 404 });
-    expect(told([], [notFound])).toEqual(['sold | $20.00 | Gone | No longer in the shop.']);
+    expect(told([], [notFound])).toEqual(['sold | $20 | Gone | No longer in the shop.']);
   });
 
   test('a refusal of a tap, or one that was told, is none of it', () => {
@@ -105,9 +105,9 @@ describe('decision 117: of what changed meanwhile', () => {
     expect(told([], [refusal({ told: true })])).toEqual([]);
   });
 
-  test('another price is told with both, to the cent', () => {
+  test('another price is told with both, to the cent where it has any', () => {
     expect(told([line({ product: { ...seen, price: 24.5 } })])).toEqual([
-      'price | $20.00 | $24.50 | Price went up',
+      'price | $20 | $24.50 | Price went up',
     ]);
   });
 
@@ -116,7 +116,7 @@ describe('decision 117: of what changed meanwhile', () => {
     const rows = told([line({ quantity: 2, product: now })]);
     expect(rows).toEqual([
       expect.stringMatching(/^cut \| 2 \| 1 left/),
-      'price | $20.00 | $25.00 | Price went up',
+      'price | $20 | $25 | Price went up',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { formatCents, fromDollars } from '#contract/money';
+import { formatCents, formatWhole, fromDollars } from '#contract/money';
 import { isLost } from './line-trouble';
 import type { LineWithProduct, RefusedEdit } from './use-cart';
 
@@ -23,13 +23,15 @@ export function lossOfRefusal({ code, available }: RefusedEdit): Loss | undefine
   return available === 0 ? SOLD : undefined;
 }
 
-/** Of two prices in dollars, written as beside the bag's total; undefined where they are equal. */
+/** Of two prices in dollars; undefined where they are equal. */
 export function priceChange(was: number, now: number) {
   if (was === now) return undefined;
   const words = now < was ? 'Price went down' : 'Price went up';
   return { words, was: priceWords(was), now: priceWords(now) };
 }
 
+/** Without cents where there are none: two stand side by side on a phone. */
 export function priceWords(dollars: number): string {
-  return formatCents(fromDollars(dollars));
+  const format = Number.isInteger(dollars) ? formatWhole : formatCents;
+  return format(fromDollars(dollars));
 }
