@@ -15,7 +15,7 @@ import { LinkButton } from '../ui/TextLink';
 import { useHeldFocus } from '../ui/use-held-focus';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { useNow } from '../saved/use-now';
-import { priceChange } from './changes';
+import { lossOfLine, priceChange } from './changes';
 import { discardChange, removeLine, stepQuantity } from './commands';
 import { isLost, troubleOf } from './line-trouble';
 import type { LineWithProduct } from './use-cart';
@@ -73,7 +73,7 @@ export function CartLineRow({ line, lines }: Props) {
         )}
         <Mark line={line} lines={lines} />
       </chakra.div>
-      <Price line={line} sold={sold} />
+      <Price line={line} />
       <chakra.div
         gridColumn="2 / -1"
         display="flex"
@@ -105,20 +105,22 @@ export function CartLineRow({ line, lines }: Props) {
   );
 }
 
-/** A sold line counts for nothing: its price is struck. */
-function Price({ line: { product, quantity }, sold }: { line: LineWithProduct; sold: boolean }) {
+/** A line that is sold or gone counts for nothing: its price is struck. */
+function Price({ line }: { line: LineWithProduct }) {
+  const { product, quantity } = line;
+  const loss = lossOfLine(line);
   const price = product && formatCents(times(fromDollars(product.price), quantity));
   return (
     <chakra.p
       textStyle="num"
       fontSize={{ base: '17px', md: '20' }}
       textAlign="right"
-      color={sold ? 'ink2' : 'ink'}
+      color={loss ? 'ink2' : 'ink'}
     >
-      {sold ? <s>{price}</s> : price}
-      {sold && (
+      {loss ? <s>{price}</s> : price}
+      {loss && (
         <chakra.b display="block" color="ropeInk">
-          Sold
+          {loss.now}
         </chakra.b>
       )}
     </chakra.p>

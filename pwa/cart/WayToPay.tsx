@@ -43,9 +43,10 @@ export function WayToPay({ cart }: { cart: Extract<Cart, { status: 'ready' }> })
 function wordsOf(lines: readonly LineWithProduct[]): string {
   const [first] = lines;
   if (!first) return '';
-  const what = isLost(first) ? 'is sold' : 'is short in stock';
+  const lost = first.gone ? 'is no longer in the shop' : 'is sold';
+  const what = isLost(first) ? lost : 'is short in stock';
   const name = first.product?.name ?? 'An item';
   const others = lines.length - 1;
   if (others === 0) return `${name} ${what}.`;
-  return `${name} and ${others} more ${lines.every(isLost) ? 'are sold' : 'have to change'}.`;
+  return `${name} and ${others} more ${lines.every(isLost) ? 'can no longer be bought' : 'have to change'}.`;
 }

@@ -37,7 +37,7 @@ test('what is sold or gone has to leave the bag', () => {
   const sold = lineOf(1, 'Quantity: 0');
   const gone = { ...lineOf(1, 'Quantity: 4'), gone: true };
   expect(troubleOf(sold, [sold])).toBe('Sold. Remove it to check out.');
-  expect(troubleOf(gone, [gone])).toBe('Sold. Remove it to check out.');
+  expect(troubleOf(gone, [gone])).toBe('No longer in the shop. Remove it to check out.');
 });
 
 test('nothing is said of a product that is not known yet', () => {

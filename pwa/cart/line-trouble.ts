@@ -15,7 +15,7 @@ interface Line {
 
 /** Why a line cannot be paid for as it is; the sizes of one product share its stock (decision 22). */
 export function troubleOf(line: Line, lines: readonly Line[]): string | undefined {
-  if (isLost(line)) return SOLD;
+  if (isLost(line)) return line.gone ? GONE : SOLD;
   const left = leftOf(line);
   if (demand(lines, line.productId) > left)
     return sentenceOf('insufficient-stock', { available: left });
@@ -60,3 +60,4 @@ function leftOf({ product }: Pick<Line, 'product'>): number {
 }
 
 const SOLD = 'Sold. Remove it to check out.';
+const GONE = 'No longer in the shop. Remove it to check out.';
