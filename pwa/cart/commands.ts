@@ -9,13 +9,13 @@ import { wait } from '../platform/wait';
 import { noteInterest } from '../platform/interest';
 import { toast } from '../ui/toaster';
 import type { NeededChange } from './line-trouble';
-import { tellRefusal } from './tell-refusal';
+import { NOT_TOLD, tellRefusal, tellUnkept } from './tell-refusal';
 
 /** The shopper's commands: the engine's, each with its words (behaviour 8.4 and on). */
 
 export async function addToCart(item: NewItem): Promise<void> {
   const outcome = await run('add', (engine) => engine.addToCart(item));
-  if (outcome.result === 'refused') return;
+  if (!isTaken(outcome)) return;
   noteInterest();
   const added = `${item.product.name} has been added to your bag.`;
   toast({
@@ -30,14 +30,14 @@ export async function stepQuantity(lineId: string, by: 1 | -1): Promise<void> {
 }
 
 export async function removeLine(lineId: string): Promise<void> {
-  const { result } = await run('remove', (engine) => engine.removeLine(lineId));
-  if (result === 'refused') return;
+  const outcome = await run('remove', (engine) => engine.removeLine(lineId));
+  if (!isTaken(outcome)) return;
   toast({ title: 'Item removed', description: 'The item has been removed from your cart.' });
 }
 
 export async function clearCart(): Promise<void> {
-  const { result } = await run('clear', (engine) => engine.clearCart());
-  if (result === 'refused') return;
+  const outcome = await run('clear', (engine) => engine.clearCart());
+  if (!isTaken(outcome)) return;
   toast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' });
 }
 
@@ -66,6 +66,12 @@ const DISCARDED = {
     description: 'This browser cannot change your bag right now.',
     tone: 'bad',
   },
+  'not-begun': {
+    title: 'Not discarded',
+    description: 'This browser does not answer. Please try again.',
+    tone: 'bad',
+  },
+  'not-told': { title: 'Perhaps not discarded', description: NOT_TOLD, tone: 'bad' },
 } as const;
 
 /** Takes what cannot be bought out of the cart: one word for all of it. */
@@ -114,8 +120,13 @@ async function run(
   );
   const outcome = engine ? await command(engine) : NOT_LOADED;
   if (outcome.result === 'refused' && !outcome.kept) tellRefusal(outcome, type);
+  if (outcome.result === 'unkept') tellUnkept(outcome.why, type);
   return outcome;
 }
 
+function isTaken({ result }: Outcome): boolean {
+  return result === 'saved' || result === 'waiting';
+}
+
 /** The engine is not here yet and not to be had now: the tap was in vain, and is said to be. */
-const NOT_LOADED: Outcome = { result: 'refused', status: 0, code: 'not-loaded', reason: '' };
+const NOT_LOADED: Outcome = { result: 'unkept', why: 'not-begun' };

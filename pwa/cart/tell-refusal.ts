@@ -1,6 +1,7 @@
 import type { CartEdit } from '#contract/cart';
 import type { Product } from '#contract/catalogue';
 import type { Refusal } from '../../workers/cart/rows';
+import type { Unkept } from '../../workers/unkept';
 import { paths } from '../paths';
 import { toast } from '../ui/toaster';
 
@@ -22,24 +23,31 @@ export function nameOf({
 }
 
 interface Refused {
-  code?: string;
   reason: string;
   available?: number;
   /** The product, where its cart is not what the shopper looks at. */
   name?: string;
 }
 
-/** Stock is said as stock (behaviour 5.7), what may have happened as just that; anything else by the words of its command. */
-export function tellRefusal(
-  { code, reason, available, name }: Refused,
-  type: CartEdit['type'],
-): void {
-  const said = available === undefined && code !== 'not-told' ? FAILED[type] : reason;
+/** Stock is said as stock (behaviour 5.7), anything else by the words of its command. */
+export function tellRefusal({ reason, available, name }: Refused, type: CartEdit['type']): void {
+  const said = available === undefined ? FAILED[type] : reason;
   toast({
     title: available === undefined ? 'Error' : 'Insufficient Stock',
     description: name === undefined ? said : `${name}: ${said}`,
     tone: 'bad',
     ...(location.pathname !== paths.cart &&
       name !== undefined && { action: { label: 'View bag', to: paths.cart } }),
+  });
+}
+
+/** What the device may have kept is said as just that (decision 115). */
+export const NOT_TOLD = 'This browser has not said whether it took that. Look into your bag first.';
+
+export function tellUnkept(why: Unkept, type: CartEdit['type']): void {
+  toast({
+    title: 'Error',
+    description: why === 'not-told' ? NOT_TOLD : FAILED[type],
+    tone: 'bad',
   });
 }

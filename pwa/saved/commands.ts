@@ -1,6 +1,7 @@
 import type { CartEngine } from '../../workers/cart/engine';
-import type { SaveOutcome, Unkept } from '../../workers/saved/listings';
+import type { SaveOutcome } from '../../workers/saved/listings';
 import type { SavedRow } from '../../workers/saved/rows';
+import type { Unkept } from '../../workers/unkept';
 import { paths } from '../paths';
 import { loadCartEngine } from '../platform/load-cart-engine';
 import { noteInterest } from '../platform/interest';

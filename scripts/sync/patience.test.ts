@@ -78,7 +78,7 @@ describe('decision 115: a device that lets no transaction begin', () => {
     const before = await tab.store.readOutbox();
     const [lineId = ''] = before.flatMap(({ edit }) => ('id' in edit ? edit.id : []));
     const end = await leftPage();
-    expect(await outlast(tap(lineId))).toMatchObject({ result: 'refused', code: 'not-begun' });
+    expect(await outlast(tap(lineId))).toEqual({ result: 'unkept', why: 'not-begun' });
     end();
     await pass(1_000);
     expect(await tab.store.readOutbox()).toMatchObject(
@@ -118,7 +118,7 @@ describe('decision 115: a device that lets no transaction begin', () => {
     vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
       throw new DOMException('it commits', 'InvalidStateError');
     });
-    expect(await outlast(tab.clearCart())).toMatchObject({ code: 'not-told' });
+    expect(await outlast(tab.clearCart())).toEqual({ result: 'unkept', why: 'not-told' });
     end();
   });
 

@@ -1,4 +1,4 @@
-import { Dexie, type Transaction } from 'dexie';
+import type { Transaction } from 'dexie';
 import { nanoid } from 'nanoid';
 import { sizeFor, type CartEdit, type CartLine } from '#contract/cart';
 import { applyEdit, findLine, type EditRefusal } from '#contract/cart-edits';
@@ -6,30 +6,12 @@ import type { Product } from '#contract/catalogue';
 import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
 import { enqueue, readMeant } from './edits';
-import { NotBegun, NotTold, patientWrite } from '../patience';
+import { patientWrite } from '../patience';
+import { unkept } from '../unkept';
 import { awaitOutcome, type Outcome } from './settle';
 import type { CartStore } from './store';
 
 const LOOKUP_MS = 300;
-
-/** Why the browser has kept nothing of a tap, or may have. */
-const UNKEPT = [
-  {
-    type: Dexie.DexieError,
-    code: 'not-kept',
-    reason: 'This browser cannot keep a bag right now.',
-  },
-  {
-    type: NotBegun,
-    code: 'not-begun',
-    reason: 'This browser does not answer. Nothing has changed in your bag.',
-  },
-  {
-    type: NotTold,
-    code: 'not-told',
-    reason: 'This browser has not said whether it took that. Look into your bag first.',
-  },
-] as const;
 
 export interface NewItem {
   product: Product;
@@ -50,14 +32,11 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
   const meant = [store.lines, store.outbox, store.meta];
   const run = tapQueue(taps);
 
-  /** A browser that keeps nothing (forbidden, full, torn away) is a refusal too. */
   async function orUnkept(command: () => Promise<Outcome>): Promise<Outcome> {
     try {
       return await command();
     } catch (cause) {
-      const known = UNKEPT.find(({ type }) => cause instanceof type);
-      if (!known) throw cause;
-      return { result: 'refused', status: 0, code: known.code, reason: known.reason };
+      return { result: 'unkept', why: unkept(cause) };
     }
   }
 

@@ -1,6 +1,6 @@
-import { Dexie } from 'dexie';
 import { findLine } from '#contract/cart-edits';
-import { NotBegun, NotTold, patientWrite } from '../patience';
+import { patientWrite } from '../patience';
+import { unkept, type Unkept } from '../unkept';
 import { readMeant } from './edits';
 import { DRAIN } from './round';
 import type { Wire } from './send';
@@ -9,7 +9,7 @@ import type { Wire } from './send';
  * How it ended. `perhaps-taken`: it was sent before, without an answer, and the shop may have it. `sending`: it is on
  * its way, and nothing has changed.
  */
-export type Discarded = 'discarded' | 'perhaps-taken' | 'sending' | 'nothing' | 'not-kept';
+export type Discarded = 'discarded' | 'perhaps-taken' | 'sending' | 'nothing' | Unkept;
 
 interface Dependencies extends Pick<Wire, 'store' | 'locks'> {
   release: () => void;
@@ -44,9 +44,7 @@ export function discarder({ store, locks, release }: Dependencies) {
         discard(lineId, lock === null),
       );
     } catch (cause) {
-      const isUnkept = [Dexie.DexieError, NotBegun, NotTold].some((each) => cause instanceof each);
-      if (!isUnkept) throw cause;
-      return 'not-kept';
+      return unkept(cause);
     }
   };
 }

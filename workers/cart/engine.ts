@@ -5,6 +5,7 @@ import { savedListings, type SavedListings } from '../saved/listings';
 import { savedOwner, type SavedOwner } from '../saved/owner';
 import { savedSync, type SavedSync } from '../saved/sync';
 import { viewedProducts, type ViewedProducts } from '../saved/viewed';
+import type { Unkept } from '../unkept';
 import { cartCommands, type NewItem } from './command';
 import { discarder, type Discarded } from './discard';
 import { drainer } from './drain';
@@ -45,7 +46,7 @@ export interface CartEngine {
   /** The shopper has been told what changed in it, with these products as they are now. */
   closeAbsence(absence: Absence, products: readonly Product[]): Promise<void>;
   /** Keeps what the shopper means to pay for once the shop can be reached; undefined forgets it. */
-  keepIntent(intent: Intent | undefined): Promise<'kept' | 'not-kept'>;
+  keepIntent(intent: Intent | undefined): Promise<'kept' | Unkept>;
   /** Unless another tab knows more of the same payment, or of a later one. */
   keepPayment(payment: KeptPayment): Promise<void>;
   /** What any other request of the page learnt about the connection. */

@@ -1,4 +1,5 @@
 import { patientWrite } from '../patience';
+import { unkept, type Unkept } from '../unkept';
 import type { Intent } from './rows';
 import type { CartStore } from './store';
 
@@ -15,7 +16,7 @@ export function keepIntent(
   store: CartStore,
   intent: Intent | undefined,
   release: () => void,
-): Promise<'kept' | 'not-kept'> {
+): Promise<'kept' | Unkept> {
   const written = patientWrite(
     (begin) =>
       store.transaction('rw', store.meta, async (transaction) => {
@@ -25,8 +26,5 @@ export function keepIntent(
       }),
     release,
   );
-  return written.then(
-    () => 'kept',
-    () => 'not-kept',
-  );
+  return written.then(() => 'kept' as const, unkept);
 }

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import type { CartEdit, CartLine } from '#contract/cart';
 import { noteAdded } from './absence';
 import { NotTold, withPatience } from '../patience';
+import type { Unkept } from '../unkept';
 import type { EditAnswer, Reply } from './send';
 import type { OutboxRow } from './rows';
 import type { CartStore } from './store';
@@ -110,10 +111,11 @@ export async function keepLines(
   await store.writeMeta({ cartVersion: version, ...(lastSeq !== undefined && { lastSeq }) });
 }
 
-/** How a command ended: the server's yes, kept for later (decision 6), or its no. */
+/** How a command ended: the server's yes, kept for later (decision 6), its no, or the device's (decision 115). */
 export type Outcome =
   | { result: 'saved' }
   | { result: 'waiting' }
+  | { result: 'unkept'; why: Unkept }
   | {
       result: 'refused';
       status: number;
@@ -138,13 +140,13 @@ export async function awaitOutcome(
   }, patienceMs);
   const ended = new AbortController();
   const answer = firstOf(() => readOutcome(store, key), ended.signal);
-  const outcome = await withPatience(answer, { onLate: () => new NotTold() }).catch(() => KEPT);
+  const outcome = await withPatience(answer, { onLate: () => new NotTold() }).catch(() => WAITING);
   ended.abort();
   clearTimeout(timer);
   return outcome;
 }
 
-const KEPT: Outcome = { result: 'waiting' };
+const WAITING: Outcome = { result: 'waiting' };
 
 async function readOutcome(store: CartStore, key: string): Promise<Outcome | undefined> {
   return store.transaction('r', store.outbox, store.refusals, async () => {

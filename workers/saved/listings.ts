@@ -1,14 +1,11 @@
-import { Dexie } from 'dexie';
 import { SAVED_MOST } from '#contract/bounds';
 import { changedAfter, SavedItem } from '#contract/saved';
 import { liveAnswer } from '../live';
-import { NotBegun, NotTold, patientWrite } from '../patience';
+import { patientWrite } from '../patience';
+import { unkept, type Unkept } from '../unkept';
 import type { CartStore } from '../cart/store';
 import { compare, type Comparison } from './compare';
 import { isHeld, knownOf, newsOf, type SavedRow } from './rows';
-
-/** Why a write is not here: the browser keeps nothing, has let it not begin, or has not said whether it has it. */
-export type Unkept = 'not-kept' | 'not-begun' | 'not-told';
 
 /**
  * How a save ended. `first`: of this device. `full`: there are as many as there may be. `waits`: it is saved, for a
@@ -183,11 +180,3 @@ async function customerOf(store: CartStore): Promise<string | undefined> {
 const NONE: SavedState = { ids: new Set(), news: 0 };
 
 const NOTHING = Promise.resolve();
-
-function unkept(cause: unknown): Unkept {
-  if (cause instanceof NotBegun) return 'not-begun';
-  if (cause instanceof NotTold) return 'not-told';
-  // Forbidden, full, torn away.
-  if (cause instanceof Dexie.DexieError) return 'not-kept';
-  throw cause;
-}

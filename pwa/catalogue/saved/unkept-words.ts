@@ -1,4 +1,4 @@
-import type { Unkept } from '../../../workers/saved/listings';
+import type { Unkept } from '../../../workers/unkept';
 
 /** Under the field of what is written to a listing: that it is not kept, and why; undefined where it is. */
 export function unkeptWords(outcome: 'kept' | Unkept, what: 'note' | 'list'): string | undefined {
