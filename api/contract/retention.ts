@@ -8,6 +8,8 @@ const KEPT_DAYS = {
   buyer: 60,
   /** That a saved listing was taken off, so that a device that was away hears of it (decision 113). */
   removal: 60,
+  /** A checkout that waits for the shop, on its device (decision 104). */
+  preparedCheckout: 3,
   /** A sign-in without a visit. */
   signInUnused: 7,
   signIn: 30,

@@ -1,3 +1,4 @@
+import { keptFor } from '#contract/retention';
 import { keepIntent } from '../cart/commands';
 import type { Cart } from '../cart/use-cart';
 import { paths } from '../paths';
@@ -28,7 +29,7 @@ export function CutOff({ cart, acknowledged }: Props) {
           <small>
             Nothing is ordered, held or charged yet. When the shop can be reached again we say so
             here and on every page, show what has changed, and you pay with a tap. It is kept here
-            for three days.
+            for {keptFor('preparedCheckout')}.
           </small>
           <Ways>
             <TextLink to={paths.shop}>Keep shopping</TextLink>

@@ -21,7 +21,7 @@ export function PrivacyPage() {
       <ul>
         <li>the catalogue and the pictures you have looked at;</li>
         <li>your bag, and changes to it that have not reached us yet;</li>
-        <li>a checkout you prepared without a signal, for three days;</li>
+        <li>a checkout you prepared without a signal, for {keptFor('preparedCheckout')};</li>
         <li>a message you are writing to us, until you send it, sign out or close the tab;</li>
         <li>what you have saved, with your notes and lists, until you sign out;</li>
         <li>

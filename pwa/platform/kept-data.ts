@@ -1,6 +1,4 @@
-/** What can be fetched again: pictures and lists on use, and the catalogue. The bag and what is saved are none of it. */
-const CACHES = ['pictures', 'catalogue', 'first-answers'];
-const DATABASE = 'catalogue';
+import { CATALOGUE_DATABASE, FETCHED, PINNED } from '../../workers/kept-names';
 
 /** In bytes, as far as the browser says; `kept` when it will not clear it by itself. */
 export interface KeptData {
@@ -11,7 +9,7 @@ export interface KeptData {
 
 export async function readKeptData(): Promise<KeptData> {
   const { usage } = (await navigator.storage?.estimate()) ?? {};
-  const counts = await Promise.all(['pictures', 'pinned'].map(countOf));
+  const counts = await Promise.all([FETCHED.pictures, PINNED].map(countOf));
   return {
     used: usage,
     pictures: counts.reduce((sum, count) => sum + count, 0),
@@ -29,10 +27,12 @@ export async function keepForGood(): Promise<boolean> {
   return (await navigator.storage?.persist()) ?? false;
 }
 
+/** What can be fetched again: the bag and what is saved are none of it. */
 export async function clearFetchedData(): Promise<void> {
-  if (typeof caches !== 'undefined') await Promise.all(CACHES.map((name) => caches.delete(name)));
+  if (typeof caches !== 'undefined')
+    await Promise.all(Object.values(FETCHED).map((name) => caches.delete(name)));
   await new Promise<void>((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase(DATABASE);
+    const deleting = indexedDB.deleteDatabase(CATALOGUE_DATABASE);
     deleting.addEventListener('success', () => resolve());
     deleting.addEventListener('error', () => reject(deleting.error ?? new Error('not deleted')));
     // Another tab still reads it: it is gone as soon as that one lets go.

@@ -2,11 +2,10 @@ import { liveQuery } from 'dexie';
 import type { Product } from '#contract/catalogue';
 import { pictureOf } from '#contract/pictures';
 import type { CartStore } from '../../workers/cart/store';
+import { PINNED } from '../../workers/kept-names';
 import { pageValue, usePageValue } from '../ui/page-value';
 import { isDataDear } from './warm-thumbnails';
 
-/** Never trimmed, unlike the pictures that are kept on use. */
-const CACHE = 'pinned';
 /** For bag and saved listings together. */
 export const PIN_BYTES = 48 * 1024 * 1024;
 /** So long after a pass that could not get every picture, the next change tries again. */
@@ -99,7 +98,7 @@ function addressesOf({ imageUrl, additionalImages }: Product): string[][] {
 
 /** In their order, until there is no more room, or others are wanted. Whether it has all that it may have. */
 async function pin({ addresses, carted }: Wanted, isOvertaken: () => boolean): Promise<boolean> {
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(PINNED);
   const there = new Map((await cache.keys()).map((each) => [new URL(each.url).pathname, each]));
   const wanted = new Set(addresses);
   for (const [address, request] of there) if (!wanted.has(address)) await cache.delete(request);

@@ -1,14 +1,12 @@
+import { keptMs } from '#contract/retention';
 import { patientWrite } from '../patience';
 import { unkept, type Unkept } from '../unkept';
 import type { Intent } from './rows';
 import type { CartStore } from './store';
 
-/** What was prepared longer ago is another day's wish. */
-const KEPT_MS = 72 * 60 * 60 * 1000;
-
 /** The checkout that waits for the shop, unless it was prepared too long ago, or by a clock that was far ahead. */
 export function validIntent(kept: Intent | undefined, now: number): Intent | undefined {
-  return kept && Math.abs(now - kept.keptAt) < KEPT_MS ? kept : undefined;
+  return kept && Math.abs(now - kept.keptAt) < keptMs('preparedCheckout') ? kept : undefined;
 }
 
 /** Keeps it, or forgets the one there is; waits for the device, and not for ever (decision 115). */

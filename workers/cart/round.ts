@@ -76,7 +76,7 @@ async function readLines({ store, now, base }: Wire, identity: Identity): Promis
   await store.transaction('rw', store.lines, store.meta, () => keepLines(store, told, asked));
 }
 
-/** From here on the rows are immutable until answered; a row of a newer version of the shop stays. */
+/** A row of a newer version of the shop stays. */
 async function numberRows(store: CartStore): Promise<{ rows: SentRow[]; fresh: boolean }> {
   return store.transaction('rw', store.outbox, store.meta, async () => {
     const taken = (await store.readSendable()).slice(0, BATCH_LIMIT);

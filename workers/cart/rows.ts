@@ -22,7 +22,7 @@ const OutboxRow = z.object({
   edit: CartEdit,
   /** Of the line that it names: by its answer that line may be gone. */
   productId: z.string().optional(),
-  /** Given when it is first sent; from then on the row is immutable until answered. */
+  /** Given when it is first sent: from then on key and edit stay as they are, and it goes only with the client's name. */
   seq: MutationSeq.optional(),
   /** Known to be unreachable, or unanswered for 3 s: shown, and marked (decision 6). */
   waiting: z.boolean(),

@@ -1,6 +1,5 @@
+import { FETCHED } from '../kept-names';
 import type { ListingAnswer } from './api';
-
-const CACHE = 'first-answers';
 
 /** The name of a worker that fills no cache: the owner has withdrawn them (decision 123). */
 export const KEEPS_NOTHING = 'keeps-nothing';
@@ -10,15 +9,15 @@ export async function keepFirstAnswers(
   answers: Iterable<readonly [path: string, answer: ListingAnswer]>,
   worker: string,
 ): Promise<void> {
-  await caches.delete(CACHE);
-  const cache = await caches.open(CACHE);
+  await caches.delete(FETCHED.firstAnswers);
+  const cache = await caches.open(FETCHED.firstAnswers);
   for (const [path, answer] of answers)
     await cache.put(placeOf(path, worker), Response.json(answer));
 }
 
 /** They are of a catalogue that is no longer the device's. */
 export async function forgetFirstAnswers(): Promise<void> {
-  await caches.delete(CACHE);
+  await caches.delete(FETCHED.firstAnswers);
 }
 
 /** Undefined where none is kept. */
@@ -26,7 +25,7 @@ export async function findFirstAnswer(
   path: string,
   worker: string,
 ): Promise<ListingAnswer | undefined> {
-  const found = await caches.match(placeOf(path, worker), { cacheName: CACHE });
+  const found = await caches.match(placeOf(path, worker), { cacheName: FETCHED.firstAnswers });
   return found?.json() as Promise<ListingAnswer | undefined>;
 }
 

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie';
 import type { Product, Swimmer } from '#contract/catalogue';
+import { CATALOGUE_DATABASE } from '../kept-names';
 
 /** Products a record holds: one row each would be twenty times slower. */
 const RECORD_SIZE = 500;
@@ -34,7 +35,7 @@ export class CatalogueStore extends Dexie {
   declare private records: EntityTable<ProductRecord, 'place'>;
   declare private meta: EntityTable<Meta, 'key'>;
 
-  constructor(name = 'catalogue') {
+  constructor(name: string = CATALOGUE_DATABASE) {
     super(name, { cache: 'immutable' });
     this.version(1).stores({ records: 'place', meta: 'key' });
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FROM_CACHE_HEADER } from './messages';
 import { networkFirst } from './strategies';
 
-const SHELF = { cache: 'catalogue', entries: 9, type: 'application/json' };
+const SHELF = { cache: 'catalogue', entries: 9, type: 'application/json' } as const;
 const request = new Request('http://shop.test/api/products');
 const json = { headers: { 'content-type': 'application/json' } };
 

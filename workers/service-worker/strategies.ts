@@ -1,10 +1,11 @@
+import type { FETCHED } from '../kept-names';
 import { FROM_CACHE_HEADER } from './messages';
 
 /** A network that takes longer than this to begin is no network, where a copy is kept. */
 const PATIENCE_MS = 5_000;
 
 export interface Shelf {
-  cache: string;
+  cache: (typeof FETCHED)[keyof typeof FETCHED];
   /** How many answers are kept, the oldest go first. */
   entries: number;
   /** What a good answer's content type begins with. */

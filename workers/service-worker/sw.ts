@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { isApi } from '#contract/addresses';
 import { SCREENS } from '#contract/screens';
+import { FETCHED } from '../kept-names';
 import { CATALOGUE_TAG, RETURN_TAG, SYNC_TAG, type PageMessage } from './messages';
 import { otherWidths } from './other-widths';
 import { openCheckout, tellOfReturn } from './return';
@@ -15,8 +16,8 @@ interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
-const PICTURES: Shelf = { cache: 'pictures', entries: 600, type: 'image/' };
-const CATALOGUE: Shelf = { cache: 'catalogue', entries: 200, type: 'application/json' };
+const PICTURES: Shelf = { cache: FETCHED.pictures, entries: 600, type: 'image/' };
+const CATALOGUE: Shelf = { cache: FETCHED.catalogue, entries: 200, type: 'application/json' };
 
 /** Few enough to leave the page its connections. */
 const KEPT_AT_ONCE = 4;
