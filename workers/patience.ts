@@ -53,6 +53,22 @@ export function patientWrite<T>(
   return withPatience(work, { onHeld, onLate });
 }
 
+/** Runs patient writes one after the other as they were asked for, however long the lookup of each takes. */
+export function writesInTurn(onHeld: () => void) {
+  let turn: Promise<unknown> = Promise.resolve();
+  return function inTurn<Found, T>(
+    lookup: Promise<Found>,
+    write: (found: Found, begin: (transaction: Transaction) => void) => Promise<T>,
+  ): Promise<T> {
+    const written = patientWrite(
+      (begin) => Promise.all([lookup, turn]).then(([found]) => write(found, begin)),
+      onHeld,
+    );
+    turn = written.catch(() => undefined);
+    return written;
+  };
+}
+
 function giveUp(transaction: Transaction | undefined): NotBegun | NotTold {
   try {
     transaction?.abort();

@@ -83,7 +83,7 @@ export const CART: readonly Mutant[] = [
   },
   {
     fault: 'taps do not wait for those before them',
-    file: 'workers/cart/command.ts',
+    file: 'workers/patience.ts',
     from: 'Promise.all([lookup, turn])',
     to: 'Promise.all([lookup])',
     test: SYNC,

@@ -6,7 +6,7 @@ import type { Product } from '#contract/catalogue';
 import { sentenceOf } from '#contract/refusals';
 import { readFacts } from '#contract/specification';
 import { enqueue, readMeant } from './edits';
-import { patientWrite } from '../patience';
+import { writesInTurn } from '../patience';
 import { unkept } from '../unkept';
 import { awaitOutcome, type Outcome } from './settle';
 import type { CartStore } from './store';
@@ -119,7 +119,7 @@ type Make = (lines: readonly CartLine[], told: readonly CartLine[]) => CartEdit 
 /** Queues the edits of taps in their order, however long the lookup of each takes, and answers how they ended. */
 function tapQueue(dependencies: TapDependencies) {
   const { store, now, openedAt, patienceMs, wake, release } = dependencies;
-  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = writesInTurn(release);
 
   /** The key of the queued row, why there is none, or neither where there was nothing to do. */
   async function queue(
@@ -147,20 +147,11 @@ function tapQueue(dependencies: TapDependencies) {
     });
   }
 
-  function attempt(make: Make, lookup: Promise<Product[]>): ReturnType<typeof queue> {
-    return patientWrite(
-      (begin) => Promise.all([lookup, turn]).then(([products]) => queue(make, products, begin)),
-      release,
-    );
-  }
-
   return async (make: Make, lookup: Promise<Product[]> = NOTHING): Promise<Outcome> => {
-    const mine = attempt(make, lookup);
-    turn = mine.catch(() => undefined);
-    const { key, refused } = await mine;
-    if (refused) {
-      return refusedFor(refused.status, ...refused.refusal);
-    }
+    const { key, refused } = await inTurn(lookup, (products, begin) =>
+      queue(make, products, begin),
+    );
+    if (refused) return refusedFor(refused.status, ...refused.refusal);
     if (key === undefined) return { result: 'saved' };
     void wake();
     return awaitOutcome(store, key, patienceMs);

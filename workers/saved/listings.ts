@@ -1,7 +1,7 @@
 import { SAVED_MOST } from '#contract/bounds';
 import { changedAfter, SavedItem } from '#contract/saved';
 import { liveAnswer } from '../live';
-import { patientWrite } from '../patience';
+import { writesInTurn } from '../patience';
 import { unkept, type Unkept } from '../unkept';
 import type { CartStore } from '../cart/store';
 import { compare, type Comparison } from './compare';
@@ -154,22 +154,19 @@ export function savedListings({
   };
 }
 
-/** Runs each command in a transaction of its own, in the order of the taps, however long the lookup of each takes. */
+/** Runs each command in a transaction of its own, in the order of the taps. */
 function queueOf(store: CartStore, release: () => void) {
-  let turn: Promise<unknown> = Promise.resolve();
-  return function inTurn<Found, T>(
+  const inTurn = writesInTurn(release);
+  return function queued<Found, T>(
     lookup: Promise<Found>,
     work: (found: Found, owner: string | undefined) => PromiseLike<T>,
   ): Promise<T | Unkept> {
-    const written = patientWrite(async (begin) => {
-      const [found] = await Promise.all([lookup, turn]);
-      return store.transaction('rw', store.saved, store.meta, async (transaction) => {
+    return inTurn(lookup, (found, begin) =>
+      store.transaction('rw', store.saved, store.meta, async (transaction) => {
         begin(transaction);
         return work(found, await customerOf(store));
-      });
-    }, release);
-    turn = written.catch(() => undefined);
-    return written.catch(unkept);
+      }),
+    ).catch(unkept);
   };
 }
 
