@@ -17,6 +17,8 @@ const staleMedal = { ...medal, specifications: ['Quantity: 9'] };
 
 let shop: TestShop;
 let network: ReturnType<typeof faultyNetwork>;
+let ahead = 0;
+const now = () => Date.now() + ahead;
 let phone: Device;
 let tab: CartEngine;
 
@@ -28,7 +30,7 @@ afterAll(() => shop.close());
 beforeEach(() => {
   network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
-  phone = device('phone', [cap, fin, staleMedal]);
+  phone = device('phone', [cap, fin, staleMedal], undefined, undefined, now);
   tab = phone.openTab();
 });
 afterEach(async () => {
@@ -430,7 +432,7 @@ describe('the database of the cart', () => {
     await tab.refresh();
     expect((await shown(tab)).connection.state).toBe('unreachable');
     tab.stop();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    ahead += 60_000;
     tab = phone.openTab();
     expect((await shown(tab)).connection.state).toBe('online');
     await tab.refresh();

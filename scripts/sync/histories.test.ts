@@ -4,13 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { GOODS, Household, PARTIES } from './household';
 import { mortalShop, type MortalShop } from './mortal-shop';
 import { FAULTS, faultyNetwork } from './network';
+import { LONGEST_MS, runsOf } from './runs';
 import type { Tap } from './shopper';
 
-/** How many histories, for how long at most, and from which seed: a failure prints seed and path. */
-const RUNS = Number(process.env['SYNC_RUNS'] ?? (process.env['MONGODB_URL'] ? 60 : 200));
-const LONGEST_MS = Number(process.env['SYNC_MINUTES'] ?? 2) * 60_000;
-const seed = Number(process.env['SYNC_SEED'] ?? Date.now() % 2 ** 31);
-const path = process.env['SYNC_PATH'];
+const RUNS = runsOf(process.env['MONGODB_URL'] ? 60 : 200);
 
 const tab = fc.nat(1);
 const tap = (name: Tap['do']) =>
@@ -64,7 +61,7 @@ beforeAll(async () => {
   network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
 });
-afterEach(() => console.log(`histories: ${ran} of ${RUNS}, seed ${seed}`));
+afterEach(() => console.log(`histories: ${ran} of ${RUNS.numRuns}, seed ${RUNS.seed}`));
 afterAll(async () => {
   vi.unstubAllGlobals();
   await shop.close();
@@ -80,15 +77,7 @@ describe('any history of a cart', { timeout: LONGEST_MS + 60_000 }, () => {
         await home.live(steps);
         expect(await home.end()).toEqual([]);
       }),
-      {
-        numRuns: RUNS,
-        seed,
-        // What is shrunk may be another failure: the requests of devices meet as they do.
-        endOnFailure: true,
-        ...(path !== undefined && { path }),
-        interruptAfterTimeLimit: LONGEST_MS,
-        markInterruptAsFailure: false,
-      },
+      RUNS,
     );
   });
 });

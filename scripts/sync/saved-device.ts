@@ -12,7 +12,7 @@ let nth = 0;
 /** Somebody who has no account yet. */
 export function someone() {
   nth += 1;
-  const username = `saver.${nth}.${Math.random().toString(36).slice(2, 8)}`;
+  const username = `saver.${nth}`;
   return {
     firstName: 'Sam',
     lastName: 'Okafor',
@@ -29,7 +29,7 @@ export const time = { ahead: 0, now: () => Date.now() + time.ahead };
 /** A browser profile that saves listings, with a clock that may be wrong. */
 export function savedDevice(products: readonly Product[], skewMs = 0) {
   nth += 1;
-  const name = `saver-${nth}-${Math.random().toString(36).slice(2)}`;
+  const name = `saver-${nth}`;
   const base = `http://${name}.test`;
   const database = `cart-${name}`;
   const locks = profileLocks();

@@ -7,10 +7,10 @@ import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
 import type { CartEngine } from '../../workers/cart/engine';
 import { faultyNetwork, type Fault } from './network';
+import { LONGEST_MS, runsOf } from './runs';
 import { savedDevice, someone, time, type SavedDevice } from './saved-device';
 
-/** `SYNC_RUNS=1000 npx vitest run scripts/sync` looks longer; a failure prints its seed and path. */
-const RUNS = Number(process.env['SYNC_RUNS'] ?? 20);
+const RUNS = runsOf(20);
 
 /** The first two are one device's each, the others are everybody's. */
 const GOODS = ['cap', 'suit', 'fin', 'bib'] as const;
@@ -88,6 +88,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  console.log(`histories of what is saved: seed ${RUNS.seed}`);
   vi.unstubAllGlobals();
   await shop.close();
 });
@@ -110,7 +111,7 @@ function wish(wishes: Wish, { do: what, id, text }: Change): void {
     wishes.set(id, { ...before, ...(what === 'note' ? { note: text } : { lists: [text] }) });
 }
 
-class Household {
+class SavedHousehold {
   readonly wishes: Wish = new Map();
   readonly devices: { profile: SavedDevice; tabs: CartEngine[] }[];
 
@@ -169,7 +170,7 @@ it.each(SKEWS)(
   async (skewMs) => {
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
-        const home = new Household([0, skewMs]);
+        const home = new SavedHousehold([0, skewMs]);
         const sam = someone();
         const [one, other] = home.devices.map(({ profile }) => profile);
         if (!one || !other) return;
@@ -189,8 +190,8 @@ it.each(SKEWS)(
         }
         for (const { profile } of home.devices) await profile.close();
       }),
-      { numRuns: RUNS },
+      RUNS,
     );
   },
-  120_000,
+  LONGEST_MS + 60_000,
 );
