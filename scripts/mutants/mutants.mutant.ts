@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOfCommit, scratchCopy } from './copy';
 import { API } from './api';
 import { CART } from './cart';
+import { OFFLINE } from './offline';
 import { SAVED_LISTINGS } from './saved';
 
-const MUTANTS = [...CART, ...SAVED_LISTINGS, ...API];
+const MUTANTS = [...CART, ...OFFLINE, ...SAVED_LISTINGS, ...API];
 
 /** All, or MUTANTS of them from MUTANTS_FIRST on, which is another with each commit. */
 const count = Number(process.env['MUTANTS'] ?? MUTANTS.length);

@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto';
-import { expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { Unreachable } from '#contract/failure';
+import { product } from '../../api/testing/goods';
+import { startShop, type TestShop } from '../../api/testing/start-shop';
 import { isCheckoutDue, noteTold } from '../../workers/cart/alone';
-import { openCart } from '../../workers/cart/engine';
+import { openCart, type CartEngine } from '../../workers/cart/engine';
 import type { Intent } from '../../workers/cart/rows';
 import { CartStore } from '../../workers/cart/store';
 import { shown } from './device';
 import { profileLocks } from './locks';
+import { faultyNetwork } from './network';
 
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT_AT = Date.parse('2026-11-20T09:00:00Z');
@@ -78,17 +81,63 @@ test('a prepared checkout ends when it is forgotten, and with the payment, not w
   tab.stop();
 });
 
-test('decision 126: of a prepared checkout a notification tells once, and again of the next', async () => {
-  vi.stubGlobal('navigator', { locks: profileLocks() });
-  const tab = tabAt('cart', Date.now());
+describe('decision 126: of a prepared checkout a notification', () => {
+  const cap = product('cap', 4, 'Quantity: 12');
+  let shop: TestShop;
+  let tab: CartEngine;
+  beforeAll(async () => {
+    shop = await startShop({ products: [cap] });
+    const { fetch } = faultyNetwork(shop.url);
+    // Without a page the addresses are those of the shop itself.
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      fetch(new URL(address, 'http://phone.test').href, init),
+    );
+    vi.stubGlobal('navigator', { locks: profileLocks() });
+  });
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await shop.close();
+  });
+  beforeEach(async () => {
+    tab = tabAt(new CartStore().name, Date.now());
+    await tab.addToCart({ product: cap });
+    await prepare();
+  });
+  afterEach(async () => {
+    tab.stop();
+    await CartStore.delete(new CartStore().name);
+  });
+
   const prepare = () => tab.keepIntent({ ...intent, keptAt: Date.now() });
-  await prepare();
-  // There is no shop here: whoever has something to tell asks it, and gets no answer.
-  await expect(isCheckoutDue()).rejects.toThrow(Unreachable);
-  await noteTold();
-  expect(await isCheckoutDue()).toBe(false);
-  await prepare();
-  await expect(isCheckoutDue()).rejects.toThrow(Unreachable);
-  tab.stop();
-  vi.unstubAllGlobals();
+
+  it('tells once, and again of the next', async () => {
+    expect(await isCheckoutDue()).toBe(true);
+    await noteTold();
+    expect(await isCheckoutDue()).toBe(false);
+    await prepare();
+    expect(await isCheckoutDue()).toBe(true);
+  });
+
+  it('tells nothing where none is prepared, or the bag is empty', async () => {
+    await tab.keepIntent(undefined);
+    expect(await isCheckoutDue()).toBe(false);
+    await prepare();
+    await tab.clearCart();
+    expect(await isCheckoutDue()).toBe(false);
+  });
+
+  it('tells nothing while a payment is under way', async () => {
+    const payment = { orderID: 'ORDER126', since: Date.now() } as const;
+    await tab.keepPayment({ ...payment, stage: 'open' });
+    expect(await isCheckoutDue()).toBe(false);
+    await tab.keepPayment({ ...payment, stage: 'failed', seen: true });
+    expect(await isCheckoutDue()).toBe(true);
+  });
+
+  it('waits for a shop that does not answer', async () => {
+    const there = fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(isCheckoutDue()).rejects.toThrow(Unreachable);
+    vi.stubGlobal('fetch', there);
+  });
 });
