@@ -32,7 +32,7 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        // A classic script: not every browser runs a module as a service worker.
+        // A classic script: some browsers cannot run a module as a service worker.
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,woff2,webmanifest}', 'art/**/*.svg', 'icons/icon-*.png'],
       },
@@ -49,17 +49,18 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Few parts: each costs an old phone as much as its size does, and the libraries outlive a deployment.
+        // Few chunks: each costs an old phone as much as its size, and libraries stay cached across
+        // deployments.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
             {
               name: 'listing',
-              test: /\/pwa\/catalogue\/|\/contract\/filters\/|\/first-question/,
+              test: /\/pwa\/catalogue\/|\/contract\/filters\/|\/default-query/,
               minShareCount: 2,
             },
-            // What several screens share and is too small for a file of its own.
+            // Shared code that is too small for a separate chunk.
             { name: 'parts', test: PARTS, minShareCount: 2 },
           ],
         },

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import Koa, { type Context, type Middleware } from 'koa';
+import type Koa from 'koa';
+import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { API } from '#contract/api';
+import { API } from '#contract/protocol/api';
 import { openAccounts } from './account/open';
-import { cookieKeys } from './auth/cookie-keys';
 import { readSessionKeys } from './auth/session-keys';
-import { requireUser, sessions } from './auth/session';
-import { loop, MORE } from './background';
+import { currentUserId, requireUser, sessions, signedInOnly } from './auth/session';
+import { pollingJob, HAS_MORE } from './polling-job';
 import { cardRoutes } from './cards/routes';
 import { cardStore } from './cards/store';
 import { cartAccess } from './cart/access';
@@ -23,24 +23,34 @@ import type { Database } from './db/open';
 import type { Settings } from './env';
 import { body } from './http/body';
 import { deviceRoutes } from './http/device';
-import { failures } from './http/failures';
+import { failures } from './http/error-handler';
 import { healthRoutes } from './http/health';
-import { limits, newCartLimit } from './http/limits';
+import { rateLimits } from './http/limits';
 import { networkHash } from './http/network';
 import { openapiRoutes } from './http/openapi';
 import { requestLog } from './http/request-log';
-import { constantHeaders, noStore, sameOrigin, securityHeaders } from './http/security';
+import {
+  constantHeaders,
+  loopbackHost,
+  noStore,
+  sameOrigin,
+  securityHeaders,
+  servedHost,
+  shortNegotiation,
+} from './http/security';
 import { isShopOrigin } from './http/shop-origin';
 import { staticFiles } from './http/static';
-import { traits, traitsOf } from './http/traits';
-import { unknown } from './http/unknown';
-import { withdrawnWorker } from './http/withdrawn-worker';
+import { forEndpoints, requiresCustomer, resolveEndpoint } from './http/endpoint-policy';
+import { notFound } from './http/not-found';
+import { offlineDisabledWorker } from './http/offline-disabled-worker';
+import { senderOf, senderRecord } from './mail/sender';
 import { orderRoutes } from './orders/routes';
 import { crawlers } from './pages/crawlers';
 import { pages } from './pages/pages';
 import type { Failpoint } from './payments/failpoint';
+import { newKoa } from './koa';
 import { openPayments } from './payments/open';
-import { paypalConfig, SANDBOX_PATH } from './payments/provider';
+import { paypalConfig, SANDBOX_PATH } from './payments/provider/provider';
 import { paymentRoutes } from './payments/routes';
 import { countedPages } from './payments/sandbox/pages';
 import { sandbox } from './payments/sandbox/sandbox';
@@ -48,12 +58,14 @@ import { WEBHOOK, webhookRoutes } from './payments/webhook';
 import { savedRoutes } from './saved/routes';
 import { savedStore } from './saved/store';
 
-/** How often the background loops look for work, in milliseconds. */
+/** Intervals of the background jobs, in milliseconds. */
 interface Intervals {
   catalogue: number;
   recovery: number;
   mail: number;
   expiry: number;
+  /** How long a rate-limited call waits for its 429. */
+  refusal: number;
 }
 
 export interface AppDependencies {
@@ -63,29 +75,30 @@ export interface AppDependencies {
   /** Milliseconds. */
   now?: () => number;
   intervals?: Partial<Intervals>;
-  /** Called at named lines of the payment saga; tests throw or end the process there. */
+  /** Called at failpoints of a payment; tests throw or end the process there. */
   failpoint?: Failpoint;
-  /** Opens the endpoint by which tests steer the sandbox. */
+  /** Enables the endpoints with which tests control the sandbox. */
   sandboxControls?: boolean;
-  /** What the shop shows its own sandbox for a token; drawn anew at every start. */
+  /** Secret for the shop's own sandbox; random at each start. */
   sandboxSecret?: string;
-  /** The built page; absent: only the API is served. */
+  /** The built page. Undefined: only the API is served. */
   pageDir?: string;
   isDraining?: () => boolean;
 }
 
 export interface App {
   koa: Koa;
-  /** Catches up with the catalogue and starts the background loops. */
+  /** Loads the catalogue and starts the background jobs. */
   start(): Promise<void>;
-  /** Ends the loops; the database is the caller's to close. */
+  /** Stops the jobs. The caller closes the database. */
   close(): Promise<void>;
 }
 
 const LOOP_MS = 5000;
 const EXPIRY_MS = 60_000;
+const REFUSAL_MS = 1000;
 
-/** The whole API: stores, routes and the middleware around them. */
+/** The whole API: stores, routes and middleware. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { database, settings, log, pageDir, intervals = {} } = dependencies;
   const { now = Date.now, isDraining = () => false } = dependencies;
@@ -97,8 +110,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const catalogue = catalogueStore({ database, now, log, followMs: intervals.catalogue });
   const carts = cartStore(database, now);
   const access = cartAccess(carts, settings);
-  const cards = cardStore(database, now);
-  const saved = savedStore(database, now);
+  const limits = rateLimits(settings.rateLimit, intervals.refusal ?? REFUSAL_MS);
+  const own = { cards: cardStore(database, now), saved: savedStore(database, now) };
   const { payments, orders, mail, provider, checkouts } = openPayments({
     database,
     settings,
@@ -109,20 +122,17 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     sandbox: { secret: sandboxSecret },
   });
   const secret = keys[0] ?? '';
-  const accounts = openAccounts({ database, mail, secret, cards, saved, orders, now, log });
+  const accounts = openAccounts({ ...own, orders, database, settings, mail, secret, now, log });
   const { recovery = LOOP_MS, mail: mailMs = LOOP_MS, expiry = EXPIRY_MS } = intervals;
+  const expire = async () => ((await dropAllExpired(database, now())) ? HAS_MORE : undefined);
   const loops = [
-    loop('recovery', recovery, payments.recover, log),
-    loop('mail', mailMs, mail.deliver, log),
-    loop('checkouts', expiry, payments.sweep, log),
-    loop('accounts', expiry, accounts.sweep, log),
-    loop('saved', expiry, saved.sweep, log),
-    loop('expiry', expiry, expire, log),
+    pollingJob('recovery', recovery, payments.recover, log),
+    pollingJob('mail', mailMs, mail.deliver, log),
+    pollingJob('checkouts', expiry, payments.sweep, log),
+    pollingJob('accounts', expiry, accounts.sweep, log),
+    pollingJob('saved', expiry, own.saved.sweep, log),
+    pollingJob('expiry', expiry, expire, log),
   ];
-
-  async function expire(): Promise<typeof MORE | void> {
-    if (await dropAllExpired(database, now())) return MORE;
-  }
 
   const routers = [
     catalogueRoutes(catalogue),
@@ -132,7 +142,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       catalogue,
       stock: catalogue.stock,
       now,
-      admitNewCart: newCartLimit(settings.rateLimit),
+      admitNewCart: limits.newCart,
     }),
     availabilityRoutes({ carts, access, catalogue, stock: catalogue.stock, now }),
     paymentRoutes({
@@ -143,8 +153,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       networkIdOf: ({ ip }) => networkHash(ip, keys[0] ?? ''),
     }),
     accounts.router,
-    cardRoutes({ cards, requireUser, now, countCard: accounts.countCard }),
-    savedRoutes({ saved, requireUser, usernameOf: accounts.usernameOf }),
+    cardRoutes({ cards: own.cards, requireUser, now, countCard: accounts.countCard }),
+    savedRoutes({ saved: own.saved, requireUser, usernameOf: accounts.usernameOf }),
     orderRoutes({ orders, requireUser }),
     contactRoutes({
       messages: messageStore(database, now),
@@ -156,28 +166,36 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     healthRoutes({ database, isDraining }),
   ];
 
-  koa.use(requestLog(log)).use(catalogueLists(catalogue, headers));
+  const isServed = servedHost(settings);
+  const lists = catalogueLists({ ...limits, catalogue, constantHeaders: headers, isServed });
+  koa.use(shortNegotiation).use(requestLog(log)).use(lists.early);
   koa.use(constantHeaders(headers, settings)).use(noStore).use(failures(log));
-  koa.use(traits([...API, WEBHOOK, ...countedPages(SANDBOX_PATH)]));
-  koa.use(limits(settings.rateLimit, access.holderOf));
+  koa.use(loopbackHost(isServed));
+  koa.use(resolveEndpoint([...API, WEBHOOK, ...countedPages(SANDBOX_PATH)]));
+  koa.use(limits.calls((ctx, row) => (requiresCustomer(row) ? undefined : access.holderOf(ctx))));
   if (settings.paypal.sandbox && settings.paypal.apiUrl === undefined)
     koa.use(sandboxOf(dependencies, sandboxSecret));
+  koa.use(limits.pages).use(lists.paced);
   koa.use(webhookRoutes({ ...payments, checkouts, provider }).routes());
-  if (!settings.offline) koa.use(withdrawnWorker());
+  if (!settings.offline) koa.use(offlineDisabledWorker());
   if (pageDir !== undefined)
     koa
       .use(staticFiles(pageDir))
-      .use(crawlers({ catalogue, publicUrl: settings.allowedOrigin }))
+      .use(crawlers({ catalogue, publicUrl: settings.allowedOrigin, now }))
       .use(pages({ ...settings, catalogue, pageDir, publicUrl: settings.allowedOrigin }));
-  koa.use(sameOrigin(settings)).use(body);
-  koa.use(where(asksWho, sessions(koa, { database, https: settings.https, now })));
+  koa.use(sameOrigin(settings));
+  const readSession = sessions(koa, { database, https: settings.https, now });
+  koa.use(forEndpoints(({ session }) => session !== 'none', readSession));
+  // Rejects visitors before reading the body, if an endpoint requires a customer.
+  koa.use(forEndpoints(requiresCustomer, signedInOnly));
+  koa.use(limits.customers(currentUserId)).use(body);
   for (const router of routers) koa.use(router.routes());
-  koa.use(unknown(routers));
+  koa.use(notFound(routers));
 
   return {
     koa,
     async start() {
-      await catalogue.start();
+      await Promise.all([catalogue.start(), senderRecord(database).write(senderOf(settings))]);
       for (const each of loops) each.start();
     },
     async close() {
@@ -186,16 +204,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   };
 }
 
-function newKoa(settings: Settings, keys: string[], log: Logger): Koa {
-  const koa = new Koa({ proxy: settings.trustProxy > 0, maxIpsCount: settings.trustProxy });
-  koa.keys = cookieKeys(keys);
-  // `Secure` follows the address shoppers use, not the socket: the proxy may speak plain HTTP to us.
-  Object.defineProperty(koa.request, 'secure', { value: settings.https });
-  koa.on('error', (failure: unknown) => log.debug({ err: failure }, 'an answer was cut off'));
-  return koa;
-}
-
-/** The stand-in for the provider (decision 98). */
+/** The replacement for PayPal (decision demo-shop-runs-same-code). */
 function sandboxOf(dependencies: AppDependencies, secret: string): Middleware {
   const { database, settings, log, now = Date.now, sandboxControls = false } = dependencies;
   return sandbox({
@@ -208,10 +217,4 @@ function sandboxOf(dependencies: AppDependencies, secret: string): Middleware {
     isShop: (address) => isShopOrigin(address, settings),
     controllable: sandboxControls,
   });
-}
-
-const asksWho = (ctx: Context) => traitsOf(ctx)?.session === true;
-
-function where(applies: (ctx: Context) => boolean, middleware: Middleware): Middleware {
-  return (ctx, next) => (applies(ctx) ? middleware(ctx, next) : next());
 }

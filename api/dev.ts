@@ -2,16 +2,16 @@ import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
 import { createApp, type App } from './app';
 import { openDatabase, type Database } from './db/open';
-import { readSettings } from './env';
+import { loadSettings } from './load-settings';
 import { settleSampleGoods } from './sample-goods';
 
-/** What outlives an edit of the code: Vite evaluates this module anew, the store stays open. */
+/** Survives code edits: Vite evaluates this module again while the store stays open. */
 const kept: { database?: Database; app?: App } = ((
   globalThis as { shopInDevelopment?: { database?: Database; app?: App } }
 ).shopInDevelopment ??= {});
 
 async function start(): Promise<RequestListener> {
-  const settings = readSettings(process.env);
+  const settings = loadSettings();
   await kept.app?.close();
   kept.database ??= await openDatabase(settings);
   const log = pino({ level: settings.logLevel, base: null });

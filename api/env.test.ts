@@ -20,14 +20,14 @@ describe('settings', () => {
     });
   });
 
-  it('follow the port that was free, except for an address that was given', () => {
+  it('follow the port that was free, except for a given address', () => {
     const found = atPort(readSettings({ PORT: '0' }), 4321);
     expect(found).toMatchObject({ port: 4321, publicUrl: 'http://localhost:4321' });
     const named = atPort(readSettings({ PORT: '0', PUBLIC_URL: 'http://localhost:8080' }), 4321);
     expect(named).toMatchObject({ port: 4321, publicUrl: 'http://localhost:8080' });
   });
 
-  it('count an empty variable as unset', () => {
+  it('treat an empty variable as unset', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000);
   });
 
@@ -54,27 +54,27 @@ describe('settings', () => {
     ['MAIL_FROM', 'Lane Four'],
     ['SHOP_EMAIL', 'Lane Four <hello@shop.example>'],
     ['LOG_LEVEL', 'loud'],
-  ])('name %s when it is wrong (%s), in one line', (name, value) => {
+  ])('name an invalid %s (%s) in one line', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(WrongSetting);
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
 
-  it('take no real money over an address that anyone can listen to', () => {
+  it('refuse real payments over an address that others can read', () => {
     const insecure = { ...credentials, PUBLIC_URL: 'http://shop.example' };
     expect(() => readSettings(insecure)).toThrow(/^PUBLIC_URL must be https/);
     expect(() => readSettings({ ...insecure, PAYPAL_SANDBOX: '1' })).toThrow(/^PUBLIC_URL /);
     expect(readSettings({ ...insecure, PUBLIC_URL: 'http://localhost:8080' }).https).toBe(false);
   });
 
-  it('serve other machines only where the address shoppers use is known', () => {
+  it('serve other machines only if the shoppers’ address is known', () => {
     const PUBLIC_URL = 'http://localhost:3000';
     expect(readSettings({ HOST: '0.0.0.0', PUBLIC_URL }).host).toBe('0.0.0.0');
     for (const HOST of ['localhost', '127.0.0.9', '::1'])
       expect(readSettings({ HOST }).host).toBe(HOST);
   });
 
-  it('take cookies for secure by the address shoppers use', () => {
+  it('use secure cookies depending on the shoppers’ address', () => {
     const settings = readSettings({ PUBLIC_URL: 'https://shop.example/', ...credentials });
     expect(settings).toMatchObject({
       https: true,
@@ -91,7 +91,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('ask for session keys where processes of a public shop share them', () => {
+  it('require session keys if processes of a public shop share them', () => {
     const shared = { MONGODB_URL: 'mongodb://db/shop', ...credentials };
     const remote = { ...shared, PUBLIC_URL: 'https://shop.example' };
     expect(readSettings(shared).sessionKeys).toBeUndefined();
@@ -102,17 +102,17 @@ describe('settings', () => {
   });
 });
 
-describe('decision 29: the sandbox', () => {
+describe('the sandbox [payment.demo-where-allowed, payment.credentials-required]', () => {
   const remote = { PUBLIC_URL: 'https://shop.example' };
 
   it.each(['http://localhost:8080', 'http://127.0.0.2', 'http://[::1]:3000', 'http://a.localhost'])(
-    'is there for the loopback address %s',
+    'is on at the loopback address %s',
     (PUBLIC_URL) => {
       expect(readSettings({ PUBLIC_URL }).paypal.sandbox).toBe(true);
     },
   );
 
-  it('is nowhere else unless it is asked for', () => {
+  it('is off elsewhere unless it is requested', () => {
     expect(() => readSettings(remote)).toThrow(/^PAYPAL_CLIENT_ID /);
     expect(() => readSettings({ PUBLIC_URL: 'https://localhost.evil.example' })).toThrow(
       WrongSetting,
@@ -120,14 +120,14 @@ describe('decision 29: the sandbox', () => {
     expect(readSettings({ ...remote, PAYPAL_SANDBOX: '1' }).paypal.sandbox).toBe(true);
   });
 
-  it('is no way out of half a pair of credentials', () => {
+  it('does not replace half a pair of credentials', () => {
     expect(() => readSettings({ PAYPAL_CLIENT_ID: 'id' })).toThrow(/^PAYPAL_CLIENT_SECRET /);
     expect(() =>
       readSettings({ ...remote, PAYPAL_SANDBOX: '1', PAYPAL_CLIENT_SECRET: 's' }),
     ).toThrow(/^PAYPAL_CLIENT_ID /);
   });
 
-  it('is what an API address without credentials means', () => {
+  it('is implied by an API address without credentials', () => {
     const apiUrl = 'http://127.0.0.1:9999/';
     expect(readSettings({ PAYPAL_API_URL: apiUrl }).paypal).toEqual({
       sandbox: true,
@@ -136,7 +136,7 @@ describe('decision 29: the sandbox', () => {
     expect(() => readSettings({ ...remote, PAYPAL_API_URL: apiUrl })).toThrow(WrongSetting);
   });
 
-  it('gives way to credentials', () => {
+  it('is off if there are credentials', () => {
     expect(readSettings({ ...remote, ...credentials }).paypal).toMatchObject({
       sandbox: false,
       apiUrl: 'https://api-m.paypal.com',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { shop } from '#contract/shop';
 import { isLoopback, isLoopbackHost } from './loopback';
 
-/** One line that names the variable: the start stops with it. */
+/** Stops the start with one line that names the variable. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
@@ -23,18 +23,21 @@ function address(protocols: RegExp, example: string) {
   });
 }
 
-/** As a header names a sender or a recipient: `shop@example.com` or `Shop <shop@example.com>`. */
+/** A sender or recipient as in a mail header: `shop@example.com` or `Shop <shop@example.com>`. */
 const MailAddress = z
   .string()
   .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an email address');
 
-/** Of a key of 16: random ones have more. */
+/** Minimum number of different characters in a key of 16; random keys have more. */
 const DIFFERENT = 8;
 
 const WEB = /^https?:$/;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The README's table (decision 103). An empty variable counts as unset. */
+/**
+ * The settings listed in docs/operating.md (decision settings-in-one-place). An empty variable
+ * counts as unset.
+ */
 const Environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -52,7 +55,7 @@ const Environment = z.object({
     .transform((text) => text.split(',').map((key) => key.trim()))
     .refine((keys) => keys.every((key) => key.length >= 16), 'needs 16 characters or more a key')
     .refine((keys) => keys.every((key) => new Set(key).size >= DIFFERENT), {
-      error: `needs keys nobody guesses, of ${DIFFERENT} different characters or more`,
+      error: `needs random keys with at least ${DIFFERENT} different characters`,
     })
     .optional(),
   TRUST_PROXY: whole(0, 10).default(0),
@@ -78,7 +81,7 @@ const Environment = z.object({
 type Environment = z.infer<typeof Environment>;
 
 type PaypalSettings =
-  /** `apiUrl` undefined: the sandbox that the API itself serves. */
+  /** `apiUrl` undefined: the sandbox inside the shop. */
   | { sandbox: true; apiUrl: string | undefined }
   | {
       sandbox: false;
@@ -86,35 +89,35 @@ type PaypalSettings =
       clientId: string;
       clientSecret: string;
       webhookId: string | undefined;
-      /** PayPal's own sandbox: everything is real but the money. */
+      /** PayPal's own sandbox: no money moves. */
       isPlayMoney: boolean;
     };
 
 export interface Settings {
   port: number;
   host: string;
-  /** An origin, without a slash at its end. */
+  /** An origin, without a trailing slash. */
   publicUrl: string;
-  /** The only Origin that may write; undefined: the request's own. */
+  /** The only Origin that may write. Undefined: the request's own. */
   allowedOrigin: string | undefined;
-  /** Shoppers come by https: cookies are `Secure`, answers carry HSTS. */
+  /** Shoppers use https: cookies are `Secure`, and responses have HSTS. */
   https: boolean;
   dataDir: string;
   mongodbUrl: string | undefined;
-  /** Newest first; undefined: made once and kept in `dataDir`. */
+  /** Newest first. Undefined: generated once and stored in `dataDir`. */
   sessionKeys: readonly string[] | undefined;
-  /** Hops of proxies whose forwarded address is believed. */
+  /** Number of trusted proxies. */
   trustProxy: number;
-  /** The shop opens without a connection; false withdraws its service worker from every device. */
+  /** False turns offline support off: the service worker is removed from every device. */
   offline: boolean;
-  /** Factor on the limits by address; 0 turns limits off. */
+  /** Factor on rate limits; 0 turns them off. */
   rateLimit: number;
   paypal: PaypalSettings;
   mail: { smtpUrl: string | undefined; from: string; shopEmail: string };
   logLevel: (typeof LEVELS)[number];
 }
 
-/** Reads every setting of the shop, or throws `WrongSetting`. */
+/** Reads all settings, or throws `WrongSetting`. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = parse(env);
   const publicUrl = publicUrlOf(given.PUBLIC_URL, given.PORT);
@@ -145,7 +148,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** Once the port is bound, as PORT 0 picks a free one: an address that nobody has given follows it. */
+/** After binding the port (PORT 0 picks a free one): updates an address that was not given. */
 export function atPort(settings: Settings, port: number): Settings {
   return { ...settings, port, publicUrl: publicUrlOf(settings.allowedOrigin, port) };
 }
@@ -162,7 +165,10 @@ function parse(env: Record<string, string | undefined>): Environment {
   throw new WrongSetting(`${String(issue?.path[0])} ${issue?.message}`);
 }
 
-/** Decision 29: real money needs both credentials; without any, the sandbox, only where it is allowed. */
+/**
+ * Behaviour payment.demo-where-allowed: real payments need both credentials. Without any, the
+ * sandbox is used where it is allowed.
+ */
 function paypal(given: Environment, publicUrl: string, sandboxAllowed: boolean): PaypalSettings {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = given;
   if (clientId && clientSecret) {

@@ -34,7 +34,7 @@ async function withCart(productId = 'cap'): Promise<Buyer> {
   return sam;
 }
 
-/** What was to go by now has gone: in the order of a pass a session goes before the carts, after the attempts. */
+/** Waits for a pass of the sweeper: a session expires before the carts and after the attempts. */
 async function sweepPasses(): Promise<void> {
   const sessions = shop.database.collection<{ expiresAt: number }>('sessions');
   for (let passes = 0; passes < 2; passes++) {
@@ -44,8 +44,8 @@ async function sweepPasses(): Promise<void> {
   }
 }
 
-describe('decision 32: an abandoned hold', () => {
-  test('goes after 72 hours though nobody asks for it, and not before', async () => {
+describe('an abandoned reservation [checkout.abandoned-72-hours]', () => {
+  test('is released after 72 hours without a rival, and not before', async () => {
     const sam = await withCart('rare');
     await sam.approve(priceOf(1));
     const holds = async () => (await stockStore(shop.database).read('rare'))?.holds;
@@ -58,8 +58,8 @@ describe('decision 32: an abandoned hold', () => {
   });
 });
 
-describe('decision 33: how long things are kept', () => {
-  test('a cart goes 400 days after its last use, looking at it is a use', async () => {
+describe('retention periods [privacy.cart-retention, privacy.payment-retention]', () => {
+  test('a cart is deleted 400 days after its last use, and reading it is a use', async () => {
     const [used, left] = [await withCart(), await withCart()];
     ahead += 300 * DAY_MS;
     expect(await used.lines()).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('decision 33: how long things are kept', () => {
     expect(await used.lines()).toHaveLength(1);
   });
 
-  test('an emptied cart is kept as long, and counts on: a device that was away takes it for no lost one', async () => {
+  test('an emptied cart is kept as long, so that a returning device does not take it for lost', async () => {
     const sam = await withCart();
     await sam.send('DELETE', `/api/cart/clear/${sam.sessionId}`);
     ahead += 399 * DAY_MS;
@@ -87,7 +87,7 @@ describe('decision 33: how long things are kept', () => {
     expect(await sam.lines()).toHaveLength(1);
   });
 
-  test('a cart that never had a line goes after 7 days', async () => {
+  test('a cart that never had a line is deleted after 7 days', async () => {
     const sam = buyer(shop.url);
     const edit = { type: 'remove', id: nanoid(22) };
     const edits = [{ seq: 1, key: nanoid(21), edit }];
@@ -101,7 +101,7 @@ describe('decision 33: how long things are kept', () => {
     expect(await ids('carts')).not.toContain(sam.sessionId);
   });
 
-  test('a released attempt goes after 90 days, a paid one and its order stay', async () => {
+  test('a released checkout is deleted after 90 days; a paid one and its order stay', async () => {
     const [sam, kim] = [await withCart(), await withCart()];
     const paidId = await sam.approve(priceOf(1));
     await sam.capture(paidId);
@@ -125,19 +125,19 @@ describe('decision 33: how long things are kept', () => {
     expect(await ids('checkouts')).toContain(order.id);
   });
 
-  test('checkouts outlive holds: one whose hold is still there gives it back first', async () => {
+  test('a checkout releases its reservation before it is deleted', async () => {
     const sam = await withCart('rare');
     await sam.create(priceOf(1));
     const checkouts = shop.database.collection<{ state: string; expiresAt?: number }>('checkouts');
     const open = (await checkouts.find()).find(({ state }) => state === 'created');
     if (!open) throw new Error('no attempt');
-    // As a crash leaves it between the release of the attempt and that of its goods.
+    // The state after a crash between releasing a checkout and its reservation.
     await checkouts.replace({ ...open, state: 'released', expiresAt: 1 });
     await eventually(async () => expect(await checkouts.get(open._id)).toBeUndefined());
     expect((await stockStore(shop.database).read('rare'))?.holds).toEqual([]);
   });
 
-  test('a mail that was sent goes after 90 days', async () => {
+  test('a sent mail is deleted after 90 days', async () => {
     const sam = await withCart();
     await sam.capture(await sam.approve(priceOf(1)));
     const mails = shop.database.collection<{ sentAt?: number }>('mail');

@@ -1,4 +1,4 @@
-/** Whether an address leads to this machine alone. */
+/** Whether an address is on this machine only. */
 export function isLoopback(address: string): boolean {
   return isLoopbackHost(new URL(address).hostname);
 }

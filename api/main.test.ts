@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-// A process each: slow where machines are shared.
+// Each test starts a process, which is slow on shared machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
@@ -57,7 +57,7 @@ async function modesIn(folder: string): Promise<string[]> {
   );
 }
 
-it('keeps its folder to itself, also one that was open to others before', async () => {
+it('makes its folder private, also one that was open before', async () => {
   await chmod(dataDir, 0o755);
   await writeFile(join(dataDir, 'shop.lmdb'), '', { mode: 0o644 });
   const shop = run();
@@ -69,7 +69,7 @@ it('keeps its folder to itself, also one that was open to others before', async 
   expect(open).toEqual([]);
 });
 
-it('opens an empty shop with the sample goods, and ends with 0 on SIGTERM', async () => {
+it('opens an empty shop with the sample products, and exits with 0 on SIGTERM', async () => {
   const shop = run();
   const url = await shop.url;
   const products = (await (await fetch(`${url}/api/products`)).json()) as unknown[];
@@ -83,12 +83,12 @@ it('opens an empty shop with the sample goods, and ends with 0 on SIGTERM', asyn
   expect((await fetch(`${await again.url}/api/products/1`)).status).toBe(200);
 });
 
-it('keeps the keys it makes to itself', async () => {
+it('makes generated keys private', async () => {
   await run().url;
   expect(((await stat(join(dataDir, 'session-keys'))).mode & 0o777).toString(8)).toBe('600');
 });
 
-it('refuses a folder that another server has, and takes over from one that was killed', async () => {
+it('refuses a folder that another server uses, and takes over from a killed one', async () => {
   const first = run();
   await first.url;
   const second = await run().ended;
@@ -99,7 +99,7 @@ it('refuses a folder that another server has, and takes over from one that was k
   expect(await run().url).toMatch(/^http:/);
 });
 
-it('stops at a wrong setting with one line that names it', async () => {
+it('stops at an invalid setting with one line that names it', async () => {
   const { code, complaint } = await run({ RATE_LIMIT: 'off' }).ended;
   expect(code).toBe(1);
   expect(complaint).toMatch(/^RATE_LIMIT [^\n]+\n$/);
@@ -109,14 +109,14 @@ it.each([
   ['HOST', 'no-such-host.invalid'],
   ['HOST', '192.0.2.1'],
   ['DATA_DIR', import.meta.filename],
-])('stops with one line where %s is none of this machine: %s', async (name, value) => {
+])('stops with one line if %s is not an address of this machine: %s', async (name, value) => {
   const PUBLIC_URL = 'http://localhost:3000';
   const { code, complaint } = await run({ PUBLIC_URL, [name]: value }).ended;
   expect(code).toBe(1);
   expect(complaint).toMatch(new RegExp(`^(${name}|PORT) cannot be used: [^\\n]+\\n$`));
 });
 
-it('stops with one line where it cannot listen', async () => {
+it('stops with one line if it cannot listen', async () => {
   const taken = new URL(await run().url).port;
   const other = await mkdtemp(join(tmpdir(), 'shop-main-'));
   const { code, complaint } = await run({ PORT: taken, DATA_DIR: other }).ended;

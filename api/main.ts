@@ -1,26 +1,27 @@
 import closeWithGrace from 'close-with-grace';
 import { destination, pino } from 'pino';
 import { createApp } from './app';
-import { complaintOf } from './complaint';
+import { describeStartupError } from './startup-error';
 import { lockFolder } from './db/folder';
 import { openDatabase } from './db/open';
-import { atPort, readSettings } from './env';
-import { hazards } from './hazards';
+import { atPort } from './env';
+import { configWarnings } from './config-warnings';
 import { listen } from './http/server';
+import { loadSettings } from './load-settings';
 import { builtPage } from './pages/build';
 import { settleSampleGoods } from './sample-goods';
 
 const CLOSE_MS = 9500;
 
 async function main(): Promise<void> {
-  const given = readSettings(process.env);
+  const given = loadSettings();
   const pageDir = builtPage(import.meta.filename);
   const unlock = given.mongodbUrl ? undefined : await lockFolder(given.dataDir);
   const log = pino({ level: given.logLevel, base: null }, destination({ sync: false }));
   const database = await openDatabase(given);
   const server = await listen(given);
   const settings = atPort(given, server.port);
-  for (const hazard of hazards(settings)) log.warn(hazard);
+  for (const hazard of configWarnings(settings)) log.warn(hazard);
   await settleSampleGoods({ database, settings, log });
   const app = await createApp({
     database,
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
   });
 
   closeWithGrace({ delay: CLOSE_MS, logger: false }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'the shop ends: an error that nobody caught');
+    if (err) log.fatal({ err }, 'the shop ends: an uncaught error');
     await server.drain();
     await app.close();
     await database.close();
@@ -49,6 +50,6 @@ function addressOf(host: string, port: number): string {
 }
 
 main().catch((failure: unknown) => {
-  process.stderr.write(`${complaintOf(failure)}\n`);
+  process.stderr.write(`${describeStartupError(failure)}\n`);
   process.exit(1);
 });

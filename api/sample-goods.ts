@@ -9,7 +9,10 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Sample goods stand in an empty shop that takes no real money, and nowhere else (decision 29). */
+/**
+ * Sample products are only in an empty shop without real payments (behaviour
+ * payment.demo-where-allowed).
+ */
 export async function settleSampleGoods({ database, settings, log }: Dependencies): Promise<void> {
   const dependencies = { database, now: Date.now, log };
   if (!settings.paypal.sandbox) return withdrawSamples(dependencies);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Product } from '#contract/catalogue';
-import { CENTRE, withFocus } from '#contract/pictures';
+import type { Product } from '#contract/products/catalogue';
+import { CENTRE, withFocus } from '#contract/products/pictures';
 import { importGoods } from './catalogue/import/import';
 import { pictureStore, type PictureStore } from './catalogue/pictures';
 import { stockStore } from './stock/store';
@@ -16,7 +16,10 @@ const BATCH = 20;
 
 const compress = promisify(gzip);
 
-/** Fills an empty shop with the sample goods and their drawings (decision 29). Whether it may is the caller's to say. */
+/**
+ * Fills an empty shop with the sample goods and their drawings (behaviour
+ * payment.demo-where-allowed). Whether it may is the caller's to say.
+ */
 export async function seedSample(dependencies: CatalogueDependencies): Promise<void> {
   const { database } = dependencies;
   const catalogue = catalogueStore(dependencies);

@@ -5,20 +5,25 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppRoutes, askForScreen } from './app/routes';
-import { holdInstallOffer } from './platform/install';
-import { loadCartEngine } from './platform/load-cart-engine';
-import { queryClient } from './platform/query-client';
-import { registerServiceWorker } from './platform/service-worker';
+import { holdInstallOffer } from './platform/offline/install';
+import { loadCartEngine } from './platform/offline/load-cart-engine';
+import { queryClient } from './platform/catalogue-client/query-client';
+import { registerServiceWorker } from './platform/offline/service-worker';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+// Every form is sent by script. React handles no submit that arrives while it commits another screen, and the
+// browser would then reload the page at `?` and drop the filters.
+addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 
 const asked = askForScreen(location.pathname);
 holdInstallOffer();
 registerServiceWorker();
 void loadCartEngine();
 
-// A transition is drawn in slices: a tap on a slow phone never waits for the whole first screen.
+// A transition renders in slices, so that a tap on a slow phone need not wait for the whole first
+// screen.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

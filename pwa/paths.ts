@@ -1,6 +1,6 @@
 import { SCREENS } from '#contract/screens';
 
-/** Every address in the shop as a value or a function. */
+/** Addresses of the shop, as values and functions. */
 
 interface SearchParams {
   [name: string]: string | number | undefined;
@@ -18,7 +18,7 @@ function withQuery(path: string, params: SearchParams): string {
 export const paths = {
   home: SCREENS.home.path,
   shop: SCREENS.shop.path,
-  /** What the featured athlete wore: decision 16. */
+  /** Items of the featured athlete (behaviour home.athlete-shop). */
   athleteShop: (swimmer: number) =>
     withQuery(SCREENS.shop.path, { swimmer, minCondition: 0, maxCondition: 10 }),
   category: (slug: string) => `/category/${encodeURIComponent(slug)}`,
@@ -38,7 +38,7 @@ export const paths = {
   faq: SCREENS.faq.path,
   shipping: SCREENS.shipping.path,
   returns: SCREENS.returns.path,
-  /** `suit`: the listing whose size is marked. */
+  /** `suit`: the listing whose size is highlighted. */
   sizeGuide: (suit?: string) => withQuery(SCREENS.sizeGuide.path, { suit }),
   privacy: SCREENS.privacy.path,
   terms: SCREENS.terms.path,

@@ -1,42 +1,38 @@
 import { brokenCitations, missingFiles, readProofs } from './behaviour/citations';
-import { readSentences, repeatedNumbers } from './behaviour/sentences';
+import { readBehaviours, repeatedNames } from './behaviour/sentences';
 
 const root = process.cwd();
 
-/** Every sentence with the tests that name it. */
+/** All sentences with their tests. */
 function readProved() {
   const proofs = readProofs(root);
-  return readSentences(root, 'behaviour').map((sentence) => ({
-    ...sentence,
-    tests: proofs.filter(({ proves }) => proves.includes(sentence.number)),
+  return readBehaviours(root).map((behaviour) => ({
+    ...behaviour,
+    tests: proofs.filter(({ proves }) => proves.includes(behaviour.id)),
   }));
 }
 
 function list(): void {
-  const sentences = readProved();
-  for (const { number, text, isBuilt, tests } of sentences) {
-    console.log(`${number} ${text}`);
+  const behaviours = readProved();
+  for (const { id, text, tests } of behaviours) {
+    console.log(`${id} ${text}`);
     for (const { place, title } of tests) console.log(`    ${place} ${title}`);
-    if (isBuilt && tests.length === 0) console.log('    no test yet');
   }
-  const built = sentences.filter(({ isBuilt }) => isBuilt);
-  const proved = built.filter(({ tests }) => tests.length > 0);
-  console.log(
-    `${sentences.length} sentences: ${built.length} built, ${proved.length} of them proved by a test`,
-  );
+  const proved = behaviours.filter(({ tests }) => tests.length > 0);
+  console.log(`${behaviours.length} sentences, ${proved.length} asserted by a test`);
 }
 
-/** Fails where a document is cited that does not say it, and where what is built is proved by no test. */
+/** Fails for a citation that does not resolve and for a sentence without a test. */
 function check(): void {
-  const unproved = readProved().filter(({ isBuilt, tests }) => isBuilt && tests.length === 0);
-  const complaints = [
-    ...repeatedNumbers(root),
+  const unproved = readProved().filter(({ tests }) => tests.length === 0);
+  const problems = [
+    ...repeatedNames(root),
     ...brokenCitations(root),
     ...missingFiles(root),
-    ...unproved.map(({ number, text }) => `behaviour ${number} is proved by no test: ${text}`),
+    ...unproved.map(({ id, text }) => `behaviour ${id} is asserted by no test: ${text}`),
   ];
-  for (const complaint of complaints) console.error(complaint);
-  if (complaints.length > 0) process.exitCode = 1;
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
 if (process.argv.includes('--check')) check();

@@ -4,7 +4,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { CATALOGUE_VERSION_HEADER, type Product } from '#contract/catalogue';
+import { CATALOGUE_VERSION_HEADER, type Product } from '#contract/products/catalogue';
 import { product } from '../api/testing/goods';
 import { startShop, type TestShop } from '../api/testing/start-shop';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The command as an owner gives it, on the store of the shop that is running. */
+/** Runs the command on the store of the running shop. */
 function catalogue(...given: string[]) {
   return run({}, ...given);
 }
@@ -43,7 +43,7 @@ async function listed(): Promise<Product[]> {
   return (await fetch(`${shop.url}/api/products`)).json() as Promise<Product[]>;
 }
 
-test('an import reaches the running shop and its open pages; an export writes it back', async () => {
+test('an import reaches the running shop and open pages, and an export writes it back', async () => {
   const before = await fetch(`${shop.url}/api/products`);
   const version = before.headers.get(CATALOGUE_VERSION_HEADER);
   await sharp({ create: { width: 80, height: 60, channels: 3, background: 'red' } })
@@ -54,12 +54,13 @@ test('an import reaches the running shop and its open pages; an export writes it
     file,
     'id,name,price,imageUrl,categoryId,specifications\nA7,Cap,18.5,cap.png,4,Usage: New | Quantity: 3\n',
   );
-  const { stderr, ...told } = await catalogue('import', file, '--images', folder);
-  expect(told).toEqual({
+  expect(await catalogue('import', file, '--images', folder)).toEqual({
     code: 0,
+    stderr: '',
     stdout: 'Imported: 1 new, 0 changed, 0 unchanged, 0 removed, 0 skipped.\n',
   });
-  expect(JSON.parse(stderr)).toMatchObject({
+  const noted = await readFile(join(shop.settings.dataDir, 'commands.log'), 'utf8');
+  expect(JSON.parse(noted)).toMatchObject({
     command: 'import',
     by: userInfo().username,
     file,
@@ -78,13 +79,13 @@ test('an import reaches the running shop and its open pages; an export writes it
   expect(JSON.parse(await readFile(exported, 'utf8'))).toMatchObject({ products: await listed() });
 }, 60_000);
 
-test('bad rows and an athlete of another name are told, nothing is imported, and the exit code says so', async () => {
+test('reports bad rows and a renamed athlete, imports nothing, and fails', async () => {
   const file = join(folder, 'bad.json');
   const products = [{ ...product('2', 4), price: -1 }, product('3', 4)];
   await writeFile(file, JSON.stringify({ swimmers: [{ id: 1, name: 'Mia Roth' }], products }));
   const { code, stdout, stderr } = await catalogue('import', file);
   expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toContain(`${file}: product 1: price -1 is negative`);
+  expect(stderr).toContain(`${file}: product 1 (id 2): price -1 is negative`);
   expect(stderr).toContain(`${file}: warning: swimmer 1 is Mia Roth, but the athlete of`);
   expect(await catalogue('import', join(folder, 'none.json'))).toMatchObject({ code: 1 });
   expect((await listed()).map(({ id }) => id)).not.toContain('3');
@@ -94,7 +95,7 @@ test.each([
   [{ MONGODB_URL: 'mongo' }, 'MONGODB_URL '],
   [{ DATA_DIR: import.meta.filename, MONGODB_URL: '' }, 'DATA_DIR '],
   [{}, 'cannot write /none/goods.json'],
-])('what the owner can put right is one line: %o', async (settings, complaint) => {
+])('reports a problem that the owner can fix in one line: %o', async (settings, complaint) => {
   const { code, stderr } = await run(settings, 'export', '/none/goods.json');
   expect(code).toBe(1);
   expect(stderr).toMatch(new RegExp(`^${complaint}[^\\n]*\\n$`));

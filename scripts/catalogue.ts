@@ -2,28 +2,19 @@ import { resolve } from 'node:path';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { writeCatalogueFile } from '../api/catalogue/import/catalogue-file';
-import { UnreadableFile } from '../api/catalogue/import/catalogue-rows';
 import { exportGoods } from '../api/catalogue/import/export';
 import { importFile, type ImportOptions } from '../api/catalogue/import/import-file';
 import { importStores } from '../api/catalogue/import/stores';
-import { complaintOf } from '../api/complaint';
-import { openDatabase } from '../api/db/open';
-import { readSettings } from '../api/env';
+import { loadSettings } from '../api/load-settings';
 import { writeExample } from './catalogue/example';
 import { FORMAT } from './catalogue/format';
 import { reportLines } from './catalogue/report';
-import { journal } from './journal';
+import { runCommand } from './command';
+import { openJournal } from './journal';
+import { withDatabase } from './with-database';
 
-async function withShop<T>(
-  work: (shop: ReturnType<typeof importStores>) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase(readSettings(process.env));
-  try {
-    return await work(importStores(database));
-  } finally {
-    await database.close();
-  }
-}
+const withShop = <T>(work: (shop: ReturnType<typeof importStores>) => Promise<T>): Promise<T> =>
+  withDatabase((database) => work(importStores(database)));
 
 async function runImport(path: string, options: ImportOptions): Promise<void> {
   const bar = new SingleBar({
@@ -42,17 +33,14 @@ async function runImport(path: string, options: ImportOptions): Promise<void> {
   for (const line of errors) console.error(line);
   if (!imported) process.exitCode = 1;
   else if (!options.dryRun)
-    journal.info(
-      {
-        command: 'import',
-        file: resolve(path),
-        replace: options.replace ?? false,
-        ...imported,
-        samples,
-        skipped: bad.length,
-      },
-      'a command of the owner',
-    );
+    openJournal(loadSettings().dataDir)({
+      command: 'import',
+      file: resolve(path),
+      replace: options.replace ?? false,
+      ...imported,
+      samples,
+      skipped: bad.length,
+    });
   for (const line of lines) console.log(line);
 }
 
@@ -62,18 +50,20 @@ async function runExample(path: string): Promise<void> {
   console.log(`  npm run catalogue -- import ${path} --images ${photos} --dry-run`);
 }
 
-async function runExport(path: string): Promise<void> {
+async function runExport(path: string, { locale }: { locale?: string }): Promise<void> {
   const { products, swimmers } = await withShop(exportGoods);
-  await writeCatalogueFile(path, products, swimmers);
+  await writeCatalogueFile(path, products, swimmers, locale);
   console.log(`Exported ${products.length} products to ${path}.`);
 }
 
-const program = new Command('catalogue').description('The goods of the shop; works while it runs.');
+const program = new Command('npm run catalogue --').description(
+  'The goods of the shop; works while it runs.',
+);
 program
   .command('import <file>')
   .description('Imports a .json or .csv file: all of it, or nothing.')
   .option('--images <folder>', 'where the photographs are')
-  .option('--dry-run', 'checks the file and says what would change')
+  .option('--dry-run', 'checks the file and lists what would change, without importing it')
   .option('--skip-invalid', 'imports the good rows, names the bad ones')
   .option('--replace', 'removes every product that is not in the file')
   .addHelpText('after', FORMAT)
@@ -81,15 +71,11 @@ program
 program
   .command('export <file>')
   .description('Writes every product as .json or .csv, ready to be imported again.')
+  .option('--locale <locale>', 'of your spreadsheet: fr-CA and de write semicolons and 640,50')
   .action(runExport);
 program
   .command('example <file>')
   .description('Writes a list to begin with, as .json or .csv, and pictures for it beside it.')
   .action(runExample);
 
-try {
-  await program.parseAsync();
-} catch (failure) {
-  console.error(failure instanceof UnreadableFile ? failure.message : complaintOf(failure));
-  process.exitCode = 1;
-}
+await runCommand(program);

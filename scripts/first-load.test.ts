@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** What a file imports or passes on in so many words: not by a call, and not for its types. */
+/** Static imports and re-exports of a file, without types. */
 function importsOf(file: string): string[] {
   const { staticImports, staticExports } = parseSync(file, readFileSync(file, 'utf8')).module;
   const imported = staticImports
@@ -17,7 +17,7 @@ function importsOf(file: string): string[] {
   return [...imported, ...passedOn];
 }
 
-/** Every module that a file brings along. */
+/** All modules that a file imports. */
 function reach(file: string, found = new Set<string>()): Set<string> {
   for (const name of importsOf(file)) {
     const inner = name.startsWith('#contract/')
@@ -35,7 +35,7 @@ function reach(file: string, found = new Set<string>()): Set<string> {
 const within = (modules: ReadonlySet<string>) =>
   [...modules].map((each) => each.replace(`${ROOT}/`, ''));
 
-test('decision 48: the first load brings neither Dexie nor the cart’s engine, and the engine brings Dexie', () => {
+test('the first load contains neither Dexie nor the cart engine, and the engine contains Dexie [decision small-first-load]', () => {
   const first = within(reach(join(ROOT, 'pwa/main.tsx')));
   expect(first).toContain('pwa/cart/use-cart.ts');
   expect(first).toContain('pwa/saved/use-saved.ts');
@@ -43,16 +43,16 @@ test('decision 48: the first load brings neither Dexie nor the cart’s engine, 
   const late = (each: string) =>
     ['dexie', 'workers/cart/', 'workers/saved/'].some((start) => each.startsWith(start));
   expect(first.filter(late)).toEqual([]);
-  expect(within(reach(join(ROOT, 'pwa/platform/cart-engine.ts')))).toContain('dexie');
+  expect(within(reach(join(ROOT, 'pwa/platform/offline/cart-engine.ts')))).toContain('dexie');
 });
 
-test('decision 131: neither the first load nor the screens of the goods bring a schema, and the account does', () => {
+test('neither the first load nor the product screens contain a schema, and the account does [decision small-first-load]', () => {
   const broughtBy = (file: string) => within(reach(join(ROOT, 'pwa', file)));
   for (const file of [
     'main.tsx',
     'home/HomeScreen.tsx',
-    'catalogue/ListingScreen.tsx',
-    'catalogue/ProductScreen.tsx',
+    'catalogue/listing/ListingScreen.tsx',
+    'catalogue/product/ProductScreen.tsx',
     'search/SearchScreen.tsx',
   ])
     expect([file, broughtBy(file).includes('zod')]).toEqual([file, false]);

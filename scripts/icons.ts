@@ -1,4 +1,4 @@
-/** Draws the app's icons into pwa/public: `npx tsx scripts/icons.ts`. */
+/** Draws the app icons into pwa/public: `npx tsx scripts/icons.ts`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -12,7 +12,7 @@ function svg(body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${UNIT} ${UNIT}">${body}</svg>`;
 }
 
-/** The number on a starting block, centred, of that height. */
+/** The centred number on a starting block, in a given height. */
 function plate(height: number, ground: string, ink: string, cy = UNIT / 2): string {
   const [half, top] = [(height * 30) / 64, cy - height / 2];
   const inset = half * 0.18;
@@ -29,7 +29,7 @@ function plate(height: number, ground: string, ink: string, cy = UNIT / 2): stri
   return `<path d="${shape}" fill="${ground}"/>${four}`;
 }
 
-/** The lane rope: red floats at both ends, pool and white between. */
+/** The lane rope: red floats at both ends, blue and white between. */
 function rope(y: number, width: number): string {
   const [count, start] = [16, (UNIT - width) / 2];
   const pitch = width / count;
@@ -45,7 +45,7 @@ function rope(y: number, width: number): string {
 const ground = `<rect width="${UNIT}" height="${UNIT}" fill="${WATER.deep}"/>`;
 
 const square = svg(ground + plate(296, '#ffffff', WATER.deep, 232) + rope(424, 448));
-/** Everything that matters inside the circle of 40 %. */
+/** Everything important is inside the circle of 40 %. */
 const maskable = svg(ground + plate(224, '#ffffff', WATER.deep, 240) + rope(382, 230));
 const monochrome = svg(
   `<mask id="m">${plate(400, '#ffffff', '#000000')}</mask><rect width="${UNIT}" height="${UNIT}" fill="#ffffff" mask="url(#m)"/>`,

@@ -1,14 +1,23 @@
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { destination, pino } from 'pino';
 
-/** Beside what the owner reads: who gave which command, and to what. */
-export const journal = pino({ base: { by: userName() } }, destination({ dest: 2, sync: true }));
+/** Logs which user ran which command, as JSON lines in `commands.log` of the data folder. */
+export function openJournal(dataDir: string) {
+  const file = join(dataDir, 'commands.log');
+  const log = pino(
+    { base: { by: userName() } },
+    destination({ dest: file, append: true, mkdir: true, mode: 0o600, sync: true }),
+  );
+  return (facts: { command: string } & Record<string, unknown>): void =>
+    log.info(facts, 'a command of the owner');
+}
 
 function userName(): string | undefined {
   try {
     return userInfo().username;
   } catch {
-    // Of a container, which need not have a name for its user.
+    // The user of a container may have no name.
     return undefined;
   }
 }

@@ -1,27 +1,34 @@
+import { program } from 'commander';
+import { cleanText } from '#contract/clean-text';
 import { messageStore } from '../api/contact/store';
-import { CannotOpen } from '../api/db/cannot-open';
-import { openDatabase } from '../api/db/open';
-import { readSettings, WrongSetting } from '../api/env';
+import { print, runCommand } from './command';
+import { wholeNumber } from './options';
+import { withDatabase } from './with-database';
 
-const LIMIT = 50;
+const LONGEST_LINE = 5000;
 
-/** The newest messages of the contact page, for when a mail did not come through. */
-async function list(): Promise<void> {
-  const database = await openDatabase(readSettings(process.env));
-  try {
-    const found = await messageStore(database, Date.now).recent(LIMIT);
-    for (const { createdAt, name, email, subject, message } of found)
-      console.log(`${createdAt}  ${name} <${email}>\n${subject}\n\n${message}\n`);
-    if (found.length === 0) console.log('There are no messages.');
-  } finally {
-    await database.close();
+async function list({ limit }: { limit: number }): Promise<void> {
+  const found = await withDatabase((database) => messageStore(database, Date.now).recent(limit));
+  for (const { createdAt, name, email, subject, message } of found) {
+    print(`${createdAt}  ${cleanText(name)} <${cleanText(email)}>`);
+    print(`Subject: ${cleanText(subject)}`);
+    for (const line of quoted(message)) print(line);
+    print('');
   }
+  if (found.length === 0) print('There are no messages.');
 }
 
-try {
-  await list();
-} catch (failure) {
-  if (!(failure instanceof CannotOpen || failure instanceof WrongSetting)) throw failure;
-  console.error(failure.message);
-  process.exitCode = 1;
+/** Marks every line as the sender's, so that none can look like the header of another message. */
+function quoted(message: string): string[] {
+  return message
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => `  | ${cleanText(line, LONGEST_LINE)}`.trimEnd());
 }
+
+program
+  .name('npm run messages --')
+  .description('Shows the newest messages of the contact page, for when a mail did not arrive.')
+  .option('--limit <number>', 'how many', wholeNumber, 50)
+  .action(list);
+
+await runCommand(program);

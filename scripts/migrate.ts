@@ -1,9 +1,9 @@
 import { SingleBar, Presets } from 'cli-progress';
 import { program } from 'commander';
-import { CannotOpen } from '../api/db/cannot-open';
 import { migrate } from '../api/db/migrate';
-import { COLLECTIONS } from '../api/db/open';
-import { readSettings, WrongSetting } from '../api/env';
+import { DATABASE_COLLECTIONS } from '../api/db/open';
+import { describeStartupError } from '../api/startup-error';
+import { loadSettings } from '../api/load-settings';
 
 const { to } = program
   .name('npm run migrate --')
@@ -14,12 +14,12 @@ const { to } = program
 
 const bar = new SingleBar({ hideCursor: true }, Presets.shades_classic);
 try {
-  const { dataDir } = readSettings(process.env);
+  const { dataDir } = loadSettings();
   bar.start(0, 0);
   const copied = await migrate({
     dataDir,
     mongodbUrl: to,
-    collections: COLLECTIONS,
+    collections: DATABASE_COLLECTIONS,
     progress: (done, total) => {
       bar.setTotal(total);
       bar.update(done);
@@ -37,7 +37,6 @@ try {
   }
 } catch (error) {
   bar.stop();
-  if (!(error instanceof CannotOpen || error instanceof WrongSetting)) throw error;
-  console.error(error.message);
+  console.error(describeStartupError(error));
   process.exitCode = 1;
 }

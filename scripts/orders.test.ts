@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockStore } from '../api/stock/store';
 import type { Checkout } from '../api/payments/checkout';
@@ -11,11 +9,11 @@ import { eventually } from '../api/testing/eventually';
 import { product } from '../api/testing/goods';
 import { startShop, type TestShop } from '../api/testing/start-shop';
 import type { Order } from '#contract/orders';
-
-const execute = promisify(execFile);
+import { ownerOf } from './testing/owner';
 
 let shop: TestShop;
 let desk: ReturnType<typeof provider>;
+let owner: ReturnType<typeof ownerOf>;
 
 beforeAll(async () => {
   shop = await startShop({
@@ -23,30 +21,12 @@ beforeAll(async () => {
     intervals: { recovery: 100, mail: 100, catalogue: 100 },
     products: [product('worn', 5, 'Quantity: 99')],
   });
+  owner = ownerOf(shop);
   desk = provider(`${shop.url}/paypal/sandbox`);
 });
 afterAll(() => shop.close());
 
-/** What the last command wrote beside its answer. */
-let journal = '';
-
-/** Runs the command beside the running shop. */
-async function orders(...args: (string | Record<string, string>)[]): Promise<string> {
-  const { dataDir, mongodbUrl } = shop.settings;
-  const own = { DATA_DIR: dataDir, ...(mongodbUrl && { MONGODB_URL: mongodbUrl }) };
-  const env = Object.assign(
-    { ...process.env, ...own },
-    ...args.filter((each) => typeof each !== 'string'),
-  );
-  const words = args.filter((each) => typeof each === 'string');
-  const command = ['--import', 'tsx', 'scripts/orders.ts', ...words];
-  const { stdout, stderr } = await execute(process.execPath, command, {
-    env,
-    cwd: `${import.meta.dirname}/..`,
-  });
-  journal = stderr;
-  return stdout;
-}
+const orders: ReturnType<typeof ownerOf>['orders'] = (...given) => owner.orders(...given);
 
 async function buy(): Promise<{ order: Order; again: () => Promise<Order> }> {
   const sam = buyer(shop.url);
@@ -62,7 +42,7 @@ async function buy(): Promise<{ order: Order; again: () => Promise<Order> }> {
 const mailIds = async () => (await shop.database.collection('mail').find()).map(({ _id }) => _id);
 
 describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
-  test('behaviour 6.1: list and show tell what was bought, by whom and where it goes', async () => {
+  test('list and show print items, buyer and address [shop.roles]', async () => {
     const { order } = await buy();
     expect(await orders('list')).toContain(order.orderNumber);
     const shown = await orders('show', order.orderNumber);
@@ -79,8 +59,10 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
 
   test('ship marks the order and mails the buyer; a second time changes nothing', async () => {
     const { order, again } = await buy();
-    await orders('ship', order.orderNumber);
-    expect(JSON.parse(journal)).toMatchObject({
+    expect(await orders('ship', order.orderNumber)).toContain(
+      'Sam Rivers <sam.rivers@buyer.example>',
+    );
+    expect(await owner.lastNoted()).toMatchObject({
       command: 'ship',
       orderNumber: order.orderNumber,
       checkout: order.id,
@@ -95,12 +77,14 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     expect(await mailIds()).toEqual(before);
   });
 
-  test('ship with a carrier and a number puts a link into the order and the mail; another number sends another mail', async () => {
+  test('ship with carrier and number adds a link to order and mail; another number sends another mail', async () => {
     const { order, again } = await buy();
     const parcel = (carrier: string, number: string) =>
       orders('ship', order.orderNumber, '--carrier', carrier, '--tracking', number);
     await expect(parcel('pigeon', '1')).rejects.toThrow(/pigeon.*canada-post, purolator, ups/);
-    await expect(parcel('ups', '1234')).rejects.toThrow(/"1234" is no number of UPS: it has 1Z/);
+    await expect(parcel('ups', '1234')).rejects.toThrow(
+      /"1234" is not a valid UPS tracking number. It should have 1Z/,
+    );
     await expect(orders('ship', order.orderNumber, '--carrier', 'ups')).rejects.toThrow(
       /or neither/,
     );
@@ -116,18 +100,20 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     await parcel('purolator', '329999999999');
     await orders('ship', order.orderNumber);
     expect((await again()).tracking?.carrier).toBe('purolator');
-    const told = (await mailIds()).filter((id) => id.startsWith(`order:${order.id}:shipped`));
-    expect(told.toSorted()).toEqual([
-      `order:${order.id}:shipped-329999999999:buyer`,
+    const shippedMails = (await mailIds()).filter((id) =>
+      id.startsWith(`order:${order.id}:shipped`),
+    );
+    expect(shippedMails.toSorted()).toEqual([
+      `order:${order.id}:shipped-329999999999-1:buyer`,
       `order:${order.id}:shipped-7023210039371234:buyer`,
     ]);
   });
 
-  test('refund gives the money back once, and the goods return only when asked', async () => {
+  test('refund returns the money once, and the items only on request', async () => {
     const { order, again } = await buy();
     const sold = (await stockStore(shop.database).read('worn'))?.sold ?? 0;
     await orders('refund', order.orderNumber, '--yes', '--restock');
-    expect(JSON.parse(journal)).toMatchObject({ command: 'refund', outcome: 'refunded' });
+    expect(await owner.lastNoted()).toMatchObject({ command: 'refund', outcome: 'refunded' });
     await orders('refund', order.orderNumber, '--yes', '--restock');
     expect((await again()).status).toBe('refunded');
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe(sold - 2);
@@ -139,12 +125,37 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     const kept = await buy();
     const before = (await stockStore(shop.database).read('worn'))?.sold;
     await orders('refund', kept.order.orderNumber, '--yes', '--no-restock');
-    const repeated = await orders('refund', kept.order.orderNumber, '--yes', '--restock');
-    expect(repeated).not.toContain('for sale again');
-    expect((await stockStore(shop.database).read('worn'))?.sold).toBe(before);
+    const refundAgain = () => orders('refund', kept.order.orderNumber, '--yes', '--restock');
+    expect(await refundAgain()).toContain('refunded already. Its goods are for sale again now.');
+    expect(await owner.lastNoted()).toMatchObject({ command: 'refund', outcome: 'restocked' });
+    expect((await stockStore(shop.database).read('worn'))?.sold).toBe((before ?? 0) - 2);
+    expect(await refundAgain()).toContain(
+      'Its goods went back on sale before: nothing has changed',
+    );
+    expect((await stockStore(shop.database).read('worn'))?.sold).toBe((before ?? 0) - 2);
   });
 
-  test('a refund that failed after the provider had taken it on is not told as done, also after the review', async () => {
+  test('refund by line returns one unit with its shipping, and show says so [owner.refund-by-line, orders.partial-refund]', async () => {
+    const { order, again } = await buy();
+    const refund = (...line: string[]) =>
+      orders('refund', order.orderNumber, '--line', ...line, '--yes', '--no-restock');
+    await expect(refund('x')).rejects.toThrow(/is not a line like 2, or like 2:1/);
+    await expect(refund('2')).rejects.toThrow(/no line 2: it has 1/);
+    await expect(refund('1:3')).rejects.toThrow(/fewer units/);
+    expect(await refund('1:1')).toContain(
+      '$37.99 CAD is refunded. $37.99 CAD of the payment is left.',
+    );
+    expect(await owner.lastNoted()).toMatchObject({ command: 'refund', amount: '$37.99 CAD' });
+    expect(await again()).toMatchObject({ status: 'confirmed', refunded: 37.99 });
+    expect(await orders('show', order.orderNumber)).toMatch(/Refunded {2}\$37.99 .*1 of line 1/);
+    expect(await orders('list', '--search', order.orderNumber)).toContain('to ship: 1 × Product');
+    await expect(refund('1:1')).rejects.toThrow(/refunded before: [\s\S]*1:1 --again 1/);
+    expect(await refund('1:1', '--again', '1')).toContain('is refunded.');
+    expect(await again()).toMatchObject({ status: 'refunded', refunded: 75.98 });
+    await expect(refund('1')).rejects.toThrow(/nothing of the payment is left/);
+  });
+
+  test('a refund that failed at the provider is not shown as done, also after the review', async () => {
     const { order } = await buy();
     await desk.obey({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
     expect(await orders('refund', order.orderNumber, '--yes', '--no-restock')).toContain('pending');
@@ -163,16 +174,16 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     );
   });
 
-  test('refund without a terminal gives nothing back: nobody could be asked', async () => {
+  test('refund without a terminal does nothing, because it cannot ask', async () => {
     const { order, again } = await buy();
     for (const given of [[], ['--restock'], ['--yes']])
       await expect(orders('refund', order.orderNumber, ...given)).rejects.toThrow(
-        /Nobody can be asked here: say --.*Nothing was refunded/,
+        /nothing can be asked: give --.*Nothing was refunded/,
       );
     expect((await again()).status).toBe('confirmed');
   });
 
-  test('an order that is to be refunded does not ship in the meantime', async () => {
+  test('an order with a refund in progress does not ship', async () => {
     const { order } = await buy();
     const down = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
     await desk.obey({ rules: [{ on: 'refund', times: 9, rule: down }] });
@@ -180,10 +191,14 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
       /answer/,
     );
     await expect(orders('ship', order.orderNumber)).rejects.toThrow(/is being refunded/);
+    expect(await orders('show', order.orderNumber)).toMatch(
+      /\$75.98 CAD is under way.*stay off sale/,
+    );
+    expect(await orders('list', '--to-ship')).toContain('being refunded, do not ship: 2 ×');
     await desk.obey({});
   });
 
-  test('cancel ends a pending payment that the provider has forgotten, and no other', async () => {
+  test('cancel ends a pending payment unknown to the provider, and no other', async () => {
     const { order } = await buy();
     await expect(orders('cancel', order.orderNumber)).rejects.toThrow(/no payment that is pending/);
     const kim = buyer(shop.url);
@@ -197,30 +212,34 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
       expect(checkout && (await checkouts.replace({ ...checkout, forgotten: true }))).toBeDefined();
     });
     await orders('cancel', pending.orderNumber);
-    expect(JSON.parse(journal)).toMatchObject({ command: 'cancel', outcome: 'cancelled' });
+    expect(await owner.lastNoted()).toMatchObject({ command: 'cancel', outcome: 'cancelled' });
     expect(await orders('list')).toMatch(new RegExp(`${pending.orderNumber}.*cancelled`));
     expect(await mailIds()).toContain(`order:${pending.id}:cancelled:buyer`);
   });
 
-  test('an order that needs a look ships only after it', async () => {
+  test('a payment refunded at the provider does not ship, also after the review [owner.refunded-never-ships]', async () => {
     const { order } = await buy();
     const payment = (await desk.payments()).find(({ checkoutId }) => checkoutId === order.id);
     await desk.resolve(payment?.id ?? '', 'REFUNDED');
     await eventually(async () =>
       expect(await mailIds()).toContain(`order:${order.id}:review:shop`),
     );
-    await expect(orders('ship', order.orderNumber)).rejects.toThrow(/refunded[\s\S]*review/);
+    await expect(orders('ship', order.orderNumber)).rejects.toThrow(
+      /refunded there. Record it: .*refund/,
+    );
     expect(await orders('review')).toContain(order.orderNumber);
     expect(await orders('review', order.orderNumber)).toContain('is reviewed');
-    expect(JSON.parse(journal)).toMatchObject({
+    expect(await owner.lastNoted()).toMatchObject({
       command: 'review',
       orderNumber: order.orderNumber,
       review: ['the provider says that this payment was refunded'],
     });
-    expect(await orders('ship', order.orderNumber)).toContain('is shipped');
+    await expect(orders('ship', order.orderNumber)).rejects.toThrow(/is not shipped/);
+    expect(await orders('show', order.orderNumber)).toContain('Reviewed: the provider says');
+    expect(await orders('list', '--to-ship')).toContain('refunded at the payment provider, do not');
   });
 
-  test('what its owner can put right is one line', async () => {
+  test('a problem that the owner can fix is one line', async () => {
     const wrong = orders('list', {
       PUBLIC_URL: 'https://shop.example',
       SESSION_KEYS: 'a-test-key-0123456789',
@@ -230,7 +249,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     await expect(orders('list', '--limit', 'many')).rejects.toThrow(/whole number/);
   });
 
-  test('review lists what needs a look, and an unknown number is an error', async () => {
+  test('review lists marked orders, and an unknown number is an error', async () => {
     expect(await orders('review')).toContain('Nothing needs a review.');
     await expect(orders('show', 'NOSUCH0000')).rejects.toThrow(/no order NOSUCH0000/);
   });

@@ -1,11 +1,16 @@
-import { InvalidArgumentError, Option, program } from 'commander';
+import { Option, program } from 'commander';
 import { CARRIER_IDS } from '#contract/carriers';
-import { CannotOpen } from '../api/db/cannot-open';
-import { WrongSetting } from '../api/env';
 import type { StoredOrder } from '../api/orders/store';
-import { describe, lineOf } from './orders/describe';
-import { atDesk, CannotDo, type Desk } from './orders/desk';
-import { refund, type RefundOptions } from './orders/refund';
+import { refundInProgress } from '../api/payments/refunds/refund-standing';
+import { withAdvice } from '../api/payments/review';
+import { CannotDo, print, runCommand } from './command';
+import { wholeNumber } from './options';
+import { correctAddress, type AddressOptions } from './orders/address';
+import { describe } from './orders/describe';
+import { atDesk, type Desk } from './orders/desk';
+import { list, type ListOptions } from './orders/list';
+import type { RefundOptions } from './orders/confirm-refund';
+import { inProgressText, refund } from './orders/refund';
 import { ship, type ShipOptions } from './orders/ship';
 
 async function withOrder(number: string, work: (desk: Desk, order: StoredOrder) => Promise<void>) {
@@ -16,21 +21,17 @@ async function withOrder(number: string, work: (desk: Desk, order: StoredOrder) 
   });
 }
 
-async function list(limit: number): Promise<void> {
-  await atDesk(async ({ orders }) => {
-    const recent = await orders.recent(limit);
-    for (const order of recent) console.log(lineOf(order));
-    if (recent.length === 0) console.log('There are no orders yet.');
-  });
-}
-
 async function show({ checkouts }: Desk, order: StoredOrder): Promise<void> {
-  for (const row of describe(order)) console.log(row);
+  for (const row of describe(order)) print(row);
   const checkout = await checkouts.read(order._id);
-  console.log(`  Payment ${checkout?.providerOrderId} (${checkout?.state})`);
+  print(`  Payment ${checkout?.providerOrderId} (${checkout?.state})`);
+  const inProgress = checkout && refundInProgress(checkout);
+  if (inProgress) print(`  Refund: ${inProgressText(inProgress)}`);
   if (checkout?.pendingRefund)
-    console.log(`  Refund ${checkout.pendingRefund} is pending at the payment provider`);
-  for (const reason of checkout?.review ?? []) console.log(`  ! ${reason}`);
+    print(`  Refund ${checkout.pendingRefund} is pending at the payment provider`);
+  for (const reason of checkout?.reviewed ?? []) print(`  Reviewed: ${reason}`);
+  for (const reason of checkout?.review ?? [])
+    print(`  ! ${withAdvice(reason, order.orderNumber)}`);
 }
 
 const NOT_CANCELLED = {
@@ -39,11 +40,12 @@ const NOT_CANCELLED = {
 } as const;
 
 async function cancel(desk: Desk, order: StoredOrder): Promise<void> {
+  await desk.requireSender();
   const outcome = await desk.payments.cancel(order._id);
   desk.note(order, 'cancel', { outcome });
   if (outcome !== 'cancelled')
     throw new CannotDo(`${order.orderNumber} ${NOT_CANCELLED[outcome]}.`);
-  console.log(`${order.orderNumber} is cancelled and its goods are for sale again.`);
+  print(`${order.orderNumber} is cancelled and its goods are for sale again.`);
 }
 
 async function review(number: string | undefined): Promise<void> {
@@ -53,8 +55,10 @@ async function review(number: string | undefined): Promise<void> {
 async function listMarked({ payments }: Desk): Promise<void> {
   const marked = await payments.review.marked();
   for (const { orderNumber, state, review } of marked)
-    console.log(`${orderNumber}  ${state}  ${review.join('; ')}`);
-  if (marked.length === 0) console.log('Nothing needs a review.');
+    print(
+      `${orderNumber}  ${state}  ${review.map((each) => withAdvice(each, orderNumber)).join('; ')}`,
+    );
+  if (marked.length === 0) print('Nothing needs a review.');
 }
 
 async function endReview(desk: Desk, number: string): Promise<void> {
@@ -62,22 +66,19 @@ async function endReview(desk: Desk, number: string): Promise<void> {
   if (ended.outcome === 'not-marked') throw new CannotDo(`No order ${number} needs a review.`);
   const { orderNumber, review } = ended.checkout;
   if (ended.outcome === 'changed')
-    throw new CannotDo(`${orderNumber} has changed meanwhile: look at it again.`);
+    throw new CannotDo(`${orderNumber} has changed in the meantime: look at it again.`);
   desk.note(ended.checkout, 'review', { review });
-  console.log(`${orderNumber} is reviewed.`);
-}
-
-function whole(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
+  print(`${orderNumber} is reviewed.`);
 }
 
 program.name('npm run orders --').description("The owner's side of an order.");
 program
   .command('list')
-  .description('the newest orders')
-  .option('--limit <number>', 'how many', whole, 50)
-  .action(({ limit }: { limit: number }) => list(limit));
+  .description('the newest orders, with what there is to ship')
+  .option('--limit <number>', 'how many', wholeNumber, 50)
+  .option('--to-ship', 'only those that are paid and not shipped yet')
+  .option('--search <text>', 'number, name, email, item, place, country or tracking number')
+  .action((options: ListOptions) => atDesk((desk) => list(desk, options)));
 program
   .command('show')
   .argument('<number>', 'order number')
@@ -95,10 +96,34 @@ program
     withOrder(number, (desk, order) => ship(desk, order, options)),
   );
 program
+  .command('address')
+  .argument('<number>', 'order number')
+  .description('corrects the delivery address before the order ships, and mails the buyer')
+  .option('--name <name>', 'the recipient')
+  .option('--line <text...>', 'street and unit, up to three lines; replaces all of them')
+  .option('--city <city>')
+  .option('--region <region>', 'province or state: NS')
+  .option('--postal-code <code>')
+  .option('--country <code>', 'two letters: CA')
+  .action((number: string, options: AddressOptions) =>
+    withOrder(number, (desk, order) => correctAddress(desk, order, options)),
+  );
+program
   .command('refund')
   .argument('<number>', 'order number')
-  .description('shows the order, asks, gives the money back and mails the buyer')
-  .option('--restock', 'put the goods back on sale')
+  .description(
+    'shows the order, asks, gives the money back (all or some lines) and mails the buyer',
+  )
+  .option(
+    '--line <line...>',
+    'only line 2, or 2:1 for one unit of it, with its share of the shipping',
+  )
+  .option(
+    '--again <refunds>',
+    'refund more of a line that was partly refunded; the number of refunds so far, which the refusal names',
+    wholeNumber,
+  )
+  .option('--restock', 'put the goods back on sale, of a refunded order too')
   .option('--no-restock', 'do not')
   .option('--yes', 'do not ask, for scripts; with --restock or --no-restock')
   .action((number: string, options: RefundOptions) =>
@@ -115,10 +140,4 @@ program
   .description('orders that need a look')
   .action(review);
 
-try {
-  await program.parseAsync();
-} catch (failure) {
-  if (![CannotDo, CannotOpen, WrongSetting].some((kind) => failure instanceof kind)) throw failure;
-  console.error((failure as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(program);

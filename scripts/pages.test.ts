@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { compareIds, type Product } from '#contract/catalogue';
-import { CATEGORY_IDS } from '#contract/categories';
+import { compareIds, type Product } from '#contract/products/catalogue';
+import { CATEGORY_IDS } from '#contract/products/categories';
 import { defaultFilters } from '#contract/filters';
-import { LISTING_PAGES } from '#contract/listing-page';
+import { LISTING_PAGES } from '#contract/products/listing-page';
 import { LISTING_MODULE, SCREEN_ROWS } from '#contract/screens';
 import { publishedAt } from '../api/catalogue/published';
 import { firstPictures } from '../api/pages/first-pictures';
@@ -22,8 +22,8 @@ function publish(products: readonly Product[]) {
   return publishedAt(1, 1, { products: entries, swimmers: new Map() });
 }
 
-describe('what the server knows of the page', () => {
-  it('is a screen for each address of the page, with its module', () => {
+describe('the server’s knowledge of the page', () => {
+  it('covers the screen of each address, with its module', () => {
     const published = publish([product('1', 1)]);
     const addresses = [
       ...SCREEN_ROWS.map(({ path, module }) => [path.replace(':id', '1'), module] as const),
@@ -35,12 +35,12 @@ describe('what the server knows of the page', () => {
     }
   });
 
-  it('preloads drawings that are there', () => {
+  it('preloads existing drawings', () => {
     for (const { href = '' } of findPage('/', '', publish([]))?.pictures ?? [])
       expect({ href, there: existsSync(join(PWA, 'public', href)) }).toEqual({ href, there: true });
   });
 
-  it('preloads each drawing of the hero where the hero shows it', async () => {
+  it('preloads each hero drawing where the hero shows it', async () => {
     expect(await read('home/Hero.tsx')).toContain(
       `media="${findPage('/', '', publish([]))?.pictures[0]?.['media']}"`,
     );
@@ -62,7 +62,7 @@ const goods = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 );
 
-test('the pictures a listing preloads are those of the cards it shows first', () => {
+test('preloads the images of the first cards of a listing', () => {
   fc.assert(
     fc.property(goods, (made) => {
       const products = made

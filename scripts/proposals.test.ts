@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findCategoryPage } from '#contract/listing-page';
+import { findCategoryPage } from '#contract/products/listing-page';
 import { sampleProducts } from '../api/sample/products';
 import { routeOf } from '../pwa/search/keyword-routes';
-import { firstFive, PLACES, PROPOSALS, suggest } from '../pwa/search/suggestions';
+import { firstFive, SUGGESTED_PAGES, PROPOSALS, suggest } from '../pwa/search/suggestions';
 import { indexCatalogue } from '../workers/catalogue/index';
 
 const products = sampleProducts().map((sample) => ({
@@ -13,26 +13,26 @@ const products = sampleProducts().map((sample) => ({
 const index = indexCatalogue(products);
 const counts = new Map(index.counts().map(({ path, count }) => [path, count]));
 
-/** How many items an address of the shop shows; a page that is read counts as one. */
+/** Number of items at an address; a text page counts as one. */
 function itemsAt(address: string | undefined): number {
   if (address === undefined) return 0;
   const [path = '', query] = address.split('?');
   if (path === '/search')
-    return index.search(new URLSearchParams(query).get('q') ?? '', 1).matching;
+    return index.search(new URLSearchParams(query).get('q') ?? '', 1, []).matching;
   const slug = path.replace('/category/', '');
   if (slug !== path) return counts.get(findCategoryPage(slug)?.path ?? '') ?? 0;
   return path.startsWith('/collections/') ? (counts.get(path) ?? 0) : 1;
 }
 
-test('everything that the empty search box proposes finds something in the sample', () => {
+test('every proposal of the empty search field finds something in the sample', () => {
   for (const words of PROPOSALS) expect([words, itemsAt(routeOf(words))]).not.toContain(0);
 });
 
-test('every place that the search box suggests holds something in the sample', () => {
-  for (const { label, to } of PLACES) expect([label, itemsAt(to)]).not.toContain(0);
+test('every suggested page has something in the sample', () => {
+  for (const { label, to } of SUGGESTED_PAGES) expect([label, itemsAt(to)]).not.toContain(0);
 });
 
-test('every suggestion, submitted as words, finds something in the sample', () => {
+test('every suggestion, submitted as text, finds something in the sample', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
   const starts = letters.flatMap((first) => letters.map((second) => first + second));
   const labels = new Set(

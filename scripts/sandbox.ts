@@ -2,12 +2,12 @@ import { program } from 'commander';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { openDatabase } from '../api/db/open';
-import { failures } from '../api/http/failures';
+import { failures } from '../api/http/error-handler';
 import { listen } from '../api/http/server';
-import { DEMO_SECRET } from '../api/payments/provider';
+import { DEMO_SECRET } from '../api/payments/provider/provider';
 import { sandbox } from '../api/payments/sandbox/sandbox';
 
-/** The demo provider as a process of its own, on its own store: it outlives the shop. */
+/** The demo provider as a separate process with its own store, which outlives the shop. */
 program
   .name('npm run sandbox --')
   .description('Runs the demo payment provider; point PAYPAL_API_URL at it.')

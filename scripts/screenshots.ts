@@ -10,7 +10,7 @@ const SCREENS = {
   product: '/product/1',
 };
 
-/** Pictures of the built shop for the install dialog and the readme: `npm run screenshots`. */
+/** Screenshots of the built shop for the install dialog and the README: `npm run screenshots`. */
 const shop = await openShop();
 const browser = await launch();
 await mkdir(FOLDER, { recursive: true });

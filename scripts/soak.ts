@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What looks further the longer it runs. A variable that is set wins. */
+/** Tests that explore more the longer they run. Environment variables take precedence. */
 const SOAKS = {
   histories: {
     args: ['--project', 'unit', 'scripts/sync/histories.test.ts'],
@@ -16,7 +16,7 @@ const SOAKS = {
   },
 };
 
-/** The tests' own output on failure, else one line. */
+/** Prints the tests' output on failure, else one line. */
 async function soak(name: keyof typeof SOAKS): Promise<boolean> {
   const { args, env } = SOAKS[name];
   const since = Date.now();
@@ -34,11 +34,11 @@ async function soak(name: keyof typeof SOAKS): Promise<boolean> {
   const [code] = await once(child, 'close');
   const isSound = code === 0;
   if (!isSound) console.log(said);
-  const told =
+  const summary =
     /(?<=histories: )\d+ of \d+, seed \d+/.exec(said)?.[0] ??
     /\d+ (?:passed|failed).*/.exec(said)?.[0];
   const minutes = Math.ceil((Date.now() - since) / 60_000);
-  console.log(`${name} ${isSound ? 'sound' : 'FAILED'} after ${minutes} min: ${told ?? ''}`);
+  console.log(`${name} ${isSound ? 'sound' : 'FAILED'} after ${minutes} min: ${summary ?? ''}`);
   return isSound;
 }
 

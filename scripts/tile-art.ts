@@ -1,8 +1,8 @@
-/** Draws the pictures of the home page's category tiles into pwa/public: `npx tsx scripts/tile-art.ts`. */
+/** Draws the images of the category tiles into pwa/public: `npx tsx scripts/tile-art.ts`. */
 import { featuredAthlete } from '#contract/shop';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CategorySlug } from '../api/contract/categories';
+import type { CategorySlug } from '../api/contract/products/categories';
 import type { Kind, Pattern, View } from '../api/sample/art/article';
 import { draw } from '../api/sample/art/draw';
 import { colourway } from '../api/sample/colourways';

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { Attempt, ProviderOrderId } from '#contract/payments';
+import { AttemptToken, ProviderOrderId } from '#contract/payments';
 
 /**
- * The payment of this browser that is under way, or the last one: nothing but the provider's id of it and what gives
- * the right to ask (no card, no name, no amount), so that a reload and other tabs go on with it.
+ * The current or last payment of this browser, shared by tabs and reloads. Stores the provider's
+ * order id and the token that authorizes status requests; no card, name or amount.
  */
-export const KeptPayment = z.object({
+export const StoredPayment = z.object({
   orderID: ProviderOrderId,
-  /** Of the return address; stands in for the cart's cookie. */
-  attempt: Attempt.optional(),
-  /** Created; approved, its outcome unknown; then what the shop said. */
+  /** Token of the return address. Replaces the cart's cookie. */
+  attempt: AttemptToken.optional(),
+  /** Created; approved with unknown outcome; then the server's answer. */
   stage: z.enum(['open', 'approved', 'paid', 'failed']),
-  /** The shop's refusal, where it failed. */
+  /** The server's error, if the payment failed. */
   refusal: z.object({ code: z.string(), sentence: z.string() }).optional(),
-  /** When it was created or came back, in ms. */
+  /** When it was created or resumed, in ms. */
   since: z.number(),
-  /** The shopper has seen how it ended. */
+  /** The shopper has seen the result. */
   seen: z.literal(true).optional(),
 });
-export type KeptPayment = z.infer<typeof KeptPayment>;
+export type StoredPayment = z.infer<typeof StoredPayment>;

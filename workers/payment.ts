@@ -1,41 +1,43 @@
-import type { RefusalCode } from '#contract/refusals';
-import type { KeptPayment } from './payment-row';
+import type { ErrorCode } from '#contract/protocol/errors';
+import type { StoredPayment } from './payment-row';
 
-/** Whoever asks has no right to the answer any more, or the shop that answers does not know the payment. */
-const UNREAD: ReadonlySet<string | undefined> = new Set<RefusalCode | undefined>([
+/** The client may no longer read the payment, or this server does not know it. */
+const UNREAD: ReadonlySet<string | undefined> = new Set<ErrorCode | undefined>([
   'cart-closed',
   'payment-not-found',
   undefined,
 ]);
 
-/** It failed without the shop's word for what became of the money: the buyer may be charged. */
-export function isUnread({ stage, refusal }: KeptPayment): boolean {
+/** The payment failed without a final answer from the server: the buyer may have been charged. */
+export function isOutcomeUnknown({ stage, refusal }: StoredPayment): boolean {
   return stage === 'failed' && UNREAD.has(refusal?.code);
 }
 
-/** So long a buyer may still be at the provider, or looking for what became of the money. */
+/** How long a buyer may still be at the provider or checking the result. */
 const RECENT_MS = 60 * 60_000;
 
-/** Whether a shopper can be sent to pay without another payment being on its way, or perhaps charged. */
-export function mayPayAnew(payment: KeptPayment | undefined, now: number): boolean {
+/** True if no other payment is running or may have been charged. */
+export function canStartNewPayment(payment: StoredPayment | undefined, now: number): boolean {
   if (!payment || payment.seen) return true;
   if (payment.stage === 'approved') return false;
-  const isUnclear = payment.stage === 'open' || isUnread(payment);
+  const isUnclear = payment.stage === 'open' || isOutcomeUnknown(payment);
   return !isUnclear || now - payment.since > RECENT_MS;
 }
 
-const PLACES: Readonly<Record<KeptPayment['stage'], number>> = {
+const STAGE_ORDER: Readonly<Record<StoredPayment['stage'], number>> = {
   open: 0,
   approved: 1,
   failed: 2,
   paid: 3,
 };
 
-/** What two words on payments say together: the later payment, of one payment the later stage; `known` if no more. */
-export function laterOf<P extends KeptPayment>(known: P | undefined, told: P): P {
-  if (!known) return told;
-  if (known.orderID !== told.orderID) return told.since >= known.since ? told : known;
-  const further = PLACES[told.stage] - PLACES[known.stage];
-  if (further < 0 || (further === 0 && (known.seen ?? !told.seen))) return known;
-  return { ...told, since: known.since, ...(known.attempt && { attempt: known.attempt }) };
+/**
+ * Merges two payment records: newer payment wins, then later stage; returns `known` if unchanged.
+ */
+export function mergePaymentState<P extends StoredPayment>(known: P | undefined, news: P): P {
+  if (!known) return news;
+  if (known.orderID !== news.orderID) return news.since >= known.since ? news : known;
+  const further = STAGE_ORDER[news.stage] - STAGE_ORDER[known.stage];
+  if (further < 0 || (further === 0 && (known.seen ?? !news.seen))) return known;
+  return { ...news, since: known.since, ...(known.attempt && { attempt: known.attempt }) };
 }

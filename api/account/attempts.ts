@@ -1,72 +1,133 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from 'koa';
-import { Refused } from '#contract/failure';
+import { ApiError } from '#contract/protocol/api-error';
 import type { Database } from '../db/open';
-import { networkOf } from '../http/network';
+import { networksOf, widerOf } from '../http/network';
+import type { RecordSecurityEvent } from './security-log';
 
 interface AttemptDocument {
   count: number;
-  /** Milliseconds: then it begins anew. */
+  /** Milliseconds: the window ends then, and the next attempt starts a new one. */
   expiresAt: number;
 }
 
 export interface Allowance {
-  name: 'login' | 'reset-mail' | 'reset-code' | 'card';
-  /** From one network: a stranger who uses it up locks nobody out who comes from elsewhere (decision 109). */
-  most: number;
-  /** From all networks together. */
-  anywhere: number;
+  name: string;
   seconds: number;
+  /**
+   * Attempts from the narrowest network of an address. Its wider networks have a multiple (decision
+   * rate-limits-by-network), but not where there is a total: one /24 could use it up.
+   */
+  byNetwork?: number;
+  /** Attempts from all networks together. */
+  total?: number;
+}
+
+/** Attempts at one subject: an account, a device, a mailbox. */
+export interface CountedAttempt {
+  allowance: Allowance;
+  subject: string;
 }
 
 interface Dependencies {
   database: Database;
   secret: string;
   now: () => number;
+  record: RecordSecurityEvent;
 }
 
-/** Counted in the store: all processes together, and a restart forgives nothing. */
-export function attemptStore({ database, secret, now }: Dependencies) {
+interface Counter {
+  _id: string;
+  most: number;
+  seconds: number;
+}
+
+/** Counts attempts in the store, so that all processes share them and a restart resets none. */
+export function attemptStore({ database, secret, now, record }: Dependencies) {
   const attempts = database.collection<AttemptDocument>('attempts');
 
-  /** Who tries, at what, is nobody's to read. */
-  function idOf({ name }: Allowance, who: string, network = ''): string {
-    const tried = `${who.trim().toLowerCase()}\n${network}`;
-    return `${name}:${createHmac('sha256', secret).update(tried).digest('base64url')}`;
+  /** The stored id is a keyed hash: it reveals neither subject nor network. */
+  function counter({ allowance, subject }: CountedAttempt, most: number, network = ''): Counter {
+    const { name, seconds } = allowance;
+    const text = `${subject.trim().toLowerCase()}\n${network}`;
+    const hash = createHmac('sha256', secret).update(text).digest('base64url');
+    return { _id: `${name}:${hash}`, most, seconds };
   }
 
-  async function countOne(ctx: Context, _id: string, most: number, seconds: number) {
+  function countersOf(attempt: CountedAttempt, address: string): Counter[] {
+    const { byNetwork, total } = attempt.allowance;
+    const narrow =
+      byNetwork === undefined
+        ? []
+        : networksOf(address).map((network) =>
+            counter(attempt, byNetwork * (total === undefined ? widerOf(network) : 1), network),
+          );
+    return total === undefined ? narrow : [...narrow, counter(attempt, total)];
+  }
+
+  /** Seconds until the window ends if the counter is full; undefined if the attempt was counted. */
+  async function increase({ _id, most, seconds }: Counter): Promise<number | undefined> {
     for (;;) {
       const found = await attempts.get(_id);
       const end = now() + seconds * 1000;
-      // What ends later than one begun now was counted by a clock that has jumped back since.
+      // A window that ends later than one that starts now was counted by a clock that was ahead.
       const isOver = !found || found.expiresAt <= now() || found.expiresAt > end;
       const next = isOver
         ? { count: 1, expiresAt: end }
         : { count: found.count + 1, expiresAt: found.expiresAt };
-      if (next.count > most) {
-        ctx.set('Retry-After', String(Math.ceil((next.expiresAt - now()) / 1000)));
-        throw new Refused(429, 'too-many-requests');
-      }
-      const counted = found
+      if (next.count > most) return Math.ceil((next.expiresAt - now()) / 1000);
+      const stored = found
         ? await attempts.replace({ ...found, ...next })
         : await attempts.insert({ _id, ...next });
-      if (counted) return;
+      if (stored) return undefined;
     }
   }
 
+  async function decrease({ _id }: Counter): Promise<void> {
+    for (;;) {
+      const found = await attempts.get(_id);
+      if (!found || found.count === 0) return;
+      if (await attempts.replace({ ...found, count: found.count - 1 })) return;
+    }
+  }
+
+  /** Counts all of them or none; the number of seconds to wait if one is full. */
+  async function increaseAll(counters: readonly Counter[]): Promise<number | undefined> {
+    for (const [at, each] of counters.entries()) {
+      const waitSeconds = await increase(each);
+      if (waitSeconds === undefined) continue;
+      for (const counted of counters.slice(0, at)) await decrease(counted);
+      return waitSeconds;
+    }
+    return undefined;
+  }
+
   return {
-    /** Counts one more try at `who`; a 429 with Retry-After beyond the allowance. */
-    async count(ctx: Context, allowance: Allowance, who: string): Promise<void> {
-      const { most, anywhere, seconds } = allowance;
-      await countOne(ctx, idOf(allowance, who, networkOf(ctx.ip)), most, seconds);
-      await countOne(ctx, idOf(allowance, who), anywhere, seconds);
+    /**
+     * Counts one attempt at each subject, or throws a 429 with Retry-After and counts none. The result takes the
+     * attempt back: a correct password is not counted.
+     */
+    async count(ctx: Context, ...tried: readonly CountedAttempt[]): Promise<() => Promise<void>> {
+      const counters = tried.flatMap((each) => countersOf(each, ctx.ip));
+      const waitSeconds = await increaseAll(counters);
+      if (waitSeconds !== undefined) {
+        for (const { subject } of tried) record(ctx, 'limit-reached', subject);
+        ctx.set('Retry-After', String(waitSeconds));
+        throw new ApiError(429, 'too-many-requests');
+      }
+      return async () => {
+        for (const each of counters) await decrease(each);
+      };
     },
 
-    /** Those from everywhere, and from where this request comes. */
-    async forget(ctx: Context, allowance: Allowance, who: string): Promise<void> {
-      await attempts.remove(idOf(allowance, who, networkOf(ctx.ip)));
-      await attempts.remove(idOf(allowance, who));
+    /** Counts one attempt. False if an allowance is used up; then none is counted. */
+    async tryCount({ ip }: Context, ...tried: readonly CountedAttempt[]): Promise<boolean> {
+      return (await increaseAll(tried.flatMap((each) => countersOf(each, ip)))) === undefined;
+    },
+
+    /** Resets the count from all networks together. */
+    async reset({ allowance, subject }: CountedAttempt): Promise<void> {
+      await attempts.remove(counter({ allowance, subject }, 0)._id);
     },
   };
 }

@@ -1,21 +1,21 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cardStore } from '../cards/store';
-import { COLLECTIONS, type CollectionName, type Database } from '../db/open';
+import { DATABASE_COLLECTIONS, type DatabaseCollection, type Database } from '../db/open';
 import { mailOutbox, type Mail } from '../mail/outbox';
 import { orderStore } from '../orders/store';
 import { savedStore } from '../saved/store';
-import { someone, type Someone } from '../testing/customer';
+import { deletion, newPerson, type TestPerson } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { visitor } from '../testing/visitor';
 import { openAccounts } from './open';
 
 let database: TemporaryDatabase;
-/** The process that dies, and one that goes on. */
-let mortal: TestShop;
+/** The process that dies, and one that continues. */
+let killable: TestShop;
 let survivor: TestShop;
-/** What finishes deletions, after the death alone. */
+/** Finishes deletions after the crash. */
 let sweep: () => Promise<void>;
 let writesLeft = Infinity;
 let ahead = 0;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await temporaryDatabase('crash');
   const now = () => Date.now() + ahead;
   const rare = { catalogue: 3_600_000, recovery: 3_600_000, mail: 3_600_000, expiry: 3_600_000 };
-  mortal = await startShop({ now, database: dying(database), intervals: rare });
+  killable = await startShop({ now, database: dying(database), intervals: rare });
   survivor = await startShop({ now, database, intervals: rare });
   const cards = cardStore(database, now);
   const saved = savedStore(database, now);
@@ -33,6 +33,7 @@ beforeAll(async () => {
   const mail = mailOutbox({ database, now, log, send: async () => {} });
   ({ sweep } = openAccounts({
     database,
+    settings: killable.settings,
     mail,
     secret: 'a secret',
     cards,
@@ -43,12 +44,12 @@ beforeAll(async () => {
   }));
 });
 afterAll(async () => {
-  await mortal.close();
+  await killable.close();
   await survivor.close();
   await database.drop();
 });
 
-/** After so many writes nothing of this process reaches the database. */
+/** After this number of writes nothing of the process reaches the database. */
 function dying({ collection, ...whole }: Database): Database {
   function write<A extends unknown[], R>(work: (...given: A) => Promise<R>) {
     return async (...given: A) => {
@@ -59,24 +60,24 @@ function dying({ collection, ...whole }: Database): Database {
   }
   return {
     ...whole,
-    collection<T>(name: CollectionName) {
+    collection<T>(name: DatabaseCollection) {
       const { insert, replace, remove, ...rest } = collection<T>(name);
       return { ...rest, insert: write(insert), replace: write(replace), remove: write(remove) };
     },
   };
 }
 
-const register = (shop: TestShop, body: Someone) =>
+const register = (shop: TestShop, body: TestPerson) =>
   visitor(shop.url).send('POST', '/api/auth/register', { body });
 
-async function logIn(shop: TestShop, { email }: Someone, password: string) {
+async function logIn(shop: TestShop, { email }: TestPerson, password: string) {
   const browser = visitor(shop.url);
   const { status } = await browser.send('POST', '/api/auth/login', { body: { email, password } });
   const me = async () => (await browser.send('GET', '/api/auth/me')).status;
   return { browser, status, me };
 }
 
-/** Does it with a death after no write, after one, and so on, until it lives to its end. */
+/** Repeats an action with a crash after each number of writes, until it completes. */
 async function atEveryWrite(act: (dies: () => void) => Promise<{ status: number }>) {
   for (let writes = 0; ; writes += 1) {
     const { status } = await act(() => (writesLeft = writes));
@@ -86,7 +87,7 @@ async function atEveryWrite(act: (dies: () => void) => Promise<{ status: number 
 }
 
 async function traces(words: readonly string[]): Promise<string[]> {
-  const names = Object.keys(COLLECTIONS) as CollectionName[];
+  const names = Object.keys(DATABASE_COLLECTIONS) as DatabaseCollection[];
   const found = await Promise.all(
     names.map(async (name) => [name, JSON.stringify(await database.collection(name).find())]),
   );
@@ -95,9 +96,9 @@ async function traces(words: readonly string[]): Promise<string[]> {
     .map(([name = '']) => name);
 }
 
-it('decision 27: wherever a deletion is cut short, nothing is left of the customer but that they went', async () => {
+it('a crash at any write of a deletion leaves nothing of the customer but the deletion itself [privacy.deletion-survives-crash, privacy.account-deletion]', async () => {
   await atEveryWrite(async (dies) => {
-    const given = someone();
+    const given = newPerson();
     const body = {
       cardNumber: '4242424242424242',
       cardholderName: given.username,
@@ -106,13 +107,13 @@ it('decision 27: wherever a deletion is cut short, nothing is left of the custom
       cvv: '123',
     };
     await register(survivor, given);
-    const { browser } = await logIn(mortal, given, given.password);
+    const { browser } = await logIn(killable, given, given.password);
     await browser.send('POST', '/api/cards', { body });
     const at = new Date(0).toISOString();
     const item = { productId: 'cap', savedAt: at, changedAt: at, note: given.username, lists: [] };
     await browser.send('PUT', '/api/saved', { body: { items: [item] } });
     dies();
-    const reply = await browser.send('DELETE', '/api/auth/delete-account');
+    const reply = await browser.send('DELETE', '/api/auth/delete-account', deletion(given));
     writesLeft = Infinity;
     if ((await database.collection('departures').find()).length === 0) return reply;
     await sweep();
@@ -122,11 +123,11 @@ it('decision 27: wherever a deletion is cut short, nothing is left of the custom
   });
 });
 
-it('wherever a registration is cut short, it is whole or leaves nothing, and the same person can register or sign in', async () => {
+it('a crash at any write of a registration leaves a complete account or none, and the person can register or sign in', async () => {
   await atEveryWrite(async (dies) => {
-    const given = someone();
+    const given = newPerson();
     dies();
-    const reply = await register(mortal, given);
+    const reply = await register(killable, given);
     writesLeft = Infinity;
     ahead += 11_000;
     await sweep();
@@ -138,8 +139,11 @@ it('wherever a registration is cut short, it is whole or leaves nothing, and the
   });
 });
 
-async function codeFor({ email }: Someone): Promise<string> {
-  await visitor(mortal.url).send('POST', '/api/auth/forgot-password', { body: { email } });
+async function codeFor(
+  { email }: TestPerson,
+  browser: ReturnType<typeof visitor>,
+): Promise<string> {
+  await browser.send('POST', '/api/auth/forgot-password', { body: { email } });
   const mails = await database.collection<{ mail?: Mail }>('mail').find();
   const found = mails.find(({ mail }) => mail?.to === email);
   return /^\d{6}/.exec(found?.mail?.subject ?? '')?.[0] ?? '';
@@ -147,22 +151,23 @@ async function codeFor({ email }: Someone): Promise<string> {
 
 const newPassword = 'Butterfly7';
 const WAYS = {
-  change: async (given: Someone) => {
-    const { browser } = await logIn(mortal, given, given.password);
+  change: async (given: TestPerson) => {
+    const { browser } = await logIn(killable, given, given.password);
     const body = { currentPassword: given.password, newPassword };
     return () => browser.send('PUT', '/api/auth/change-password', { body });
   },
-  reset: async (given: Someone) => {
-    const body = { email: given.email, resetCode: await codeFor(given), newPassword };
-    return () => visitor(mortal.url).send('POST', '/api/auth/reset-password', { body });
+  reset: async (given: TestPerson) => {
+    const browser = visitor(killable.url);
+    const body = { email: given.email, resetCode: await codeFor(given, browser), newPassword };
+    return () => browser.send('POST', '/api/auth/reset-password', { body });
   },
 };
 
 it.each(['change', 'reset'] as const)(
-  'wherever a %s of the password is cut short, one of the two signs in, and with the new one nobody else is left in',
+  'a crash at any write of a password %s leaves one valid password, and the new one ends all other sessions',
   async (way) => {
     await atEveryWrite(async (dies) => {
-      const given = someone();
+      const given = newPerson();
       await register(survivor, given);
       const other = await logIn(survivor, given, given.password);
       const send = await WAYS[way](given);

@@ -1,54 +1,86 @@
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
-import { sessionsOf } from '../auth/session';
+import { ownSessions } from '../auth/own-sessions';
+import { sessionsOf, signedSessionId } from '../auth/session';
 import type { Database } from '../db/open';
+import type { Settings } from '../env';
+import { newRouter } from '../http/serve';
 import type { MailOutbox } from '../mail/outbox';
-import { attemptStore, type Allowance } from './attempts';
-import { departures } from './departures';
+import { CARD } from './allowances';
+import { attemptStore } from './attempts';
+import { currentUser } from './current';
+import { accountDeletion } from './deletion';
+import { knownDevices } from './devices';
+import { passwordReset } from './password-reset';
+import { profileRoutes } from './profile';
 import { resetCodes } from './reset';
+import { resetLinks } from './reset-links';
 import { accountRoutes } from './routes';
+import { securityLog } from './security-log';
+import { sessionRoutes } from './session-routes';
 import { userStore } from './store';
 
 interface Dependencies {
   database: Database;
+  settings: Pick<Settings, 'https' | 'publicUrl'>;
   mail: MailOutbox;
-  /** For the hashes of reset codes, and of who tries. */
+  /** For the hashes of reset codes and links, of devices, and of subjects of attempts. */
   secret: string;
-  /** What else is a customer's own (decision 27). */
+  /** Other data of a customer (behaviour api.delete-account). */
   cards: { forget: (userId: string) => Promise<void> };
   saved: { forget: (userId: string) => Promise<void> };
-  /** False while an order of the user's is left. */
+  /** False while the user has an order that must be kept. */
   orders: { forget: (userId: string) => Promise<boolean> };
   now: () => number;
   log: Logger;
 }
 
-const CARD: Allowance = { name: 'card', most: 30, anywhere: 30, seconds: 3600 };
-
-/** The accounts on one database; `sweep` finishes deletions and registrations that were cut short. */
+/** Opens the accounts on one database. `sweep` finishes interrupted deletions and registrations. */
 export function openAccounts({ database, mail, secret, now, log, ...deps }: Dependencies) {
+  const { https, publicUrl } = deps.settings;
   const users = userStore(database, now);
-  const resets = resetCodes({ database, secret, now });
+  const codes = resetCodes({ database, secret, now });
   const endSessions = sessionsOf(database);
-  const { depart, sweep: sweepDepartures } = departures({
+  const { depart, sweep: sweepDepartures } = accountDeletion({
+    ...deps,
     database,
+    users,
+    codes,
+    endSessions,
     now,
     log,
-    forgetOrders: deps.orders.forget,
-    async forget(userId) {
-      await users.remove(userId);
-      await resets.forget(userId);
-      await deps.cards.forget(userId);
-      await deps.saved.forget(userId);
-      await endSessions(userId);
-    },
   });
-  const attempts = attemptStore({ database, secret, now });
-  const router = accountRoutes({ users, attempts, resets, mail, endSessions, depart, now });
+  const record = securityLog(log, secret);
+  const attempts = attemptStore({ database, secret, now, record });
+  const router = newRouter();
+  const current = currentUser(users);
+  profileRoutes(router, { users, current });
+  const { afterNewPassword } = accountRoutes(router, {
+    users,
+    current,
+    attempts,
+    codes,
+    record,
+    endSessions,
+    depart,
+    now,
+    devices: knownDevices(https, secret),
+    sessionIdOf: signedSessionId(https),
+  });
+  const sessions = ownSessions(database, now);
+  sessionRoutes(router, { sessions, current, record, sessionIdOf: signedSessionId(https) });
+  const links = resetLinks(secret, now);
+  const reset = { users, attempts, codes, links, mail, record, endSessions, afterNewPassword };
+  passwordReset(router, { ...reset, https, publicUrl, now, log });
   return {
     router,
-    /** Counted in the store, as logins are: no second process and no restart gives another number. */
-    countCard: (ctx: Context, userId: string) => attempts.count(ctx, CARD, userId),
+    /**
+     * Counted in the store, as logins are, so that all processes share the count and a restart
+     * keeps it.
+     */
+    async countCard(ctx: Context, userId: string): Promise<void> {
+      await attempts.count(ctx, { allowance: CARD, subject: userId });
+    },
     usernameOf: async (userId: string) => (await users.read(userId))?.username,
     async sweep(): Promise<void> {
       await users.sweep();

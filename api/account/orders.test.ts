@@ -4,7 +4,7 @@ import type { OrderDocument } from '../orders/store';
 import { orderStore } from '../orders/store';
 import type { Checkout } from '../payments/checkout';
 import { buyer, orderIn, priceOf } from '../testing/buyer';
-import { customer } from '../testing/customer';
+import { customer, deletion } from '../testing/customer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
@@ -31,32 +31,34 @@ async function buyingCustomer() {
   return { ...buyer(shop.url, undefined, browser), given };
 }
 
-type Customer = ReturnType<typeof buyer>;
+type Customer = Awaited<ReturnType<typeof buyingCustomer>>;
+type Buyer = ReturnType<typeof buyer>;
 
-async function pay(who: Customer): Promise<Order> {
+async function pay(who: Buyer): Promise<Order> {
   await who.add('cap');
   const id = await who.approve(priceOf(1));
   await who.capture(id);
   return orderIn(await who.record(id));
 }
 
-const history = async (who: Customer) =>
+const history = async (who: Buyer) =>
   ((await who.send('GET', '/api/orders')).body as Order[]).map(({ id }) => id);
-const deleteAccount = (who: Customer) => who.send('DELETE', '/api/auth/delete-account');
+const deleteAccount = (who: Customer) =>
+  who.send('DELETE', '/api/auth/delete-account', deletion(who.given));
 const stored = (id: string) => shop.database.collection<OrderDocument>('orders').get(id);
 const departure = (userId: string) => shop.database.collection('departures').get(userId);
 const ship = (id: string) =>
   orderStore(shop.database, now).ship(id, { carrier: 'dhl', number: '1234567890' });
 
-/** The departure was looked at since it was last due. */
+/** The deletion job ran since it was last due. */
 async function passOver(userId = ''): Promise<void> {
-  const departures = shop.database.collection<{ dueAt: number }>('departures');
+  const deletionJobs = shop.database.collection<{ dueAt: number }>('departures');
   await eventually(async () =>
-    expect((await departures.get(userId))?.dueAt).toBeGreaterThan(now()),
+    expect((await deletionJobs.get(userId))?.dueAt).toBeGreaterThan(now()),
   );
 }
 
-it('decision 24, behaviour 6.5, 7.34: an order joins the account of a buyer who was signed in while paying, the newest first', async () => {
+it('an order joins the account of a buyer who was signed in while paying, newest first [orders.own-orders-only, api.orders-list, orders.join-account-when-paid]', async () => {
   const [sam, other] = [await buyingCustomer(), await buyingCustomer()];
   const first = await pay(sam);
   const second = await pay(sam);
@@ -65,7 +67,7 @@ it('decision 24, behaviour 6.5, 7.34: an order joins the account of a buyer who 
   expect(await history(other)).toEqual([]);
 });
 
-it('decision 24: who signs in after paying does not get the order, and who signs out before the capture does', async () => {
+it('signing in after paying does not add the order, and signing out before the capture does not remove it [orders.join-account-when-paid]', async () => {
   const sam = await buyingCustomer();
   await sam.add('cap');
   const id = await sam.approve(priceOf(1));
@@ -80,7 +82,7 @@ it('decision 24: who signs in after paying does not get the order, and who signs
   expect((await stored(later.id))?.userId).toBeUndefined();
 });
 
-it('decision 27: an order of a deleted account keeps its address until it was shipped 60 days ago, then nobody’s name', async () => {
+it('an order of a deleted account keeps its address until 60 days after shipping, then has no buyer [privacy.order-data-after-60-days]', async () => {
   const sam = await buyingCustomer();
   const { id } = await pay(sam);
   const userId = (await stored(id))?.userId;
@@ -103,7 +105,7 @@ it('decision 27: an order of a deleted account keeps its address until it was sh
   expect(checkout?.payment).toMatchObject({ buyer: null, address: null });
 });
 
-it('decision 27: the orders of everybody else keep who bought them', async () => {
+it('orders of other customers keep their buyer [privacy.order-data-after-60-days]', async () => {
   const [sam, kim] = [await buyingCustomer(), await buyingCustomer()];
   const [hers, his] = [await pay(sam), await pay(kim)];
   await ship(hers.id);
@@ -114,14 +116,14 @@ it('decision 27: the orders of everybody else keep who bought them', async () =>
   expect((await stored(his.id))?.buyer).not.toBeNull();
 });
 
-it('decision 27: a deletion that a crash cuts short is finished, and an attempt from before it too', async () => {
+it('an interrupted deletion is finished, with a payment started before it [privacy.deletion-survives-crash, privacy.payment-before-deletion]', async () => {
   const sam = await buyingCustomer();
   const { id } = await pay(sam);
   await sam.add('cap');
   const late = await sam.approve(priceOf(1));
   const userId = (await stored(id))?.userId ?? '';
   const begun = { since: now(), dueAt: now() };
-  // As a crash leaves it after the first step of the deletion.
+  // The state after a crash in the first step of the deletion.
   await shop.database.collection('departures').insert({ _id: userId, ...begun });
   await eventually(async () =>
     expect(await shop.database.collection('users').get(userId)).toBeUndefined(),

@@ -1,48 +1,47 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Refused } from '#contract/failure';
+import { networksOf } from '../http/network';
+import { fairQueue } from './fair-queue';
 
-/** The least that OWASP advises for argon2id, which is the library's own choice. */
+/** OWASP's minimum for argon2id, and the library's default. */
 const COST = {
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
 } as const;
 
-/** More at once would take the memory and the threads of everybody else. */
-const AT_ONCE = 2;
-/** Who comes when so many wait already is told so: a crowd must not keep everybody waiting. */
-const WAITING = 50;
+/** More hashes at once would take the memory and the threads of the other requests. */
+const forVisitors = fairQueue({ slots: 2, waiting: 50, perKey: 10 });
+const forCustomers = fairQueue({ slots: 1, waiting: 50, perKey: 3 });
 
-let free = AT_ONCE;
-const waiting: (() => void)[] = [];
+/** Runs a hash in the queue that its caller belongs to. */
+export type HashLane = <T>(work: () => Promise<T>) => Promise<T>;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= WAITING) throw new Refused(503, 'unavailable');
-  if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-  else free -= 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  }
+/** One slot in turn per /24 (IPv4) or /48 (IPv6). */
+export function visitorLane(address: string): HashLane {
+  const network = networksOf(address).at(-1) ?? '';
+  return (work) => forVisitors(network, work);
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFKC'), COST));
+/** For a session, a known device or a mailed code: visitors cannot delay it. */
+export function customerLane(userId: string): HashLane {
+  return (work) => forCustomers(userId, work);
 }
 
-/** Of no password: what it costs to be told no is the same for an account that there is not. */
-let nobody: Promise<string> | undefined;
+export function hashPassword(password: string, lane: HashLane): Promise<string> {
+  return lane(() => hash(password.normalize('NFKC'), COST));
+}
 
-/** False for no account too, after as long. */
+/** A placeholder hash: verifying it takes as long as for an existing account. */
+let placeholder: Promise<string> | undefined;
+
+/** False without an account, after the same time. */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
+  lane: HashLane,
 ): Promise<boolean> {
-  nobody ??= hash('', COST);
-  const against = passwordHash ?? (await nobody);
-  const isRight = await inTurn(() => verify(against, password.normalize('NFKC')));
+  placeholder ??= hash('', COST);
+  const against = passwordHash ?? (await placeholder);
+  const isRight = await lane(() => verify(against, password.normalize('NFKC')));
   return isRight && passwordHash !== undefined;
 }

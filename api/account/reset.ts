@@ -1,69 +1,157 @@
+import { RESET_CODE_MINUTES } from '#contract/service-times';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { nanoid } from 'nanoid';
-import { Refused } from '#contract/failure';
+import { ApiError } from '#contract/protocol/api-error';
+import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import type { StoredUser } from './store';
 
-interface ResetDocument {
+interface ResetCode {
+  /**
+   * The browser that requested the code. It works only there, so that only its own wrong guesses
+   * count.
+   */
+  browser: string;
   codeHash: string;
-  /** Of the mail that brings it; absent in one of before. */
-  mailId?: string;
+  mailId: string;
   tries: number;
   /** Milliseconds. */
   expiresAt: number;
 }
 
-/** How long a code may be used. */
-export const CODE_MS = 15 * 60_000;
+/** The codes of one account. Its `_id` is the user's. */
+interface ResetDocument {
+  codes: ResetCode[];
+  /** When the codes of the last week were issued, in milliseconds. */
+  issuedAt: number[];
+  /** Milliseconds. */
+  expiresAt: number;
+}
+
+export const CODE_MS = RESET_CODE_MINUTES * 60_000;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
 const TRIES = 5;
+/** Each has five tries, so an account is exposed to 20 guesses a week; further mails have the link alone. */
+const CODES_PER_WEEK = 4;
 
 interface Dependencies {
   database: Database;
-  /** A code has too few digits for a bare hash. */
+  /** A code has too few digits for a hash without a key. */
   secret: string;
   now: () => number;
 }
 
-export interface IssuedCode {
-  code: string;
+export interface Issued {
+  /** Undefined if this week's codes are used up. */
+  code: string | undefined;
   mailId: string;
+  /** The mail of the code that this one replaces. */
   replaced: string | undefined;
 }
 
-/** Codes by which a forgotten password is set anew: six digits, hashed, for 15 minutes and five tries. */
+/** Six-digit codes for a forgotten password: hashed, for ten minutes and five tries, four codes a week. */
 export function resetCodes({ database, secret, now }: Dependencies) {
   const resets = database.collection<ResetDocument>('resets');
-  const hashOf = (userId: string, code: string) =>
-    createHmac('sha256', secret).update(`${userId} ${code}`).digest('base64url');
+  const hashOf = (...parts: string[]) =>
+    createHmac('sha256', secret).update(parts.join(' ')).digest('base64url');
+
+  /** Older versions stored a single code, valid for 15 minutes. */
+  async function read(userId: string): Promise<Stored<ResetDocument> | undefined> {
+    const found = await resets.get(userId);
+    return found && { ...found, codes: found.codes ?? [], issuedAt: found.issuedAt ?? [] };
+  }
+
+  function codeOf(document: ResetDocument | undefined, browser: string): ResetCode | undefined {
+    return document?.codes.find(
+      (code) => code.browser === browser && code.expiresAt > now() && code.tries < TRIES,
+    );
+  }
+
+  async function store(
+    userId: string,
+    before: Stored<ResetDocument> | undefined,
+    document: Omit<ResetDocument, 'expiresAt'>,
+  ): Promise<boolean> {
+    const next = { ...document, expiresAt: now() + WEEK_MS };
+    const stored = before
+      ? await resets.replace({ _id: userId, _version: before._version, ...next })
+      : await resets.insert({ _id: userId, ...next });
+    return Boolean(stored);
+  }
+
+  function isRight({ codeHash }: ResetCode, userId: string, code: string): boolean {
+    return timingSafeEqual(Buffer.from(codeHash), Buffer.from(hashOf(userId, code)));
+  }
+
+  /** True for a right code. Each call costs one of its tries before it compares: parallel guesses share the five. */
+  async function tryCode(userId: string, browser: string, code: string): Promise<boolean> {
+    for (;;) {
+      const document = await read(userId);
+      const reset = codeOf(document, hashOf('browser', browser));
+      if (!document || !reset) return false;
+      const codes = document.codes.map((each) =>
+        each === reset ? { ...each, tries: each.tries + 1 } : each,
+      );
+      if (await store(userId, document, { ...document, codes }))
+        return isRight(reset, userId, code);
+    }
+  }
 
   return {
-    /** A new code in place of the one before, whose mail is `replaced`. */
-    async issue({ _id }: StoredUser): Promise<IssuedCode> {
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
+    tryCode,
+
+    /**
+     * A code for the browser. A second one within the life of the first takes its place and its tries; otherwise it
+     * takes one of the week's codes, used or not.
+     */
+    async issue({ _id }: StoredUser, browserId: string): Promise<Issued> {
+      const browser = hashOf('browser', browserId);
       const mailId = `reset:${nanoid()}`;
-      const expiresAt = now() + CODE_MS;
-      const reset = { codeHash: hashOf(_id, code), mailId, tries: 0, expiresAt };
       for (;;) {
-        const before = await resets.get(_id);
-        const kept = before
-          ? await resets.replace({ ...before, ...reset })
-          : await resets.insert({ _id, ...reset });
-        if (kept) return { code, mailId, replaced: before?.mailId };
+        const document = await read(_id);
+        const earlier = codeOf(document, browser);
+        // A time in the future comes from a clock that was ahead. It counts until a week after now.
+        const issuedAt = (document?.issuedAt ?? []).filter((at) => at > now() - WEEK_MS);
+        if (!earlier && issuedAt.length >= CODES_PER_WEEK)
+          return { code: undefined, mailId, replaced: undefined };
+        const code = String(randomInt(1_000_000)).padStart(6, '0');
+        const reset: ResetCode = {
+          browser,
+          codeHash: hashOf(_id, code),
+          mailId,
+          tries: earlier?.tries ?? 0,
+          expiresAt: now() + CODE_MS,
+        };
+        const others = (document?.codes ?? []).filter(
+          (each) => each.browser !== browser && each.expiresAt > now(),
+        );
+        const next = {
+          codes: [...others, reset],
+          issuedAt: earlier ? issuedAt : [...issuedAt, now()],
+        };
+        if (await store(_id, document, next)) return { code, mailId, replaced: earlier?.mailId };
       }
     },
 
-    /** Uses the code up; a 400 for a wrong one, an old one and one too often tried. */
-    async use(userId: string, code: string): Promise<void> {
-      const reset = await resets.get(userId);
-      if (!reset || reset.expiresAt <= now() || reset.tries >= TRIES)
-        throw new Refused(400, 'reset-code-wrong');
-      const isRight = timingSafeEqual(
-        Buffer.from(reset.codeHash),
-        Buffer.from(hashOf(userId, code)),
-      );
-      const tried = await resets.replace({ ...reset, tries: isRight ? TRIES : reset.tries + 1 });
-      if (!tried || !isRight) throw new Refused(400, 'reset-code-wrong');
-      await resets.remove(userId);
+    /** Uses up every code of the account after `tryCode` was true; a 400 if another request has done so. */
+    async use(userId: string, browser: string, code: string): Promise<void> {
+      for (;;) {
+        const document = await read(userId);
+        const hashed = hashOf('browser', browser);
+        const reset = document?.codes.find((each) => each.browser === hashed);
+        if (!document || !reset || reset.expiresAt <= now() || !isRight(reset, userId, code))
+          throw new ApiError(400, 'reset-code-wrong');
+        if (await store(userId, document, { ...document, codes: [] })) return;
+      }
+    },
+
+    /** The codes end with the old password; what was issued this week still counts. */
+    async endCodes(userId: string): Promise<void> {
+      for (;;) {
+        const document = await read(userId);
+        if (!document || document.codes.length === 0) return;
+        if (await store(userId, document, { ...document, codes: [] })) return;
+      }
     },
 
     forget: (userId: string) => resets.remove(userId),

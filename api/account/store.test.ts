@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Collection } from '../db/collection';
-import type { CollectionName, Database } from '../db/open';
+import type { DatabaseCollection, Database } from '../db/open';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { userStore, type UserDocument } from './store';
 
@@ -27,17 +27,17 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** The database of a process that is stopped before it inserts a user, until it goes on. */
+/** The database of a process that is paused before it inserts a user. */
 function stopped() {
-  let arrive = () => {};
+  let resolveArrival = () => {};
   let goOn = () => {};
-  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  const arrival = new Promise<void>((resolve) => (resolveArrival = resolve));
   const turn = new Promise<void>((resolve) => (goOn = resolve));
-  const collection = <T>(name: CollectionName): Collection<T> => {
+  const collection = <T>(name: DatabaseCollection): Collection<T> => {
     const all = database.collection<T>(name);
     if (name !== 'users') return all;
     const insert: typeof all.insert = async (document) => {
-      arrive();
+      resolveArrival();
       await turn;
       return all.insert(document);
     };
@@ -49,7 +49,7 @@ function stopped() {
 it.each([
   ['a minute later', 61_000],
   ['by a clock that is forty minutes behind', -40 * 60_000],
-])('a name that was taken over %s stays with who took it over', async (_, ahead) => {
+])('a name taken over %s belongs to its new user', async (_, ahead) => {
   const slow = stopped();
   const late = userStore(slow.database, () => 1_000_000_000).create(SAM);
   await slow.arrival;
@@ -63,7 +63,7 @@ it.each([
   expect(await database.collection('users').find()).toHaveLength(1);
 });
 
-it('a name is not taken over from a registration that is under way', async () => {
+it('a name is not taken over from a registration in progress', async () => {
   const slow = stopped();
   const first = userStore(slow.database, () => 1_000_000_000).create(SAM);
   await slow.arrival;
@@ -71,4 +71,24 @@ it('a name is not taken over from a registration that is under way', async () =>
   expect(await rival.create({ ...SAM, username: 'kim' })).toBe('email-taken');
   slow.goOn();
   expect(await first).toMatchObject({ firstName: 'Sam' });
+});
+
+it('a changed address is announced to the old one before it is lost, however often it is repeated', async () => {
+  const users = userStore(database, () => 1_000_000_000);
+  const sam = await users.create(SAM);
+  if (typeof sam === 'string') throw new Error(sam);
+  const notified: string[] = [];
+  const dies = async ({ email }: UserDocument) => {
+    notified.push(email);
+    throw new Error('killed');
+  };
+  const change = (notify: (before: UserDocument) => Promise<void>) =>
+    users.changeEmail(sam._id, 'new@club.example', notify);
+  await expect(change(dies)).rejects.toThrow('killed');
+  expect(await users.find(SAM.email)).toMatchObject({ email: SAM.email });
+  const notify = async ({ email }: UserDocument) => void notified.push(email);
+  const moved = { email: 'new@club.example', formerEmails: [SAM.email] };
+  expect(await change(notify)).toMatchObject(moved);
+  expect(await change(notify)).toMatchObject(moved);
+  expect(notified).toEqual([SAM.email, SAM.email]);
 });

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { makePrivateFolder } from '../db/private-files';
 import type { Settings } from '../env';
 
-/** The keys that sign cookies, newest first: SESSION_KEYS, else one made once and kept in the data folder. */
+/**
+ * The keys that sign cookies, newest first: SESSION_KEYS, else one generated once and stored in the
+ * data folder.
+ */
 export async function readSessionKeys({
   sessionKeys,
   dataDir,
@@ -15,7 +18,7 @@ export async function readSessionKeys({
   try {
     await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (failure) {
-    // It was made before, by this process or by one that started with it.
+    // Already generated, by this process or by one that started with it.
     if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') throw failure;
   }
   return (await readFile(file, 'utf8')).split(',');

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dropExpired } from '../db/expiry';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
-import { failures } from '../http/failures';
+import { failures } from '../http/error-handler';
 import { listen, type Listening } from '../http/server';
 import { visitor } from '../testing/visitor';
 import { currentUserId, requireUser, sessions, signIn, signOut } from './session';
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let clock = Date.now();
 let database: TemporaryDatabase;
 let server: Listening;
-/** Lets the request to /slow, which has its session in hand, go on. */
+/** Continues the request to /slow, which has read its session. */
 let goOn: () => void;
 let url: string;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   server.handle(koa.callback());
 });
 
-/** Waits until it is told to go on, then changes its session. */
+/** Waits for the test, then changes its session. */
 async function holdSession(ctx: Context): Promise<void> {
   const released = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -56,7 +56,7 @@ it('a visitor gets no session and no cookie', async () => {
   expect((await visitor(url).send('GET', '/orders')).status).toBe(401);
 });
 
-it('the cookie is for this site and not for scripts, and its 256 bits are stored hashed', async () => {
+it('the cookie is same-site and HTTP-only, and its 256-bit id is stored hashed', async () => {
   const client = visitor(url);
   const { headers } = await client.send('GET', '/sign-in');
   expect(headers.getSetCookie()[0]).toMatch(
@@ -69,7 +69,7 @@ it('the cookie is for this site and not for scripts, and its 256 bits are stored
   expect(await stored.get(hash)).toMatchObject({ userId: 'robin' });
 });
 
-it('signing in changes the id, so that one planted before is worth nothing', async () => {
+it('signing in changes the id, so that a planted one is worthless', async () => {
   const client = visitor(url);
   await client.send('GET', '/sign-in');
   const before = new Map(client.cookies);
@@ -90,7 +90,7 @@ it('a cookie that was signed out stays signed out', async () => {
   expect(replayed.status).toBe(401);
 });
 
-it('a cookie nobody signed never reaches the database', async () => {
+it('an unsigned cookie never reaches the database', async () => {
   const client = visitor(url);
   await client.send('GET', '/sign-in');
   const cookie = `session=${client.cookies.get('session')}`;
@@ -107,7 +107,7 @@ it('a session ends 30 days after sign-in however often it is used, and 7 days af
   expect((await client.send('GET', '/orders')).status).toBe(401);
 });
 
-it('expired sessions are deleted, and no others', async () => {
+it('deletes expired sessions only', async () => {
   const client = visitor(url);
   await client.send('GET', '/sign-in');
   const stored = database.collection('sessions');
@@ -121,7 +121,7 @@ it('expired sessions are deleted, and no others', async () => {
   expect((await other.send('GET', '/orders')).status).toBe(200);
 });
 
-it('a session that was ended is not brought back by a request that still held it', async () => {
+it('a request that still has an ended session does not restore it', async () => {
   const client = visitor(url);
   await client.send('GET', '/sign-in');
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

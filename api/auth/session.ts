@@ -1,21 +1,28 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context, Middleware } from 'koa';
+import type { Context, Middleware, Next } from 'koa';
 import type Koa from 'koa';
 import { createSession } from 'koa-session';
 import { z } from 'zod';
-import { Refused } from '#contract/failure';
-import { keptMs } from '#contract/retention';
+import { ApiError } from '#contract/protocol/api-error';
+import { retentionMs } from '#contract/retention';
+import type { Collection } from '../db/collection';
 import type { Database } from '../db/open';
+import { deviceName } from './device-name';
 
-interface StoredSession {
-  /** Whose it is: every session of a user can be found and ended. */
+export interface StoredSession {
+  /** The session's user, so that all sessions of a user can be found and ended. */
   userId?: string;
   data: Record<string, unknown>;
+  /** Browser and system. Undefined in sessions of older versions. */
+  device?: string;
   /** Milliseconds. */
   expiresAt: number;
 }
 
-/** What a session holds; a visitor has none. */
+/** A user who signs in once more loses the session of the earliest sign-in. */
+export const MAX_SESSIONS = 50;
+
+/** Content of a session. Visitors have none. */
 const SessionData = z.object({ userId: z.string(), since: z.number() });
 
 interface Dependencies {
@@ -25,14 +32,14 @@ interface Dependencies {
 }
 
 /**
- * Sessions kept on the server, for the routes that ask who is there; never on the catalogue's.
- * The id has 256 bits and is stored hashed. A session ends 7 days after its last use, 30 days after sign-in.
+ * Server-side sessions, for endpoints that need them; never for the catalogue. The id has 256 bits
+ * and is stored hashed. A session ends 7 days after its last use and 30 days after sign-in.
  */
 export function sessions(app: Koa, { database, https, now }: Dependencies): Middleware {
   return createSession(
     {
-      key: https ? '__Host-session' : 'session',
-      maxAge: keptMs('signInUnused'),
+      key: cookieName(https),
+      maxAge: retentionMs('signInUnused'),
       renew: true,
       httpOnly: true,
       secure: https,
@@ -41,7 +48,7 @@ export function sessions(app: Koa, { database, https, now }: Dependencies): Midd
       genid: () => randomBytes(32).toString('base64url'),
       valid: (_: unknown, data: unknown) => {
         const { success, data: session } = SessionData.safeParse(data);
-        return success && now() - session.since < keptMs('signIn');
+        return success && now() - session.since < retentionMs('signIn');
       },
       store: sessionStore(database, now),
     },
@@ -49,18 +56,27 @@ export function sessions(app: Koa, { database, https, now }: Dependencies): Midd
   );
 }
 
+function cookieName(https: boolean): string {
+  return https ? '__Host-session' : 'session';
+}
+
+/** The session id of a request, verified by its signature only: rate limits count by it. */
+export function signedSessionId(https: boolean) {
+  return (ctx: Context): string | undefined => ctx.cookies.get(cookieName(https), { signed: true });
+}
+
 function sessionStore(database: Database, now: () => number) {
   const sessions = database.collection<StoredSession>('sessions');
   const loaded = new WeakMap<object, string>();
   return {
     async get(key: string, _: number, { ctx = {} }: { ctx?: object }): Promise<unknown> {
-      const stored = await sessions.get(idOf(key));
+      const stored = await sessions.get(sessionIdOf(key));
       if (!stored || stored.expiresAt < now()) return undefined;
       loaded.set(ctx, key);
       return stored.data;
     },
 
-    /** A session that was ended meanwhile is not brought back by a request that still held it. */
+    /** Does not restore a session that ended while the request still had it. */
     async set(
       key: string,
       data: Record<string, unknown>,
@@ -74,35 +90,53 @@ function sessionStore(database: Database, now: () => number) {
         expiresAt: now() + maxAge,
       };
       if (loaded.get(ctx) !== key) {
-        await sessions.insert({ _id: idOf(key), ...document });
+        const { headers } = ctx as Partial<Context>;
+        const device = deviceName(headers?.['user-agent']);
+        const _id = sessionIdOf(key);
+        await sessions.insert({ _id, ...document, device });
         loaded.set(ctx, key);
+        if (typeof userId === 'string') await endEarliest(sessions, userId, _id);
         return;
       }
-      const stored = await sessions.get(idOf(key));
+      const stored = await sessions.get(sessionIdOf(key));
       if (stored) await sessions.replace({ ...stored, ...document });
     },
 
     async destroy(key: string): Promise<void> {
-      await sessions.remove(idOf(key));
+      await sessions.remove(sessionIdOf(key));
     },
   };
 }
 
-/** Who reads the database cannot sign in with what it holds. */
-function idOf(key: string): string {
+/** Ends what a user has beyond `MAX_SESSIONS`, never the session `latest`. */
+async function endEarliest(
+  sessions: Collection<StoredSession>,
+  userId: string,
+  latest: string,
+): Promise<void> {
+  const others = (await sessions.find({ where: { userId } })).filter(({ _id }) => _id !== latest);
+  const signedInAt = ({ data }: StoredSession) => Number(data['since']);
+  const excess = others
+    .sort((one, other) => signedInAt(other) - signedInAt(one))
+    .slice(MAX_SESSIONS - 1);
+  await Promise.all(excess.map(({ _id }) => sessions.remove(_id)));
+}
+
+/** Stored hashed: reading the database does not allow signing in. */
+export function sessionIdOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Ends every session of a user: what still holds one finds nobody signed in. */
+/** Ends every session of a user. */
 export function sessionsOf(database: Database) {
   const sessions = database.collection<StoredSession>('sessions');
   return async function endSessions(userId: string): Promise<void> {
     const all = await sessions.find({ where: { userId } });
-    for (const { _id } of all) await sessions.remove(_id);
+    await Promise.all(all.map(({ _id }) => sessions.remove(_id)));
   };
 }
 
-/** Kept when it returns, under a new id: one that was planted before is worth nothing. */
+/** Stores the session under a new id before it returns, so that a planted id is worthless. */
 export async function signIn(ctx: Context, userId: string, now: number): Promise<void> {
   ctx.session = { userId, since: now };
   await ctx.session?.['regenerate']();
@@ -112,14 +146,20 @@ export function signOut(ctx: Context): void {
   ctx.session = null;
 }
 
-/** The signed-in user of a route that `sessions` is mounted on. */
+/** The signed-in user, on a route with `sessions`. */
 export function currentUserId(ctx: Context): string | undefined {
   const { success, data } = SessionData.partial().safeParse(ctx.session ?? {});
   return success ? data.userId : undefined;
 }
 
+/** For endpoints with `session: 'required'`: a 401 without a signed-in user. */
+export function signedInOnly(ctx: Context, next: Next): Promise<void> {
+  requireUser(ctx);
+  return next();
+}
+
 export function requireUser(ctx: Context): string {
   const userId = currentUserId(ctx);
-  if (userId === undefined) throw new Refused(401, 'sign-in-needed');
+  if (userId === undefined) throw new ApiError(401, 'sign-in-needed');
   return userId;
 }

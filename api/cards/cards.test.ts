@@ -28,7 +28,7 @@ const add = (browser: Browser, changes: object = {}) =>
 const list = async (browser: Browser) => (await browser.send('GET', '/api/cards')).body as Card[];
 
 describe('saved cards', () => {
-  it('behaviour 7.32, 3.18, 3.19, decision 10: keep type and last four digits, never the number or the security code', async () => {
+  it('store type and last four digits, never the number or the security code [api.cards-add, cards.card-fields, cards.add-fields]', async () => {
     const browser = await customer(shop.url);
     const { status, body } = await add(browser);
     expect(status).toBe(201);
@@ -45,7 +45,7 @@ describe('saved cards', () => {
     expect(stored).not.toContain('"987"');
   });
 
-  it('the same card asked for twice at once is one, and the last place is given once', async () => {
+  it('store the same card once, and the last place once, if two requests come at once', async () => {
     const browser = await customer(shop.url);
     await Promise.all([add(browser), add(browser)]);
     expect(await list(browser)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('saved cards', () => {
     expect(await list(browser)).toHaveLength(10);
   });
 
-  it('are counted in the store: beyond thirty tries an hour a customer waits', async () => {
+  it('are rate-limited in the store: after thirty attempts an hour a customer waits', async () => {
     const browser = await customer(shop.url);
     for (let nth = 0; nth < 30; nth += 1) await add(browser);
     expect((await add(browser)).status).toBe(429);
@@ -81,13 +81,13 @@ describe('saved cards', () => {
     ['no holder', { cardholderName: ' ' }],
     ['its number as its holder', { cardholderName: '4242 4242 4242 4242' }],
     ['a holder that hides something', { cardholderName: 'Sam\u202eOkafor' }],
-  ])('behaviour 5.44, 5.45: refuse %s', async (_, changes) => {
+  ])('reject %s [cards.all-fields-required, cards.server-checks]', async (_, changes) => {
     const browser = await customer(shop.url);
     expect((await add(browser, changes)).status).toBe(400);
     expect(await list(browser)).toEqual([]);
   });
 
-  it('behaviour 7.31, 7.33: are listed, have one default, which moves to the card that is chosen, and on when it is deleted', async () => {
+  it('are listed and have one default, which moves to the chosen card, or on when it is deleted [api.cards-list, api.cards-change]', async () => {
     const browser = await customer(shop.url);
     await add(browser);
     await add(browser, { cardNumber: '5555555555554444' });
@@ -104,7 +104,7 @@ describe('saved cards', () => {
     expect(defaults(left.body as Card[])).toHaveLength(1);
   });
 
-  it('behaviour 6.6: are the customer’s own: another’s are not there', async () => {
+  it('belong to the customer: another’s card is a 404 [account.manages-own-data]', async () => {
     const [sam, mallory] = [await customer(shop.url), await customer(shop.url)];
     await add(sam);
     const [card] = await list(sam);
@@ -114,7 +114,7 @@ describe('saved cards', () => {
     expect(await list(sam)).toEqual([card]);
   });
 
-  it('are one where the same card is added again, as after a lost answer', async () => {
+  it('are stored once if the same card is added again, as after a lost response', async () => {
     const browser = await customer(shop.url);
     await add(browser);
     const { body: other } = await add(browser, { cardholderName: 'Kim Okafor' });
@@ -123,7 +123,7 @@ describe('saved cards', () => {
     expect((await list(browser)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
   });
 
-  it('are the default by the last choice, also where the clock has jumped back', async () => {
+  it('use the last chosen default, also if the clock jumped back', async () => {
     let clock = 2_000_000;
     const cards = cardStore(shop.database, () => clock);
     const card = { cardType: 'visa', cardholderName: 'Sam', expiryMonth: '01', expiryYear: '90' };
@@ -133,14 +133,14 @@ describe('saved cards', () => {
     expect(second).toMatchObject({ isDefault: true });
   });
 
-  it('are ten at most', async () => {
+  it('are limited to ten', async () => {
     const browser = await customer(shop.url);
     for (let each = 1; each <= 10; each += 1)
       expect((await add(browser, { expiryMonth: String(each) })).status).toBe(201);
     expect((await add(browser, { expiryMonth: '11' })).status).toBe(409);
   });
 
-  it('are ten at most, also where many come at once', async () => {
+  it('are limited to ten if many come at once', async () => {
     const cards = cardStore(shop.database, Date.now);
     const card = { ...factsOf(VISA), expiryMonth: '01', expiryYear: '90' };
     const crowd = Array.from({ length: 20 }, (_, at) =>
@@ -152,7 +152,7 @@ describe('saved cards', () => {
     expect(kept.map(({ id }) => id).sort()).toEqual(answered.sort());
   });
 
-  it('are ten where two come at once for the tenth place', async () => {
+  it('are exactly ten if two come at once for the tenth place', async () => {
     const cards = cardStore(shop.database, Date.now);
     const card = { ...factsOf(VISA), expiryMonth: '01', expiryYear: '90' };
     const add = (name: string) => cards.add('tenth', { ...card, cardholderName: name }, false);
@@ -165,7 +165,7 @@ describe('saved cards', () => {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-test('a number with one digit changed is no card number', () => {
+test('reject a number with one wrong digit', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 15 });
   fc.assert(
     fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (start, place, by) => {
@@ -181,7 +181,7 @@ test('a number with one digit changed is no card number', () => {
   );
 });
 
-test('a card is good until the last day of its month', () => {
+test('are valid until the last day of their month', () => {
   const last = Date.UTC(2026, 11, 31, 23, 59);
   expect(isExpired(12, 26, last)).toBe(false);
   expect(isExpired(12, 26, last + DAY_MS)).toBe(true);

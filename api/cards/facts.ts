@@ -1,4 +1,4 @@
-/** What a card's number tells without being kept. */
+/** What a card number reveals without being stored. */
 export interface CardFacts {
   cardType: 'visa' | 'other';
   lastFourDigits: string;

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { isCardNumber, isExpired } from '#contract/card-check';
 import { cardEndpoints as endpoints } from '#contract/cards';
-import { Refused } from '#contract/failure';
+import { ApiError } from '#contract/protocol/api-error';
 import { newRouter, serve } from '../http/serve';
 import { factsOf } from './facts';
 import type { CardStore } from './store';
@@ -12,11 +12,14 @@ interface Dependencies {
   /** The signed-in customer, or a 401. */
   requireUser: (ctx: Context) => string;
   now: () => number;
-  /** One more card of a customer; a 429 beyond what is allowed. */
+  /** Counts an added card; a 429 beyond the limit. */
   countCard: (ctx: Context, userId: string) => Promise<void>;
 }
 
-/** The saved cards of the signed-in customer. A number is checked, reduced and dropped before anything is awaited. */
+/**
+ * The saved cards of the signed-in customer. A number is validated, reduced and dropped before
+ * anything is awaited.
+ */
 export function cardRoutes({ cards, requireUser, now, countCard }: Dependencies): Router {
   const router = newRouter();
 
@@ -25,10 +28,10 @@ export function cardRoutes({ cards, requireUser, now, countCard }: Dependencies)
   serve(router, endpoints.add, ({ ctx, body }) => {
     const { cardNumber, isDefault, cardholderName, expiryMonth, expiryYear } = body;
     const userId = requireUser(ctx);
-    if (!isCardNumber(cardNumber)) throw new Refused(400, 'card-number-wrong');
+    if (!isCardNumber(cardNumber)) throw new ApiError(400, 'card-number-wrong');
     const month = Number(expiryMonth);
-    if (month < 1 || month > 12) throw new Refused(400, 'card-expiry-wrong');
-    if (isExpired(month, Number(expiryYear), now())) throw new Refused(400, 'card-expired');
+    if (month < 1 || month > 12) throw new ApiError(400, 'card-expiry-wrong');
+    if (isExpired(month, Number(expiryYear), now())) throw new ApiError(400, 'card-expired');
     const card = {
       ...factsOf(cardNumber),
       cardholderName,
@@ -40,19 +43,19 @@ export function cardRoutes({ cards, requireUser, now, countCard }: Dependencies)
 
   async function keep(...given: Parameters<CardStore['add']>) {
     const card = await cards.add(...given);
-    if (!card) throw new Refused(409, 'cards-full');
+    if (!card) throw new ApiError(409, 'cards-full');
     return card;
   }
 
   serve(router, endpoints.remove, async ({ ctx, params }) => {
     const userId = requireUser(ctx);
-    if (!(await cards.remove(userId, params.id))) throw new Refused(404, 'card-not-found');
+    if (!(await cards.remove(userId, params.id))) throw new ApiError(404, 'card-not-found');
     return cards.list(userId);
   });
 
   serve(router, endpoints.setDefault, async ({ ctx, params }) => {
     const userId = requireUser(ctx);
-    if (!(await cards.makeDefault(userId, params.id))) throw new Refused(404, 'card-not-found');
+    if (!(await cards.makeDefault(userId, params.id))) throw new ApiError(404, 'card-not-found');
     return cards.list(userId);
   });
 

@@ -1,18 +1,18 @@
+import { MAX_CARDS } from '#contract/bounds';
 import { createHash } from 'node:crypto';
 import type { Card } from '#contract/cards';
 import { backOff } from '../db/backoff';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 
-/** Never its number, never its security code (decision 10). */
+/** Never the number or the security code (behaviour cards.server-checks). */
 export interface CardDocument extends Omit<Card, 'id' | 'isDefault'> {
   userId: string;
   createdAt: string;
-  /** The latest is the default: one write moves it. */
+  /** The latest is the default, so that one write moves it. */
   defaultSince: number;
 }
 
-const MOST = 10;
 const FACTS = [
   'cardType',
   'lastFourDigits',
@@ -37,7 +37,7 @@ export function cardStore(database: Database, now: () => number) {
     );
   }
 
-  /** By a clock that has jumped back too: it was made the default after all others. */
+  /** Later than all others, also if the clock jumped back. */
   function sinceNow(others: readonly CardDocument[]): number {
     return Math.max(now(), ...others.map(({ defaultSince }) => defaultSince + 1));
   }
@@ -60,13 +60,16 @@ export function cardStore(database: Database, now: () => number) {
       return toCards(await ofUser(userId));
     },
 
-    /** The same card again, as after a lost answer, is the one that is there. Undefined where there are as many as there may be. */
+    /**
+     * Adding a card again, as after a lost response, returns the stored one. Undefined if the limit
+     * is reached.
+     */
     async add(
       userId: string,
       card: Omit<Card, 'id' | 'isDefault'>,
       isDefault: boolean,
     ): Promise<Card | undefined> {
-      // The same card asked for twice at once is one.
+      // The same card in two requests is one.
       const _id = idOf(userId, card);
       for (let crowds = 0; ; crowds += 1) {
         const before = await ofUser(userId);
@@ -75,7 +78,7 @@ export function cardStore(database: Database, now: () => number) {
           if (isDefault) await makeDefault(userId, twin._id);
           return cardOf(userId, twin._id);
         }
-        if (before.length >= MOST) return undefined;
+        if (before.length >= MAX_CARDS) return undefined;
         const isNew = await cards.insert({
           _id,
           userId,
@@ -84,14 +87,14 @@ export function cardStore(database: Database, now: () => number) {
           defaultSince: isDefault || before.length === 0 ? sinceNow(before) : 0,
         });
         if (!isNew && isDefault) await makeDefault(userId, _id);
-        if ((await ofUser(userId)).length <= MOST) return cardOf(userId, _id);
-        // Whoever came last sees all the others. All who see too many go, and come again where there is room.
+        if ((await ofUser(userId)).length <= MAX_CARDS) return cardOf(userId, _id);
+        // The last request sees all others. Those beyond the limit remove their card and retry.
         if (isNew) await cards.remove(_id);
         await backOff(crowds);
       }
     },
 
-    /** False where the user has no such card: another's is none. */
+    /** False if the user has no such card. */
     async remove(userId: string, id: string): Promise<boolean> {
       const card = await cards.get(id);
       return card?.userId === userId && (await cards.remove(id));
@@ -107,7 +110,7 @@ export function cardStore(database: Database, now: () => number) {
 
 export type CardStore = ReturnType<typeof cardStore>;
 
-/** The default is the one that was made so last; where it is gone, the oldest. */
+/** The default is the card chosen last; without one, the oldest. */
 function toCards(found: readonly Stored<CardDocument>[]): Card[] {
   const latest = Math.max(0, ...found.map(({ defaultSince }) => defaultSince));
   const chosen = found.find(({ defaultSince }) => defaultSince === latest)?._id;

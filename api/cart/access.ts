@@ -1,15 +1,15 @@
 import type { Context } from 'koa';
 import { CartId } from '#contract/cart';
-import { Refused } from '#contract/failure';
-import { keptMs } from '#contract/retention';
+import { ApiError } from '#contract/protocol/api-error';
+import { retentionMs } from '#contract/retention';
 import type { Settings } from '../env';
 import { isOwnWrite } from '../http/security';
-import { traitsOf } from '../http/traits';
+import { endpointPolicyOf } from '../http/endpoint-policy';
 import type { CartDocument, CartStore } from './store';
 
 /**
- * Decision 11, in one place: a cart is open to whoever holds its ids until a request presents its cookie;
- * from then on only that cookie opens it, and everyone else gets a 404.
+ * Decision cart-cookie in one place: a cart is open to anyone who knows its ids until a request presents its
+ * cookie. From then on only that cookie opens it, and all others get a 404.
  */
 export function cartAccess(
   carts: CartStore,
@@ -17,43 +17,44 @@ export function cartAccess(
 ) {
   const name = https ? '__Host-cart' : 'cart';
 
-  /** Whose call it is, whatever it asks. */
+  /** The caller of any request. */
   function holderOf(ctx: Context): string | undefined {
     const { success, data } = CartId.safeParse(ctx.cookies.get(name, { signed: true }));
     return success ? data : undefined;
   }
 
-  /** For the rows that say so alone. */
+  /** Only for endpoints declared with `cart: true`. */
   function cookieOf(ctx: Context): string | undefined {
-    if (traitsOf(ctx)?.cart !== true) throw new Error(`${ctx.method} ${ctx.path} has no cart`);
+    if (endpointPolicyOf(ctx)?.cart !== true)
+      throw new Error(`${ctx.method} ${ctx.path} has no cart`);
     return holderOf(ctx);
   }
 
-  /** The age begins again with every use; so does the signature, by the newest key. */
+  /** Each use renews the cookie's age and its signature with the newest key. */
   function setCookie(ctx: Context, cartId: string): void {
     ctx.cookies.set(name, cartId, {
       signed: true,
       httpOnly: true,
       sameSite: 'lax',
       secure: https,
-      maxAge: keptMs('bag'),
+      maxAge: retentionMs('bag'),
       overwrite: true,
     });
   }
 
   /**
-   * Passes the cart or throws 404. A write of the shop's own page gets the cookie where it brought none, and the
-   * cart's own is renewed; a plain client gets none (decision 31).
+   * Returns the cart or throws a 404. A write of the shop's own page gets or renews the cookie; a
+   * plain client gets none (decision cart-cookie).
    */
   function admit(ctx: Context, cart: CartDocument): CartDocument {
     const cookie = cookieOf(ctx);
-    if (cookie !== cart._id && cart.claimed) throw new Refused(404, 'cart-closed');
+    if (cookie !== cart._id && cart.claimed) throw new ApiError(404, 'cart-closed');
     if ((cookie === undefined || cookie === cart._id) && isOwnWrite(ctx, allowedOrigin))
       setCookie(ctx, cart._id);
     return cookie === cart._id && !cart.claimed ? { ...cart, claimed: true } : cart;
   }
 
-  /** Writes down that the cookie was presented, if that is news, and that the cart is in use. */
+  /** Stores that the cookie was presented and that the cart is in use. */
   async function claim(ctx: Context, cart: CartDocument): Promise<CartDocument> {
     const admitted = admit(ctx, cart);
     const isNews = admitted.claimed !== cart.claimed || carts.isStale(cart);
@@ -71,11 +72,11 @@ export function cartAccess(
       ctx: Context,
       { sessionId = cookieOf(ctx) }: { sessionId?: string | undefined } = {},
     ): Promise<CartDocument> {
-      if (sessionId === undefined) throw new Refused(400, 'cart-not-named');
+      if (sessionId === undefined) throw new ApiError(400, 'cart-not-named');
       return claim(ctx, await carts.read(sessionId));
     },
 
-    /** The id of the cart that holds a line: the cookie's first, then the only one among all; else 404. */
+    /** The id of the cart with a line: the cookie's first, then the only match; else a 404. */
     async cartIdOfLine(ctx: Context, lineId: string): Promise<string> {
       const cookie = cookieOf(ctx);
       if (cookie !== undefined && (await carts.read(cookie)).lineIds.includes(lineId))
@@ -83,7 +84,7 @@ export function cartAccess(
       const found = await carts.withLine(lineId);
       if (found.length === 0 && cookie !== undefined) return cookie;
       const [only, another] = found;
-      if (!only || another) throw new Refused(404, 'line-gone');
+      if (!only || another) throw new ApiError(404, 'line-gone');
       return only._id;
     },
   };

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
-import { catalogueEndpoints } from '#contract/catalogue';
-import { Refused } from '#contract/failure';
+import { catalogueEndpoints } from '#contract/products/catalogue';
+import { ApiError } from '#contract/protocol/api-error';
 import type { StockStore } from '../stock/store';
 import type { CatalogueStore } from '../catalogue/store';
 import { newRouter, serve } from '../http/serve';
@@ -11,20 +11,20 @@ interface Dependencies {
   carts: CartStore;
   access: CartAccess;
   catalogue: Pick<CatalogueStore, 'published'>;
-  stock: Pick<StockStore, 'heldUntil'>;
+  stock: Pick<StockStore, 'reservedUntil'>;
   now: () => number;
 }
 
-/** What the lists of the catalogue do not show, as they are cached: that others are paying for it. */
+/** Availability while others pay for a product, which the cached catalogue does not show. */
 export function availabilityRoutes({ carts, access, catalogue, stock, now }: Dependencies): Router {
   const router = newRouter();
 
   serve(router, catalogueEndpoints.availability, async ({ params: { id }, ctx }) => {
     const found = catalogue.published().resolve(id);
-    if (!found) throw new Refused(404, 'product-not-found');
+    if (!found) throw new ApiError(404, 'product-not-found');
     const cartId = access.cookieOf(ctx);
     const own = cartId === undefined ? undefined : (await carts.read(cartId)).checkoutId;
-    const until = await stock.heldUntil(found.product.id, own, now());
+    const until = await stock.reservedUntil(found.product.id, own, now());
     return until === undefined ? {} : { again: new Date(until).toISOString() };
   });
 

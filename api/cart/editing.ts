@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import { CART_HEADERS, Quantity, sizeFor, type CartEdit, type CartLine } from '#contract/cart';
 import type { Unsold } from '#contract/cart-edits';
-import { readFacts } from '#contract/specification';
+import { readFacts } from '#contract/products/specification';
 import type { CatalogueStore } from '../catalogue/store';
 import type { StockStore } from '../stock/store';
 import type { CartAccess } from './access';
 import {
   clientOf,
   fingerprintOf,
-  settle,
-  settleOnce,
-  type Answer,
+  applyProposal,
+  applyOnce,
+  type EditResponse,
   type Numbering,
   type Proposal,
-} from './exactly-once';
+} from './idempotency';
 import type { CartDocument, CartStore } from './store';
 
 export interface EditingDependencies {
@@ -23,11 +23,11 @@ export interface EditingDependencies {
   catalogue: Pick<CatalogueStore, 'published'>;
   stock: Pick<StockStore, 'unsold'>;
   now: () => number;
-  /** Refuses a cart too many of one address. */
+  /** Throws if an address creates too many carts. */
   admitNewCart: (ctx: Context) => Promise<void>;
 }
 
-/** An edit as the wire brings it: plain clients leave out what they do not know. */
+/** An edit as received: plain clients omit fields. */
 export type SentEdit =
   | Exclude<CartEdit, { type: 'add' }>
   | (Pick<Extract<CartEdit, { type: 'add' }>, 'type' | 'productId'> &
@@ -35,7 +35,7 @@ export type SentEdit =
 
 const LARGEST = Quantity.maxValue ?? Number.MAX_SAFE_INTEGER;
 
-/** Applies edits to one cart in one conditional write, read again and repeated when another writer came first. */
+/** Applies edits to a cart in one conditional write, retried after a conflict. */
 export function cartEditing(dependencies: EditingDependencies) {
   const { carts, access, catalogue, stock, now, admitNewCart } = dependencies;
   function propose(sent: SentEdit): Proposal {
@@ -76,7 +76,7 @@ export function cartEditing(dependencies: EditingDependencies) {
     ctx: Context,
     cartId: string,
     edits: readonly { sent: SentEdit; numbering?: Numbering | undefined }[],
-  ): Promise<{ cart: CartDocument; answers: Answer[] }> => {
+  ): Promise<{ cart: CartDocument; answers: EditResponse[] }> => {
     const proposals = edits.map(({ sent }) => propose(sent));
     for (;;) {
       const read = await carts.read(cartId);
@@ -84,12 +84,12 @@ export function cartEditing(dependencies: EditingDependencies) {
       const unsold = await unsoldFor(cart.lines, proposals);
       const answers = proposals.map((proposal, index) => {
         const numbering = edits[index]?.numbering;
-        if (numbering) tellLastSeq(ctx, cart, numbering.clientId);
+        if (numbering) setLastSeqHeader(ctx, cart, numbering.clientId);
         const settled = numbering
-          ? settleOnce(cart, numbering, proposal, unsold, now())
-          : settle(cart, proposal, unsold);
+          ? applyOnce(cart, numbering, proposal, unsold, now())
+          : applyProposal(cart, proposal, unsold);
         ({ cart } = settled);
-        if (numbering) tellLastSeq(ctx, cart, numbering.clientId);
+        if (numbering) setLastSeqHeader(ctx, cart, numbering.clientId);
         return settled.answer;
       });
       if (cart !== read && read._version === undefined) await admitNewCart(ctx);
@@ -106,6 +106,6 @@ function productsOf(edit: CartEdit, lines: readonly CartLine[]): string[] {
   return lines.filter(({ ids }) => ids.includes(edit.id)).map(({ productId }) => productId);
 }
 
-export function tellLastSeq(ctx: Context, cart: CartDocument, clientId: string): void {
+export function setLastSeqHeader(ctx: Context, cart: CartDocument, clientId: string): void {
   ctx.set(CART_HEADERS.lastSeq, String(clientOf(cart, clientId)?.lastSeq ?? 0));
 }

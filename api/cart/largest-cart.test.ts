@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const sizeOf = (value: unknown) => JSON.stringify(value).length;
 
-test('the largest cart is its lines and their ids, and less than 64 kB beside them', async () => {
+test('the largest cart document is its lines and ids plus less than 64 kB', async () => {
   const { send } = visitor(shop.url);
   const sessionId = nanoid(21);
 
@@ -38,7 +38,7 @@ test('the largest cart is its lines and their ids, and less than 64 kB beside th
     });
     await deliver(clientId, 1, adds.slice(0, BATCH_LIMIT));
     await deliver(clientId, BATCH_LIMIT + 1, adds.slice(BATCH_LIMIT));
-    // Of lines that are not there: each is one more id that leads to the cart.
+    // Removals of missing lines: each adds an id that leads to the cart.
     const removals = Array.from({ length: BATCH_LIMIT }, () => {
       return { type: 'remove', id: nanoid(64) } as const;
     });

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { derivedId } from '#contract/specification';
+import { derivedId } from '#contract/products/specification';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { plainClient, visitor } from '../testing/visitor';
@@ -18,8 +18,9 @@ beforeAll(async () => {
       product('12', 4, 'Quantity: 12'),
       product('suit', 1, 'Size: 24', 'Quantity: 1'),
       product('brief', 6, 'Sizes: 30, 32 tall', 'Quantity: 4'),
-      product('race', 1, 'Quantity: 9'),
-      product('train', 2, 'Quantity: 9'),
+      product('race', 1, 'Usage: New', 'Quantity: 9'),
+      product('train', 2, 'Usage: New', 'Quantity: 9'),
+      product('worn', 1, 'Usage: Used', 'Quantity: 9'),
       product('kids', 6, `Sizes: ${LONG_SIZE}`, 'Quantity: 9'),
     ],
   });
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a plain client, without cookies or headers', () => {
-  it('behaviour 3.15, 7.14, 7.15, 7.16, 7.17, 7.18: adds, lists, changes, removes and clears', async () => {
+  it('adds, lists, changes, removes and clears [cart.line-fields, api.cart-lines, api.cart-add, api.cart-quantity, api.cart-remove, api.cart-clear]', async () => {
     const client = plainClient(shop.url);
     const sessionId = newCartId();
     const added = await client.send('POST', '/api/cart', {
@@ -60,7 +61,7 @@ describe('a plain client, without cookies or headers', () => {
     expect((await client.send('DELETE', `/api/cart/${lineId}`)).status).toBe(404);
   });
 
-  it('behaviour 4.7, decision 21: raises the line of the same product and size, which keeps all its ids', async () => {
+  it('raises the line of the same product and size, which keeps all its ids [cart.one-line-per-size, cart.plain-add-merges]', async () => {
     const client = plainClient(shop.url);
     const sessionId = newCartId();
     const ids = [newLineId(), newLineId()];
@@ -76,12 +77,13 @@ describe('a plain client, without cookies or headers', () => {
     ['suit', '27', '24'],
     ['train', undefined, '24'],
     ['race', '23', '23'],
+    ['worn', '23', 'Size not stated'],
     ['12', 'XL', 'One size'],
     ['brief', '30', '30'],
     ['brief-32%20tall', undefined, '32 tall'],
     ['brief-30', '32 tall', '30'],
   ])(
-    'behaviour 5.2, 5.3, 5.4, 9.7, decision 4: %s asked in %s is added in %s',
+    'adds %s requested in %s in %s [cart.random-size-new-suit, cart.own-size-wins, cart.listed-sizes-only, cart.default-sizes]',
     async (productId, size, expected) => {
       const { body } = await plainClient(shop.url).send('POST', '/api/cart', {
         body: { sessionId: newCartId(), productId, size },
@@ -90,7 +92,7 @@ describe('a plain client, without cookies or headers', () => {
     },
   );
 
-  it('is told the sizes when it names none of them', async () => {
+  it('gets the list of sizes if it names none', async () => {
     const { status, body } = await plainClient(shop.url).send('POST', '/api/cart', {
       body: { sessionId: newCartId(), productId: 'brief', size: '31' },
     });
@@ -105,7 +107,7 @@ describe('a plain client, without cookies or headers', () => {
   });
 
   it.each(['1', 'no-such-line', 'zażółć'])(
-    'decision 30: a cart line nobody has (%s) is a 404',
+    'an unknown cart line (%s) is a 404 [api.unknown-is-404]',
     async (lineId) => {
       const client = plainClient(shop.url);
       const path = `/api/cart/${encodeURIComponent(lineId)}`;
@@ -114,7 +116,7 @@ describe('a plain client, without cookies or headers', () => {
     },
   );
 
-  it('decision 5: takes a derived id whatever the letters of its size', async () => {
+  it('accepts a derived id with any spelling of its size [cart.line-base-id]', async () => {
     const body = { sessionId: newCartId(), productId: derivedId('kids', LONG_SIZE) };
     expect((await plainClient(shop.url).send('POST', '/api/cart', { body })).body).toMatchObject({
       productId: 'kids',
@@ -122,7 +124,7 @@ describe('a plain client, without cookies or headers', () => {
     });
   });
 
-  it('behaviour 5.6: cannot have more than there are, over all sizes of a product', async () => {
+  it('cannot have more units than the stock of all sizes [cart.stock-limit-over-sizes]', async () => {
     const client = plainClient(shop.url);
     const sessionId = newCartId();
     const add = (size: string, quantity: number) =>
@@ -139,7 +141,7 @@ describe('a plain client, without cookies or headers', () => {
     expect((await add('32 tall', 1)).status).toBe(201);
   });
 
-  it('gets one clear sentence for what is wrong', async () => {
+  it('gets one clear sentence for an invalid request', async () => {
     const client = plainClient(shop.url);
     const refused = async (body: object) => {
       const reply = await client.send('POST', '/api/cart', { body });
@@ -151,7 +153,7 @@ describe('a plain client, without cookies or headers', () => {
     ]);
     expect(await refused({ sessionId: newCartId(), productId: { $gt: '' } })).toEqual([
       400,
-      expect.stringMatching(/^productId: /),
+      'Product id is not valid. Please check it.',
     ]);
     expect(await refused({ sessionId: newCartId(), productId: 'nothing' })).toEqual([
       404,
@@ -159,20 +161,20 @@ describe('a plain client, without cookies or headers', () => {
     ]);
     expect(await refused({ sessionId: newCartId(), productId: '12', quantity: 0 })).toEqual([
       400,
-      expect.stringMatching(/^quantity: /),
+      'Quantity is not valid. Please check it.',
     ]);
   });
 });
 
-describe('behaviour 6.3, decision 11: who may open a cart', () => {
-  it('decision 62: answers 204 to a visitor without a cookie: no cart is no failure', async () => {
+describe('access to a cart [cart.cookie-closes-cart]', () => {
+  it('a visitor without a cookie gets a 204, not an error [api.cart-current]', async () => {
     const reply = await visitor(shop.url).send('GET', '/api/cart/current');
     expect(reply.status).toBe(204);
     expect(reply.headers.get('x-cart-version')).toBe('0');
     expect(reply.headers.getSetCookie()).toEqual([]);
   });
 
-  it('gives the cart a cookie of its own, and finds it by that', async () => {
+  it('sets a cookie for the cart and finds it with the cookie', async () => {
     const shopper = visitor(shop.url);
     const sessionId = newCartId();
     const reply = await shopper.send('POST', '/api/cart', { body: { sessionId, productId: '12' } });
@@ -185,7 +187,7 @@ describe('behaviour 6.3, decision 11: who may open a cart', () => {
     });
   });
 
-  it('closes it to everyone else from the moment its cookie is presented', async () => {
+  it('is denied to all others once the cookie was presented', async () => {
     const [shopper, stranger] = [visitor(shop.url), plainClient(shop.url)];
     const sessionId = newCartId();
     const body = { sessionId, productId: '12' };
@@ -208,7 +210,7 @@ describe('behaviour 6.3, decision 11: who may open a cart', () => {
     ]);
   });
 
-  it('lets a browser with a cart use another, open one, which stays open', async () => {
+  it('lets a browser with a cart use another open one, which stays open', async () => {
     const [shopper, stranger] = [visitor(shop.url), plainClient(shop.url)];
     const [own, other] = [newCartId(), newCartId()];
     await shopper.send('POST', '/api/cart', { body: { sessionId: own, productId: '12' } });
@@ -217,7 +219,7 @@ describe('behaviour 6.3, decision 11: who may open a cart', () => {
     expect((await stranger.send('GET', `/api/cart/${other}`)).body).toHaveLength(1);
   });
 
-  it('renews the cookie with every write, under the newest key', async () => {
+  it('renews the cookie with every write and signs it with the newest key', async () => {
     const [older, newer] = ['the-older-key-1234', 'the-newer-key-5678'];
     const before = await startShop({
       env: { SESSION_KEYS: older },
@@ -245,7 +247,7 @@ describe('behaviour 6.3, decision 11: who may open a cart', () => {
     await before.close();
   });
 
-  it('behaviour 6.4, decision 31: a foreign page that leads to its own cart plants nothing, and neither does a plain client', async () => {
+  it('a foreign page that links its own cart sets no cookie, nor does a plain client [cart.own-writes-set-cookie]', async () => {
     const [owner, victim] = [plainClient(shop.url), visitor(shop.url)];
     const sessionId = newCartId();
     const body = { sessionId, productId: '12' };
@@ -271,7 +273,7 @@ describe('behaviour 6.3, decision 11: who may open a cart', () => {
     ]);
   });
 
-  it('reading with a good cookie changes no cookie, whatever key has signed it', async () => {
+  it('reading with a valid cookie changes no cookie, regardless of its key', async () => {
     const shopper = visitor(shop.url);
     await shopper.send('POST', '/api/cart', { body: { sessionId: newCartId(), productId: '12' } });
     const reply = await shopper.send('GET', '/api/cart/current');
@@ -279,7 +281,7 @@ describe('behaviour 6.3, decision 11: who may open a cart', () => {
     expect(reply.headers.getSetCookie()).toEqual([]);
   });
 
-  it('signs with SHA-256, and keeps a cart whose cookie an older shop signed with SHA-1', async () => {
+  it('signs with SHA-256, and accepts an older SHA-1 cookie of a cart', async () => {
     const key = 'a-key-of-the-older-shop';
     const own = await startShop({
       env: { SESSION_KEYS: key },
@@ -299,7 +301,7 @@ describe('behaviour 6.3, decision 11: who may open a cart', () => {
     await own.close();
   });
 
-  it('takes a forged cookie for none', async () => {
+  it('ignores a forged cookie', async () => {
     const sessionId = newCartId();
     await visitor(shop.url).send('POST', '/api/cart', { body: { sessionId, productId: '12' } });
     const forged = { cookie: `cart=${sessionId}; cart.sig=AAAAAAAAAAAAAAAAAAAAAAAAAAA` };
@@ -307,7 +309,7 @@ describe('behaviour 6.3, decision 11: who may open a cart', () => {
     expect(reply.status).toBe(204);
   });
 
-  it('seeks a line in the own cart first, and answers 404 for one that stands in two others', async () => {
+  it('finds a line in the own cart first, and returns 404 for one in two other carts', async () => {
     const lineId = newLineId();
     const shoppers = [visitor(shop.url), visitor(shop.url)];
     for (const shopper of shoppers)
@@ -323,14 +325,14 @@ describe('behaviour 6.3, decision 11: who may open a cart', () => {
   });
 });
 
-describe('behaviour 7.19, decision 92: numbered edits', () => {
+describe('numbered edits [cart.edits-apply-once]', () => {
   const numbered = (clientId: string, seq: number, key = newLineId()) => ({
     'x-client-id': clientId,
     'x-mutation-seq': String(seq),
     'idempotency-key': key,
   });
 
-  it('behaviour 7.19: apply once, and a repeat gets its stored answer', async () => {
+  it('apply once, and a repeat gets the stored response [cart.edits-apply-once]', async () => {
     const shopper = visitor(shop.url);
     const [sessionId, clientId] = [newCartId(), newLineId()];
     const body = { sessionId, productId: '12', quantity: 3 };
@@ -356,7 +358,7 @@ describe('behaviour 7.19, decision 92: numbered edits', () => {
     expect(other.status).toBe(422);
   });
 
-  it('decision 51: speak of their line as it stands when they are repeated', async () => {
+  it('return the current line when repeated [api.repeated-edit-current-line]', async () => {
     const shopper = visitor(shop.url);
     const [sessionId, id] = [newCartId(), newLineId()];
     const add = {
@@ -373,7 +375,7 @@ describe('behaviour 7.19, decision 92: numbered edits', () => {
     expect(gone).toMatchObject({ status: 404, body: { code: 'line-gone' } });
   });
 
-  it('name the last number when one is missing', async () => {
+  it('name the last number if one is missing', async () => {
     const shopper = visitor(shop.url);
     const reply = await shopper.send('DELETE', `/api/cart/clear/${newCartId()}`, {
       headers: numbered(newLineId(), 3),
@@ -382,7 +384,7 @@ describe('behaviour 7.19, decision 92: numbered edits', () => {
     expect(reply.headers.get('x-last-seq')).toBe('0');
   });
 
-  it('use their number up when they are refused', async () => {
+  it('use up their number when rejected', async () => {
     const shopper = visitor(shop.url);
     const [sessionId, clientId] = [newCartId(), newLineId()];
     const refused = await shopper.send('POST', '/api/cart', {
@@ -399,7 +401,7 @@ describe('behaviour 7.19, decision 92: numbered edits', () => {
     expect(next.status).toBe(201);
   });
 
-  it('speak of the line with X-Last-Seq, of the cart without it', async () => {
+  it('return the line with X-Last-Seq, and the cart without it', async () => {
     const shopper = visitor(shop.url);
     const clientId = newLineId();
     await shopper.send('DELETE', `/api/cart/clear/${newCartId()}`);
@@ -410,7 +412,7 @@ describe('behaviour 7.19, decision 92: numbered edits', () => {
     expect([ofCart.status, ofCart.headers.get('x-last-seq')]).toEqual([404, null]);
   });
 
-  it('are replayed to a client without cookies even when their line is gone', async () => {
+  it('are replayed to a client without cookies even if their line is gone', async () => {
     const client = plainClient(shop.url);
     const [sessionId, clientId, lineId] = [newCartId(), newLineId(), newLineId()];
     await client.send('POST', '/api/cart', { body: { sessionId, productId: '12', id: lineId } });
@@ -427,7 +429,7 @@ describe('behaviour 7.19, decision 92: numbered edits', () => {
     expect(reply.status).toBe(400);
   });
 
-  it('come 50 at a time, each with its own answer', async () => {
+  it('are accepted in batches of 50, each with its own response', async () => {
     const shopper = visitor(shop.url);
     const [sessionId, clientId, lineId] = [newCartId(), newLineId(), newLineId()];
     const addedAt = '2026-11-21T10:00:00.000Z';

@@ -9,23 +9,26 @@ import {
   MutationSeq,
   type CartLine,
 } from '#contract/cart';
-import { Refused } from '#contract/failure';
-import { sentenceOf } from '#contract/refusals';
+import { ApiError } from '#contract/protocol/api-error';
+import { sentenceOf } from '#contract/protocol/errors';
 import { readInput } from '../http/input';
 import { newRouter, serve } from '../http/serve';
 import {
   cartEditing,
-  tellLastSeq,
+  setLastSeqHeader,
   type CartEditing,
   type EditingDependencies,
   type SentEdit,
 } from './editing';
-import type { Answer, Numbering } from './exactly-once';
+import type { EditResponse, Numbering } from './idempotency';
 import type { CartDocument } from './store';
 
 const Numbering = z.object({ clientId: ClientId, seq: MutationSeq, key: IdempotencyKey });
 
-/** Plain REST from behaviour 7.14 on; numbered edits (decision 92) apply exactly once. */
+/**
+ * Plain REST of behaviour api.cart-lines and on. Numbered edits (decision numbered-edits) apply
+ * exactly once.
+ */
 export function cartRoutes(dependencies: EditingDependencies): Router {
   const { access } = dependencies;
   const edit = cartEditing(dependencies);
@@ -50,7 +53,10 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
     );
     if (answers.every(({ replayed }) => replayed)) ctx.set('Idempotent-Replayed', 'true');
     return {
-      answers: answers.map((answer, index) => ({ seq: edits[index]?.seq ?? 0, ...tell(answer) })),
+      answers: answers.map((answer, index) => ({
+        seq: edits[index]?.seq ?? 0,
+        ...respond(answer),
+      })),
       lines: show(ctx, cart),
     };
   });
@@ -58,7 +64,7 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
   serve(router, cartEndpoints.list, async ({ params: { sessionId }, ctx }) => {
     const cart = await access.cartFor(ctx, { sessionId });
     const client = ClientId.safeParse(ctx.get(CART_HEADERS.clientId));
-    if (client.success) tellLastSeq(ctx, cart, client.data);
+    if (client.success) setLastSeqHeader(ctx, cart, client.data);
     return show(ctx, cart);
   });
 
@@ -81,7 +87,7 @@ export function cartRoutes(dependencies: EditingDependencies): Router {
   return router;
 }
 
-/** The answers to edits that come one at a time. */
+/** Responses to single edits. */
 function singleEdits(edit: CartEditing) {
   async function change(ctx: Context, cartId: string, sent: SentEdit) {
     const { cart, answers } = await edit(ctx, cartId, [{ sent, numbering: numberingOf(ctx) }]);
@@ -91,17 +97,17 @@ function singleEdits(edit: CartEditing) {
     return { cart, answer };
   }
 
-  /** The line that an edit left behind. */
+  /** The line after an edit. */
   async function changeLine(ctx: Context, cartId: string, sent: SentEdit): Promise<CartLine> {
     const { answer } = await change(ctx, cartId, sent);
     ctx.set(CART_HEADERS.cartVersion, String(answer.version));
     refuse(answer);
-    if (!answer.line) throw new Refused(404, 'line-gone');
+    if (!answer.line) throw new ApiError(404, 'line-gone');
     ctx.status = answer.status;
     return answer.line;
   }
 
-  /** What an edit left of the cart. */
+  /** The cart after an edit. */
   async function changeCart(ctx: Context, cartId: string, sent: SentEdit) {
     const { cart, answer } = await change(ctx, cartId, sent);
     const lines = show(ctx, cart);
@@ -118,18 +124,18 @@ function show(ctx: Context, cart: CartDocument): CartLine[] {
   return [...cart.lines];
 }
 
-function refuse({ status, refusal }: Answer): void {
-  if (refusal) throw new Refused(status, ...refusal);
+function refuse({ status, refusal }: EditResponse): void {
+  if (refusal) throw new ApiError(status, ...refusal);
 }
 
-/** An answer of a batch. */
-function tell({ status, refusal }: Answer) {
+/** One response of a batch. */
+function respond({ status, refusal }: EditResponse) {
   if (!refusal) return { status };
   const [code, details] = refusal;
   return { status, code, error: sentenceOf(...refusal), ...details };
 }
 
-/** All three headers number an edit; none of them is plain REST. */
+/** A numbered edit has all three headers; plain REST has none. */
 function numberingOf(ctx: Context): Numbering | undefined {
   const seq = ctx.get(CART_HEADERS.mutationSeq);
   const key = ctx.get(CART_HEADERS.idempotencyKey);

@@ -1,17 +1,17 @@
 import type { CartLine } from '#contract/cart';
-import type { EditRefusal } from '#contract/cart-edits';
-import { keptMs } from '#contract/retention';
+import type { EditRejection } from '#contract/cart-edits';
+import { retentionMs } from '#contract/retention';
 import type { Database } from '../db/open';
 
-/** The answer to a numbered edit, kept so that a repeat gets it again (decision 92). */
+/** The stored response of a numbered edit, returned to a repeat (decision numbered-edits). */
 export interface StoredAnswer {
   seq: number;
   key: string;
-  /** Of the edit: the same key with another edit is a 422. */
+  /** Hash of the edit: the same key with another edit is a 422. */
   hash: string;
   status: number;
-  refusal?: EditRefusal['refusal'];
-  /** Whose line it spoke of; the cart is still found by it when the line is gone. */
+  refusal?: EditRejection['refusal'];
+  /** The line it returned; it still identifies the cart after the line is gone. */
   lineId?: string;
 }
 
@@ -23,56 +23,60 @@ export interface CartClient {
 }
 
 export interface Cart {
-  /** X-Cart-Version: counts changes of lines; not the port's version. */
+  /** X-Cart-Version: number of changes of lines, unlike the database's `_version`. */
   version: number;
-  /** A request has presented its cookie: only that cookie opens it from now on (decision 11). */
+  /**
+   * A request has presented its cookie: from then on only that cookie gives access (decision cart-cookie).
+   */
   claimed: boolean;
   lines: readonly CartLine[];
-  /** The index over every id that leads to this cart. */
+  /** Index of all line ids that lead to this cart. */
   lineIds: readonly string[];
-  /** The one open payment attempt (decision 96). */
+  /** The only open payment attempt (decision payment-state-machine). */
   checkoutId?: string;
   clients: Readonly<Record<string, CartClient>>;
-  /** Milliseconds; begins anew with every use (decision 33). */
+  /** Milliseconds. Renewed with every use (behaviour privacy.cart-retention). */
   expiresAt: number;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** One that never had a line. */
+/** Retention of a cart that never had a line. */
 const KEPT_UNUSED_MS = 7 * DAY_MS;
 
-/** A cart as read; without `_version` it was never written. */
+/** A cart as read. Without `_version` it was never written. */
 export type CartDocument = Cart & { readonly _id: string; readonly _version?: number };
 
 export function cartStore(database: Database, now: () => number) {
   const carts = database.collection<Cart>('carts');
-  // An emptied one stays: its device would take it for lost, and add again what was paid (decision 33).
-  const expiryOf = ({ version }: Cart) => now() + (version > 0 ? keptMs('bag') : KEPT_UNUSED_MS);
+  // An emptied cart is kept: its device would take it for lost and add paid items again (behaviour
+  // privacy.cart-retention).
+  const expiryOf = ({ version }: Cart) =>
+    now() + (version > 0 ? retentionMs('bag') : KEPT_UNUSED_MS);
   return {
-    /** An unknown id is an empty, open cart that no write has made yet. */
+    /** An unknown id is an empty, open cart that was never written. */
     async read(cartId: string): Promise<CartDocument> {
       return (await carts.get(cartId)) ?? emptyCart(cartId);
     },
 
-    /** Every cart that a line id leads to. */
+    /** All carts with a line id. */
     withLine(lineId: string): Promise<CartDocument[]> {
       return carts.find({ where: { lineIds: lineId }, limit: 2 });
     },
 
-    /** Compare-and-set: the written cart, or undefined when another writer came first. */
+    /** Compare-and-set: the written cart, or undefined if another writer was faster. */
     write(cart: CartDocument): Promise<CartDocument | undefined> {
       const kept = { lineIds: lineIdsOf(cart), expiresAt: expiryOf(cart) };
       const { _version, ...fields } = { ...cart, ...kept };
       return _version === undefined ? carts.insert(fields) : carts.replace({ ...fields, _version });
     },
 
-    /** Whether a use of it is worth a write: once a day is enough. */
+    /** Whether a use should be written: once a day is enough. */
     isStale: (cart: CartDocument): boolean => !(expiryOf(cart) - cart.expiresAt < DAY_MS),
   };
 }
 export type CartStore = ReturnType<typeof cartStore>;
 
-/** The cart with other lines, one version later. */
+/** The cart with other lines and the next version. */
 export function withLines(cart: CartDocument, lines: readonly CartLine[]): CartDocument {
   return { ...cart, lines, version: cart.version + 1 };
 }

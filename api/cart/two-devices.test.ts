@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 
 type Plan = { kind: CartEdit['type']; productId: 'suit' | 'cap'; quantity: number; which: number };
 
-/** `which` picks a line that either device may know; a device also edits lines that are long gone. */
+/** `which` selects a line that either device may know, also deleted ones. */
 function editOf({ kind, productId, quantity, which }: Plan, ids: readonly string[]): CartEdit {
   const id = ids[which % ids.length] ?? text(22);
   if (kind === 'clear') return { type: 'clear' };
@@ -40,7 +40,7 @@ interface Settled {
   version: number;
 }
 
-it('two devices that repeat and overlap their edits see one history, each edit in it once', async () => {
+it('two devices with repeated and overlapping edits share one history that contains each edit once', async () => {
   const plan = fc.record<Plan>({
     kind: fc.constantFrom('add', 'add', 'quantity', 'remove', 'clear'),
     productId: fc.constantFrom('suit', 'cap'),
@@ -54,7 +54,7 @@ it('two devices that repeat and overlap their edits see one history, each edit i
       const shopper = visitor(shop.url);
       const sessionId = text(21);
       const known: string[] = [];
-      // As a browser's first write does, it brings the cookie without which nobody else gets in afterwards.
+      // Claims the cart's cookie, like the first write of a browser.
       const body = {
         sessionId,
         clientId: text(22),
@@ -93,8 +93,8 @@ it('two devices that repeat and overlap their edits see one history, each edit i
 });
 
 /**
- * The plain model: every accepted edit once, in the order of the versions they were answered with. Of those with
- * one version, only one changed the lines: an add or a removal always does.
+ * A model: every accepted edit once, in the order of the returned versions. Of edits with the same
+ * version only one changed the lines.
  */
 function replay(history: readonly Settled[], sessionId: string): readonly CartLine[] {
   const always = ({ edit }: Settled) => Number(edit.type === 'add' || edit.type === 'remove');

@@ -1,4 +1,4 @@
-import type { Product, Swimmer } from '#contract/catalogue';
+import type { Product, Swimmer } from '#contract/products/catalogue';
 import type { Collection, Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import type { Change, Changes, Entry, Published } from './published';
@@ -8,13 +8,18 @@ const HEAD = 'catalogue';
 
 export type EntryStore = ReturnType<typeof entryStore>;
 
-/** `products` and `swimmers` are the log applied, `catalogue` says up to where. Any process may apply, and repeat it. */
+/**
+ * `products` and `swimmers` are the applied log; `catalogue` stores the applied version. Any
+ * process may apply, repeatedly.
+ */
 export function entryStore(database: Database, now: () => number) {
   const heads = database.collection<{ first: number; version: number }>('catalogue');
   const products = database.collection<Entry<Product>>('products');
   const swimmers = database.collection<Entry<Swimmer>>('swimmers');
 
-  /** A new catalogue begins at the clock's seconds, so that no device takes it for one it knew before. */
+  /**
+   * A new catalogue starts at the clock's seconds, so that no device mistakes it for an old one.
+   */
   async function readHead() {
     const first = Math.floor(now() / 1000);
     const head =
@@ -39,7 +44,7 @@ export function entryStore(database: Database, now: () => number) {
       return { products: toMap(allProducts), swimmers: toMap(allSwimmers) };
     },
 
-    /** Brings the collections to a version whose predecessor is applied. */
+    /** Applies a change set after its predecessor. */
     async apply(changes: Changes, version: number): Promise<void> {
       if ((await readHead()).version >= version) return;
       await inBatches(changes.products, (change) => put(products, change, version));
@@ -54,7 +59,7 @@ async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void
     await Promise.all(items.slice(start, start + BATCH).map(work));
 }
 
-/** Only a higher version replaces what is there. */
+/** Only a higher version replaces a document. */
 async function put<T>(
   entries: Collection<Entry<T>>,
   change: Change<T>,

@@ -5,7 +5,7 @@ import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary'
 import type { Database } from '../db/open';
 import { DatabaseUnavailable } from '../db/unavailable';
 import { product } from '../testing/goods';
-import { LOSSES, turns, type Loss } from '../testing/turns';
+import { LOSSES, turns, type Loss } from '../testing/scheduler';
 import { importGoods } from './import/import';
 import { stockStore } from '../stock/store';
 import { catalogueStore } from './store';
@@ -16,7 +16,7 @@ const FOLDERS = [0, 1, 2];
 const SHOP = 3;
 const OWNER = 4;
 
-/** A process runs for so many operations on the database; the answer to the last may be lost. */
+/** A number of database operations of one process; the response to the last may be lost. */
 interface Turn {
   process: number;
   operations: number;
@@ -62,7 +62,7 @@ function open(seen: Database) {
   };
 }
 
-/** As every loop does: what was not answered is asked again. */
+/** Retries unanswered requests, as every job does. */
 async function insist(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
@@ -104,7 +104,7 @@ function offer(id: string, quantity: number) {
   return product(id, 4, `Quantity: ${quantity}`);
 }
 
-/** Two products, one piece of each sold and not shown yet. */
+/** Two products, with one sold unit each that is not published yet. */
 async function begin(): Promise<{ id: string; other: string }> {
   const { catalogue, stock } = open(database);
   await catalogue.foldSales();
@@ -119,7 +119,7 @@ async function begin(): Promise<{ id: string; other: string }> {
   return ids;
 }
 
-/** Plays the turns, then all that is left in rounds. */
+/** Plays the turns, then the rest in rounds. */
 async function play(history: History, id: string): Promise<void> {
   const { of, give } = turns(database);
   const ends = Promise.all([
@@ -135,14 +135,14 @@ async function play(history: History, id: string): Promise<void> {
   });
 }
 
-/** Who lost to another pauses for a while: an idle turn is not the end. */
+/** After a conflict a process pauses: an idle turn is not the end. */
 async function until(ends: Promise<unknown>, giveTurns: () => Promise<unknown>): Promise<void> {
   const over = ends.then(() => true);
   const turn = () => giveTurns().then(() => false);
   while (!(await Promise.race([over, turn()])));
 }
 
-/** What the catalogue says in the end, beside what is left. */
+/** The catalogue's final quantities and the remaining stock. */
 async function outcome(ids: readonly string[]) {
   const { catalogue, stock } = open(database);
   await catalogue.foldSales();
@@ -155,7 +155,7 @@ async function outcome(ids: readonly string[]) {
   };
 }
 
-test('wherever a process that folds stops while goods come back and another folds, its count is not shown', async () => {
+test('a process that stops while publishing stock, while items are restocked and another publishes, shows no outdated count', async () => {
   let isBusy = true;
   for (let operations = 0; isBusy; operations += 1) {
     const ids = Object.values(await begin());
@@ -172,7 +172,7 @@ test('wherever a process that folds stops while goods come back and another fold
   }
 });
 
-test('however processes fold while goods are sold, come back and are counted anew, the catalogue ends at what is left', async () => {
+test('any interleaving of publishing, sales, restocks and recounts ends with the remaining stock in the catalogue', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (history) => {
       const ids = await begin();

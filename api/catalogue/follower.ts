@@ -6,12 +6,12 @@ const NOTHING: Published['entries'] = { products: new Map(), swimmers: new Map()
 
 type Listener = (published: Published) => void;
 
-/** Keeps the newest catalogue in memory: what the log has, in order, applied wherever it is not yet. */
+/** Keeps the newest catalogue in memory by applying the log in order. */
 export function follower(log: ChangeLog, store: EntryStore) {
   const listeners = new Set<Listener>();
   let published = publishedAt(0, 0, NOTHING);
   let last: Promise<void> = Promise.resolve();
-  /** The pass that has not begun yet: whoever asks before it does shares it. */
+  /** The pass that has not started yet, shared by all callers until it does. */
   let next: Promise<void> | undefined;
 
   async function follow(): Promise<void> {
@@ -43,7 +43,7 @@ export function follower(log: ChangeLog, store: EntryStore) {
       listeners.add(listener);
     },
 
-    /** Brings memory up to the newest version that is published at the time of the call. */
+    /** Updates the memory to the newest version published before the call. */
     catchUp(): Promise<void> {
       const begin = () => {
         next = undefined;

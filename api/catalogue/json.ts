@@ -1,6 +1,6 @@
 const texts = new WeakMap<object, string>();
 
-/** A product is the same object until it changes, so it is serialised once. */
+/** A product is the same object until it changes, so it is serialized once. */
 function jsonOf(item: object): string {
   const known = texts.get(item);
   if (known !== undefined) return known;

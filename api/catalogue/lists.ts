@@ -1,28 +1,38 @@
 import type { Context, Next } from 'koa';
-import { CATALOGUE_VERSION_HEADER, catalogueEndpoints } from '#contract/catalogue';
-import { CATEGORIES } from '#contract/categories';
-import { codedForGood, etagOf, type Coded } from '../http/coded';
+import { CATALOGUE_VERSION_HEADER, catalogueEndpoints } from '#contract/products/catalogue';
+import { CATEGORIES } from '#contract/products/categories';
+import { encodePermanently, etagOf, type EncodedBody } from '../http/content-encoding';
 import { prepare, sendPrepared, type Prepared } from '../http/representation';
-import { sendNothingNew } from './answers';
+import { sendNotModified } from './responses';
 import { arrayOf } from './json';
 import type { Published } from './published';
 import type { CatalogueStore } from './store';
 
-/** One list of the catalogue, ready to be sent. */
+/** A catalogue list, ready to send. */
 interface List {
   text: string;
-  coded: Coded;
+  coded: EncodedBody;
   prepared: Prepared;
 }
 
 type Headers = Record<string, string>;
 type Lists = ReadonlyMap<string, List>;
 
+interface Dependencies {
+  catalogue: CatalogueStore;
+  /** Of every answer of the shop: `early` runs before they are set. */
+  constantHeaders: Headers;
+  isServed: (ctx: Context) => boolean;
+  /** Takes the slot of a page that need not wait. */
+  takesSlotAtOnce: (ctx: Context) => boolean;
+}
+
 /**
  * Answers the lists of the catalogue from bytes that are made once per version; the old ones are served until the
- * new are ready. Stands before everything else, so it is given the headers that every answer of the shop has.
+ * new are ready.
  */
-export function catalogueLists(store: CatalogueStore, constantHeaders: Headers) {
+export function catalogueLists(deps: Dependencies) {
+  const { catalogue: store, constantHeaders, isServed, takesSlotAtOnce } = deps;
   let lists: Lists = new Map();
   let building = false;
 
@@ -39,25 +49,42 @@ export function catalogueLists(store: CatalogueStore, constantHeaders: Headers) 
 
   store.onPublished(() => void build());
 
-  return (ctx: Context, next: Next): Promise<void> => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const list = lists.get(ctx.path);
-    if (list) return sendPrepared(ctx, list.prepared) ? sent(ctx) : next();
-    const published = store.published();
-    if (!isUpToDate(ctx, published)) return next();
-    ctx.set(constantHeaders);
-    sendNothingNew(ctx, published);
-    return sent(ctx);
+  function send(ctx: Context, next: Next, { prepared }: List): Promise<void> {
+    return sendPrepared(ctx, prepared) ? sent(ctx) : next();
+  }
+
+  return {
+    /** Runs before all other middleware. Leaves requests that must wait or be refused to `paced`. */
+    early(ctx: Context, next: Next): Promise<void> {
+      if (!isRead(ctx) || !isServed(ctx)) return next();
+      const list = lists.get(ctx.path);
+      if (list) return takesSlotAtOnce(ctx) ? send(ctx, next, list) : next();
+      const published = store.published();
+      if (!isUpToDate(ctx, published)) return next();
+      ctx.set(constantHeaders);
+      sendNotModified(ctx, published);
+      return sent(ctx);
+    },
+
+    /** Runs after the pacing of pages. */
+    paced(ctx: Context, next: Next): Promise<void> {
+      const list = isRead(ctx) ? lists.get(ctx.path) : undefined;
+      return list ? send(ctx, next, list) : next();
+    },
   };
 }
 
-/** For the log: these pass by the router. */
+function isRead({ method }: Context): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** For the log, because these requests bypass the router. */
 function sent(ctx: Context): Promise<void> {
   ctx.state['route'] = ctx.path;
   return Promise.resolve();
 }
 
-/** The question of every open page, every few seconds: whole pools ask it from one address. */
+/** Every open page asks this every few seconds, whole pools from one address. */
 function isUpToDate(ctx: Context, { version }: Published): boolean {
   return ctx.path === catalogueEndpoints.changes.path && ctx.querystring === `since=${version}`;
 }
@@ -69,7 +96,7 @@ const ALIAS = {
   of: `${PRODUCTS}/category/competition-suits`,
 };
 
-/** The text of every list, by its address. */
+/** The text of every list, by address. */
 function textsOf({ products, swimmers }: Published): Map<string, string> {
   const categories = CATEGORIES.map(({ id, slug }): [string, string] => [
     `${PRODUCTS}/category/${slug}`,
@@ -92,7 +119,7 @@ async function listsOf(
   for (const [path, text] of textsOf(published)) {
     const same = before.get(path);
     const bytes = Buffer.from(text);
-    const coded = same?.text === text ? same.coded : await codedForGood(bytes);
+    const coded = same?.text === text ? same.coded : await encodePermanently(bytes);
     const { caching } = catalogueEndpoints.products;
     const list = { type: JSON_TYPE, caching, etag: etagOf(bytes), ...coded };
     lists.set(path, { text, coded, prepared: await prepare(list, headers) });

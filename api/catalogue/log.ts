@@ -2,14 +2,14 @@ import { nanoid } from 'nanoid';
 import type { Database } from '../db/open';
 import { LOG_LENGTH, type Changes } from './published';
 
-/** A document of the database may have 16 MB; what is cut as JSON is some larger there. */
+/** A database document may have 16 MB, and is somewhat larger than its JSON. */
 const PART_LIMIT_BYTES = 4 * 1024 * 1024;
 
 export type ChangeLog = ReturnType<typeof changeLog>;
 
 /**
- * The published change sets (decision 95). Inserting `changes {_id: n+1, parts}` is the publication, whole or not at all:
- * of two writers one wins the number.
+ * The published change sets (decision catalogue-change-log). Inserting `changes {_id: n+1, parts}` publishes
+ * atomically: of two writers one gets the number.
  */
 export function changeLog(database: Database) {
   const sets = database.collection<{ parts: string[] }>('changes');
@@ -29,7 +29,7 @@ export function changeLog(database: Database) {
   }
 
   return {
-    /** The change set of a version, undefined when it is not published or no longer kept. */
+    /** The change set of a version. Undefined if it is not published or no longer stored. */
     async read(version: number): Promise<Changes | undefined> {
       const set = await sets.get(String(version));
       if (!set) return undefined;
@@ -42,7 +42,7 @@ export function changeLog(database: Database) {
       };
     },
 
-    /** False when another writer has published this version. */
+    /** False if another writer has published this version. */
     async append(changes: Changes, version: number): Promise<boolean> {
       const ids = await Promise.all(inParts(changes).map(insertPart));
       const isOurs = await sets.insert({ _id: String(version), parts: ids });
@@ -50,7 +50,7 @@ export function changeLog(database: Database) {
       return isOurs !== undefined;
     },
 
-    /** Drops what the log no longer keeps, with what an interrupted trim has left. */
+    /** Deletes old change sets, and leftovers of an interrupted trim. */
     async trim(version: number): Promise<void> {
       let old = version - LOG_LENGTH;
       while (await drop(old)) old -= 1;
@@ -58,7 +58,7 @@ export function changeLog(database: Database) {
   };
 }
 
-/** At least one, an empty set too. */
+/** At least one part, also for an empty set. */
 function inParts({ products, swimmers }: Changes): Changes[] {
   return [
     ...cut(products).map((part) => ({ products: part, swimmers: [] })),

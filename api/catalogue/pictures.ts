@@ -1,10 +1,10 @@
-import { withoutFocus } from '#contract/pictures';
+import { withoutFocus } from '#contract/products/pictures';
 import type { Database } from '../db/open';
 
-export interface Picture {
+export interface StoredPicture {
   type: 'image/avif' | 'image/webp' | 'image/svg+xml';
   bytes: Uint8Array;
-  /** How the bytes are compressed, where they are. */
+  /** Compression of the stored bytes. */
   encoding?: 'gzip';
 }
 
@@ -12,9 +12,12 @@ export type PictureStore = ReturnType<typeof pictureStore>;
 
 const PREFIX = '/pictures/';
 
-/** Pictures by the name at the end of their address; names are content-hashed, so nothing is ever replaced. */
+/**
+ * Images by the name at the end of their address. Names are content-hashed, so nothing is ever
+ * replaced.
+ */
 export function pictureStore(database: Database) {
-  const pictures = database.collection<Picture>('pictures');
+  const pictures = database.collection<StoredPicture>('pictures');
   const findAt = async (address: string) =>
     address.startsWith(PREFIX)
       ? pictures.get(withoutFocus(address).slice(PREFIX.length))
@@ -28,7 +31,7 @@ export function pictureStore(database: Database) {
       return (await findAt(address)) !== undefined;
     },
 
-    async put(address: string, picture: Picture): Promise<void> {
+    async put(address: string, picture: StoredPicture): Promise<void> {
       await pictures.insert({ _id: address.slice(PREFIX.length), ...picture });
     },
   };

@@ -1,18 +1,18 @@
-import { compareIds, type Product, type Swimmer } from '#contract/catalogue';
-import { resolveId } from '#contract/specification';
+import { compareIds, type Product, type Swimmer } from '#contract/products/catalogue';
+import { resolveId } from '#contract/products/specification';
 
-/** The newest state of one thing of the catalogue; without a value it was removed. */
+/** The newest state of a catalogue entry. Without a value it was removed. */
 export interface Entry<T> {
-  /** The catalogue version that brought this state. */
+  /** Catalogue version of this state. */
   version: number;
   value?: T;
-  /** Sample goods: the first real import removes them (decision 29). */
+  /** Sample products: the first real import removes them (behaviour payment.demo-where-allowed). */
   sample?: true;
 }
 
 export interface Change<T> {
   id: string;
-  /** Absent: removed. */
+  /** Undefined: removed. */
   value?: T;
   sample?: true;
 }
@@ -24,7 +24,7 @@ export interface Changes {
 
 export type Entries<T> = ReadonlyMap<string, Entry<T>>;
 
-/** How many change sets stay in the log. */
+/** Number of change sets kept in the log. */
 export const LOG_LENGTH = 1000;
 
 /** The catalogue at one version, immutable. */
@@ -33,16 +33,16 @@ export interface Published {
   /** In the order of `compareIds`. */
   products: readonly Product[];
   swimmers: readonly Swimmer[];
-  /** By product id; the `Quantity` of a product is what is left of it. */
+  /** By product id. `Quantity` is the remaining stock. */
   find(productId: string): Product | undefined;
-  /** By product id or derived id (decision 5). */
+  /** By product id or derived id (behaviour product.size-addresses). */
   resolve(id: string): { product: Product; size: string | undefined } | undefined;
-  /** Undefined when the log does not reach back to that version. */
+  /** Undefined if the log does not reach back to that version. */
   changesSince(version: number): { upserts: Product[]; removals: string[] } | undefined;
   entries: { products: Entries<Product>; swimmers: Entries<Swimmer> };
 }
 
-/** `first`: where the log began. */
+/** `first`: start of the log. */
 export function publishedAt(
   version: number,
   first: number,
@@ -71,7 +71,7 @@ function inOrder<T>(entries: Entries<T>): T[] {
   return [...entries].sort(([a], [b]) => compareIds(a, b)).flatMap(([, { value }]) => value ?? []);
 }
 
-/** The entries after one change set. */
+/** The entries after a change set. */
 export function applied<T>(
   entries: Entries<T>,
   changes: readonly Change<T>[],

@@ -8,9 +8,9 @@ import {
   CATALOGUE_VERSION_HEADER,
   compareIds,
   type Product,
-} from '#contract/catalogue';
-import { CATEGORIES, type CategoryId } from '#contract/categories';
-import { matchesTerm, searchWords } from '#contract/search';
+} from '#contract/products/catalogue';
+import { CATEGORIES, type CategoryId } from '#contract/products/categories';
+import { matchesTerm, searchWords } from '#contract/products/search';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { pictureStore } from './pictures';
@@ -38,7 +38,7 @@ const goods: Product[] = [
 ].toSorted((a, b) => compareIds(a.id, b.id));
 
 let shop: TestShop;
-/** The version of the empty shop. */
+/** Version of the empty shop. */
 let emptyVersion: number;
 beforeAll(async () => {
   shop = await startShop({ products: goods, intervals: { catalogue: 20 } });
@@ -54,7 +54,7 @@ interface Answer {
   bytes: Buffer;
 }
 
-/** The bytes as they came: `fetch` would unpack them. */
+/** Raw bytes: `fetch` would decompress them. */
 async function send(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<Answer>((resolve, reject) => {
     request(shop.url + path, { headers, method }, async (response) => {
@@ -73,7 +73,7 @@ function inCategory(id: CategoryId): Product[] {
 }
 
 describe('lists', () => {
-  test('behaviour 7.5: every product, as an array, in the order of ids', async () => {
+  test('every product, as an array, in the order of ids [api.product-list]', async () => {
     const { status, headers, bytes } = await send('/api/products');
     expect(status).toBe(200);
     expect(JSON.parse(bytes.toString())).toEqual(goods);
@@ -88,17 +88,17 @@ describe('lists', () => {
     expect(await read(`/api/products/category/${slug}`)).toEqual({ products: inCategory(id) });
   });
 
-  test('behaviour 2.4, 7.6, decision 18: tech-suits are competition suits; an unknown category is a 404', async () => {
+  test('tech-suits are competition suits; an unknown category is a 404 [screens.tech-suits-alias, api.category-list]', async () => {
     expect(await read('/api/products/category/tech-suits')).toEqual({ products: inCategory(1) });
     expect((await send('/api/products/category/shoes')).status).toBe(404);
   });
 
-  test('behaviour 7.11: the swimmers are an array', async () => {
+  test('the swimmers are an array [api.swimmers]', async () => {
     expect(await read('/api/swimmers')).toEqual([]);
   });
 
   test.each(['br', 'gzip', 'identity'] as const)(
-    'one encoding, one strong tag: %s',
+    'one strong ETag per encoding: %s',
     async (name) => {
       const accept = { 'accept-encoding': name };
       const { headers, bytes } = await send('/api/products', accept);
@@ -119,7 +119,7 @@ describe('lists', () => {
     },
   );
 
-  test('HEAD has the headers and no body; other methods are refused', async () => {
+  test('HEAD has the headers and no body; other methods are rejected', async () => {
     const head = await send('/api/products', {}, 'HEAD');
     const whole = await send('/api/products');
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
@@ -129,14 +129,14 @@ describe('lists', () => {
 });
 
 describe('one product', () => {
-  test('behaviour 7.12: by its id, with a tag that answers 304', async () => {
+  test('by its id, with an ETag that answers 304 [api.product]', async () => {
     const { headers, bytes } = await send('/api/products/10');
     expect(JSON.parse(bytes.toString())).toEqual(goods.find(({ id }) => id === '10'));
     const again = await send('/api/products/10', { 'if-none-match': headers.etag ?? '' });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  test('behaviour 7.12, decision 5: a derived id is one size of it; an exact id wins', async () => {
+  test('a derived id is one size of it; an exact id wins [api.product, product.exact-id-first]', async () => {
     const size = encodeURIComponent('24 (regular)');
     expect(await read(`/api/products/${encodeURIComponent(`9-${size}`)}`)).toEqual({
       ...goods.find(({ id }) => id === '9'),
@@ -148,7 +148,7 @@ describe('one product', () => {
   });
 
   test.each(['11', '9-23', '10-24', 'p0-', '__proto__', 'constructor', '..%2fdb'])(
-    'behaviour 7.13: unknown: %s',
+    'unknown: %s [api.unknown-product]',
     async (id) => {
       const { status, bytes } = await send(`/api/products/${id}`);
       expect([status, JSON.parse(bytes.toString())]).toEqual([
@@ -161,13 +161,13 @@ describe('one product', () => {
 
 describe('search', () => {
   test.each(['', '?q=', '?q=%20%20', "?q='-", '?q=a&q=b', '?q[$ne]=x', `?q=${'a'.repeat(101)}`])(
-    'behaviour 5.1, 7.10: refuses %s',
+    'rejects %s [search.blank-text-ignored, api.blank-search-rejected]',
     async (query) => {
       expect((await send(`/api/search${query}`)).status).toBe(400);
     },
   );
 
-  test('behaviour 7.9: finds whatever the contract says matches, in the order of the catalogue', async () => {
+  test('finds what the contract matches [api.search]', async () => {
     const part = fc.constantFrom(
       ...WORDS,
       'robins',
@@ -182,15 +182,16 @@ describe('search', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 3 }), async (parts) => {
         const term = parts.join(' ');
-        expect(await read(`/api/search?q=${encodeURIComponent(term)}`)).toEqual(
-          goods.filter((each) => matchesTerm(each, term)),
-        );
+        const found = (await read(`/api/search?q=${encodeURIComponent(term)}`)) as Product[];
+        const byId = (a: Product, b: Product) => compareIds(a.id, b.id);
+        const expected = goods.filter((each) => matchesTerm(each, term));
+        expect(found.toSorted(byId)).toEqual(expected.toSorted(byId));
       }),
       { numRuns: 60 },
     );
   });
 
-  test('any text of up to 100 characters is answered, hostile patterns too', async () => {
+  test('answers any text of up to 100 characters, also hostile patterns', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 100 }), async (term) => {
         const { status } = await send(`/api/search?q=${encodeURIComponent(term)}`);
@@ -210,7 +211,7 @@ describe('changes', () => {
     return status === 304 ? 304 : CatalogueChanges.parse(JSON.parse(bytes.toString()));
   }
 
-  test('nothing new is a 304, a version from elsewhere a reset, no version a 400', async () => {
+  test('nothing new is a 304, a foreign version a reset, a missing version a 400', async () => {
     const { headers } = await send('/api/products');
     const version = Number(headers[CATALOGUE_VERSION_HEADER]);
     expect(await changes(version)).toBe(304);
@@ -244,10 +245,10 @@ describe('changes', () => {
   });
 });
 
-describe('an answer that is not a list', () => {
+describe('a response that is not a list', () => {
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 
-  test.each(['br', 'gzip'] as const)('is compressed where it is long: %s', async (encoding) => {
+  test.each(['br', 'gzip'] as const)('is compressed if it is long: %s', async (encoding) => {
     for (const address of ['/api/search?q=e', `/api/catalogue/changes?since=${emptyVersion}`]) {
       const plain = await send(address);
       const packed = await send(address, { 'accept-encoding': encoding });
@@ -265,14 +266,14 @@ describe('an answer that is not a list', () => {
     }
   });
 
-  test('is sent as it is where it is short', async () => {
+  test('is sent uncompressed if it is short', async () => {
     const { headers } = await send('/api/products/p1', { 'accept-encoding': 'br' });
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'Accept-Encoding']);
   });
 });
 
-describe('pictures', () => {
-  test('are immutable; a drawing may do nothing', async () => {
+describe('images', () => {
+  test('are immutable, and a drawing may do nothing', async () => {
     const pictures = pictureStore(shop.database);
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     await pictures.put('/pictures/abc.svg', {

@@ -1,21 +1,21 @@
 import type Router from '@koa/router';
-import { catalogueEndpoints as endpoints, type Product } from '#contract/catalogue';
-import { findCategory } from '#contract/categories';
-import { Refused } from '#contract/failure';
-import { matchesWords, searchText, searchWords } from '#contract/search';
+import { catalogueEndpoints as endpoints, type Product } from '#contract/products/catalogue';
+import { findCategory } from '#contract/products/categories';
+import { ApiError } from '#contract/protocol/api-error';
+import { rankMatches, searchableOf, searchWords, type Searchable } from '#contract/products/search';
 import { newRouter, serve } from '../http/serve';
 import { oneSize } from '../stock/store';
-import { jsonAnswer, sendNothingNew, sendPicture, stamp } from './answers';
+import { jsonAnswer, sendNotModified, sendPicture, stamp } from './responses';
 import type { Published } from './published';
 import type { CatalogueStore } from './store';
 
-/** `catalogueLists` answers the plain lists before these do, from the moment its bytes are ready. */
+/** `catalogueLists` answers the plain lists before these routes, once its bytes are ready. */
 export function catalogueRoutes(catalogue: CatalogueStore): Router {
   const router = newRouter();
   router.use(jsonAnswer);
   const { published, pictures } = catalogue;
-  // Folded when they are published, so that no search has to wait for it.
-  catalogue.onPublished(({ products }) => products.forEach(foldedText));
+  // Folded when published, so that no search has to wait.
+  catalogue.onPublished(searchEntries);
 
   serve(router, endpoints.products, ({ ctx }) => {
     stamp(ctx, published());
@@ -29,23 +29,23 @@ export function catalogueRoutes(catalogue: CatalogueStore): Router {
 
   serve(router, endpoints.category, ({ params, ctx }) => {
     const category = findCategory(params.slug);
-    if (!category) throw new Refused(404, 'category-not-found');
+    if (!category) throw new ApiError(404, 'category-not-found');
     stamp(ctx, published());
     return { products: published().products.filter((each) => each.categoryId === category.id) };
   });
 
   serve(router, endpoints.product, ({ params, ctx }) => {
     const product = findProduct(published(), params.id);
-    if (!product) throw new Refused(404, 'product-not-found');
+    if (!product) throw new ApiError(404, 'product-not-found');
     stamp(ctx, published());
     return product;
   });
 
   serve(router, endpoints.search, ({ query, ctx }) => {
     const words = searchWords(query.q);
-    if (words.length === 0) throw new Refused(400, 'search-term-missing');
+    if (words.length === 0) throw new ApiError(400, 'search-term-missing');
     stamp(ctx, published());
-    return published().products.filter((product) => matchesWords(foldedText(product), words));
+    return rankMatches(searchEntries(published()), words).map(({ product }) => product);
   });
 
   serve(router, endpoints.changes, async ({ query: { since }, ctx }) => {
@@ -55,14 +55,14 @@ export function catalogueRoutes(catalogue: CatalogueStore): Router {
     stamp(ctx, published());
     const changes = changesSince(since);
     if (!changes) return { reset: true as const };
-    if (since === version) sendNothingNew(ctx, published());
+    if (since === version) sendNotModified(ctx, published());
     return { from: since, to: version, ...changes };
   });
 
   router.get('/pictures/:name', async (ctx) => {
     const name = String(ctx.params['name']);
     const picture = await pictures.find(name);
-    if (!picture) throw new Refused(404, 'picture-not-found');
+    if (!picture) throw new ApiError(404, 'picture-not-found');
     await sendPicture(ctx, name, picture);
   });
 
@@ -76,13 +76,23 @@ function findProduct(published: Published, id: string): Product | undefined {
   return product && size !== undefined ? oneSize(product, size) : undefined;
 }
 
-const texts = new WeakMap<Product, string>();
+interface SearchEntry extends Searchable {
+  product: Product;
+  swimmer: string | undefined;
+}
+
+const entries = new WeakMap<Product, SearchEntry>();
+
+function searchEntries({ products, swimmers }: Published): SearchEntry[] {
+  const names = new Map(swimmers.map(({ id, name }) => [id, name]));
+  return products.map((product) => entryOf(product, names.get(product.swimmerId ?? 0)));
+}
 
 /** A product is the same object until it changes, so its text is folded once. */
-function foldedText(product: Product): string {
-  const known = texts.get(product);
-  if (known !== undefined) return known;
-  const text = searchText(product);
-  texts.set(product, text);
-  return text;
+function entryOf(product: Product, swimmer: string | undefined): SearchEntry {
+  const known = entries.get(product);
+  if (known && known.swimmer === swimmer) return known;
+  const entry = { product, swimmer, ...searchableOf(product, swimmer) };
+  entries.set(product, entry);
+  return entry;
 }

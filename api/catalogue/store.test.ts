@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Product } from '#contract/catalogue';
+import type { Product } from '#contract/products/catalogue';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { product } from '../testing/goods';
 import { entryStore } from './entries';
@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(one.published().products).toEqual(other.published().products);
   });
 
-  test('writers that race publish each their own version, none is lost', async () => {
+  test('concurrent writers publish their own versions, and none is lost', async () => {
     const stores = Array.from({ length: 4 }, () => openStore());
     await Promise.all(
       stores.flatMap((store, writer) =>
@@ -61,7 +61,7 @@ describe('the log', () => {
     expect(new Set(versions).size).toBe(20);
   });
 
-  test('what a publisher that died left unapplied is applied by the next process', async () => {
+  test('the next process applies what a crashed publisher left', async () => {
     const first = openStore();
     await first.publish(put(product('1', 4)));
     const { version } = first.published();
@@ -79,7 +79,7 @@ describe('the log', () => {
     });
   });
 
-  test('a process that applies late never brings an older state back', async () => {
+  test('a process that applies late never restores an older state', async () => {
     const entries = entryStore(database, Date.now);
     const { version } = await entries.readHead();
     const priced = (price: number) => ({
@@ -105,7 +105,7 @@ describe('the log', () => {
     expect(fresh.published().products).toEqual(many);
   });
 
-  test('a process that slept longer than the log is kept reads everything anew', async () => {
+  test('a process that was asleep longer than the log reaches back reads everything again', async () => {
     const [busy, asleep] = [openStore(), openStore()];
     await busy.publish(put(product('1', 4)));
     await asleep.catchUp();
@@ -116,7 +116,7 @@ describe('the log', () => {
     expect(asleep.published().products).toEqual(busy.published().products);
   });
 
-  test('goods with long texts are published in parts that every database takes', async () => {
+  test('products with long texts are published in parts that fit every database', async () => {
     const store = openStore();
     const wordy = Array.from({ length: 240 }, (_, at) => ({
       ...product(`long-${at}`, 4),
@@ -134,7 +134,7 @@ describe('the log', () => {
     expect(other.published().products).toEqual(store.published().products);
   });
 
-  test('the last 1,000 sets are kept', async () => {
+  test('keeps the last 1,000 change sets', async () => {
     const store = openStore();
     const { version } = await store.publish(put(product('1', 4)));
     const sets = database.collection<{ parts: string[] }>('changes');
@@ -151,7 +151,7 @@ describe('the log', () => {
     expect(await parts.find()).toHaveLength(3);
   });
 
-  test('a device that knew a store which is gone is told to begin again', async () => {
+  test('a device that knows a lost store has to start over', async () => {
     const store = openStore(() => Date.parse('2026-11-21'));
     const { version } = await store.publish(put(product('1', 4)));
     expect(store.published().changesSince(version - 2)).toBeUndefined();
@@ -201,7 +201,7 @@ describe('sales', () => {
     return { store, stock };
   }
 
-  test('decision 30: a sold product stays, with Quantity 0; open holds do not show', async () => {
+  test('a sold product stays with Quantity 0; open reservations do not show [product.sold-stays]', async () => {
     const { store, stock } = await shopWith(
       product('1', 1, 'Size: 24', 'Quantity: 1', 'Usage: New'),
     );
@@ -218,7 +218,7 @@ describe('sales', () => {
     expect(await stock.findDirty()).toEqual([]);
   });
 
-  test('behaviour 3.8: a product that does not say how many there are has one', async () => {
+  test('a product without a quantity has one unit [catalogue.quantity]', async () => {
     const { store, stock } = await shopWith(product('1', 4));
     await stock.hold('1', { checkoutId: 'a', quantity: 1, now: 0 });
     await stock.sell('1', 'a');
@@ -226,7 +226,7 @@ describe('sales', () => {
     expect(store.published().find('1')?.specifications).toEqual(['Quantity: 0']);
   });
 
-  test('many sales are one change set, seen by every process that follows', async () => {
+  test('many sales are one change set that every process sees', async () => {
     const { store, stock } = await shopWith(
       ...['1', '2', '3'].map((id) => product(id, 4, 'Quantity: 5')),
     );
@@ -245,7 +245,7 @@ describe('sales', () => {
     expect(store.published().version).toBeGreaterThan(version);
   });
 
-  test('processes that fold at once, while goods are sold, end at what is left', async () => {
+  test('processes that publish stock concurrently during sales end with the remaining stock', async () => {
     const { store, stock } = await shopWith(product('1', 4, 'Quantity: 20'));
     const others = [openStore(), openStore()];
     const selling = Array.from({ length: 12 }, async (_, index) => {

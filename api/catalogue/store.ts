@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Product } from '#contract/catalogue';
-import { loop } from '../background';
+import type { Product } from '#contract/products/catalogue';
+import { pollingJob } from '../polling-job';
 import { backOff } from '../db/backoff';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
@@ -19,11 +19,14 @@ export interface CatalogueDependencies {
   database: Database;
   now: () => number;
   log: Logger;
-  /** How often a process asks for the next version and folds sales. */
+  /** How often a process checks for a new version and publishes sales. */
   followMs?: number | undefined;
 }
 
-/** The published catalogue (decision 95). Call `catchUp` or `start` before reading it. */
+/**
+ * The published catalogue (decision catalogue-change-log). Call `catchUp` or `start` before reading
+ * it.
+ */
 export function catalogueStore({ database, now, log, followMs = 2000 }: CatalogueDependencies) {
   const changes = changeLog(database);
   const stock = stockStore(database);
@@ -31,8 +34,8 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
   let lastAppend: Promise<unknown> = Promise.resolve();
 
   /**
-   * Appends what `build` makes of the newest catalogue, an empty set too, nothing where it answers undefined.
-   * It is asked again when another writer comes first: what it reads is never older than what is published.
+   * Appends the change set that `build` returns, also an empty one; nothing if it returns
+   * undefined. Retries after a conflict, so `build` always sees the newest catalogue.
    */
   async function appendNow(build: (newest: Published) => Promise<Changes | undefined>) {
     for (let conflicts = 0; ; conflicts++) {
@@ -49,14 +52,14 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
     }
   }
 
-  /** One after the other: the writers of this process do not compete for a number. */
+  /** One after the other, so that writers of this process do not compete for a number. */
   function append(...build: Parameters<typeof appendNow>): Promise<Published> {
     const appended = lastAppend.then(() => appendNow(...build));
     lastAppend = appended.catch(() => undefined);
     return appended;
   }
 
-  /** Publishes what `build` makes of the newest catalogue, if it is anything. */
+  /** Publishes the changes that `build` returns, if any. */
   function publish(build: (newest: Published) => Promise<Changes>): Promise<Published> {
     return append(async (newest) => {
       const set = await build(newest);
@@ -65,9 +68,9 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
   }
 
   /**
-   * One change set for all stock that was sold, restocked or counted anew since the last. It takes its number even
-   * when the catalogue says all that already: a process that has read older stock then finds the number taken and
-   * reads again. Without that it would publish its older count after the mark is gone.
+   * Publishes all stock changes since the last call in one change set, even if the catalogue already shows them: a
+   * process that has read older stock then finds the version number taken and reads again. Otherwise it could
+   * publish its outdated count after the stock was marked clean.
    */
   async function foldSales(): Promise<void> {
     if ((await stock.findDirty()).length === 0) return;
@@ -87,10 +90,10 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
     await catchUp();
     await foldSales();
   }
-  const following = loop('catalogue', followMs, follow, log);
+  const following = pollingJob('catalogue', followMs, follow, log);
 
   return {
-    /** The one of this process: its changes wait for each other. */
+    /** The process's single stock store, whose changes queue up. */
     stock,
     pictures: pictureStore(database),
     published,

@@ -2,8 +2,9 @@ import type { Entries } from './published';
 import { catalogueStore, type CatalogueDependencies } from './store';
 
 /**
- * Takes the sample goods of an earlier demo away: a shop for real money must not sell them (decision 29). Their mark
- * stays, so that an owner's goods of the same id do not begin with the demo's sales.
+ * Removes the sample products of an earlier demo: a shop with real payments must not sell them
+ * (behaviour payment.demo-where-allowed). Their mark stays, so that an owner's products with the
+ * same id do not inherit the demo's sales.
  */
 export async function withdrawSamples(dependencies: CatalogueDependencies): Promise<void> {
   await catalogueStore(dependencies).publish(({ entries }) =>

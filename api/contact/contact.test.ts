@@ -27,7 +27,7 @@ const send = (body: unknown) =>
     body: JSON.stringify(body),
   });
 
-test('decision 105: an address sends 10 messages in ten minutes', async () => {
+test('an address sends 10 messages in ten minutes [contact.ten-per-network]', async () => {
   const open = await startShop({ env: { RATE_LIMIT: '1' } });
   const statuses: number[] = [];
   for (let nth = 0; nth < 11; nth += 1)
@@ -44,13 +44,63 @@ test('decision 105: an address sends 10 messages in ten minutes', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
 });
 
+describe('all visitors together', () => {
+  it('get 100 mails a day through to the owner; the rest is stored and announced once [contact.hundred-mails-a-day, contact.repeat-is-same]', async () => {
+    const clock = { now: Date.UTC(2026, 10, 24, 12) };
+    const open = await startShop({ now: () => clock.now, intervals: { mail: 3_600_000 } });
+    const write = async (name: string, count: number) => {
+      for (let nth = 0; nth < count; nth += 1) {
+        const reply = await fetch(`${open.url}/api/contact`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ ...asked, id: `${name}-number-${nth}` }),
+        });
+        expect(reply.status).toBe(201);
+      }
+    };
+    const subjects = async () => {
+      const found = await open.database.collection<{ mail?: Mail }>('mail').find();
+      return found.map(({ mail }) => mail?.subject.slice(0, 13)).sort();
+    };
+    await write('first', 103);
+    // A repeated message is not another one.
+    await write('first', 103);
+    expect(await open.database.collection('messages').find()).toHaveLength(103);
+    const [digest, ...single] = (await subjects()).reverse();
+    expect(digest).toBe('More messages');
+    expect(single).toEqual(Array.from({ length: 100 }, () => 'Message: Fit '));
+    clock.now += 24 * 60 * 60_000;
+    await write('next', 1);
+    expect(await subjects()).toHaveLength(102);
+    await open.close();
+  });
+
+  it('fill the store with 10 MB a day at most [contact.ten-megabytes-a-day]', async () => {
+    const open = await startShop({ intervals: { mail: 3_600_000 } });
+    const long = { ...asked, message: '☃'.repeat(5000) };
+    const statuses = new Map<number, number>();
+    for (let nth = 0; nth < 720; nth += 1) {
+      const { status } = await fetch(`${open.url}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...long, id: `long-number-${nth}` }),
+      });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses.keys()]).toEqual([201, 429]);
+    expect((statuses.get(201) ?? 0) * 15_000).toBeLessThanOrEqual(10 * 1024 * 1024);
+    expect(statuses.get(201)).toBeGreaterThan(600);
+    await open.close();
+  });
+});
+
 const kept = () =>
   shop.database.collection<Message>('messages').find({ sort: 'expiresAt', limit: 10 });
 const mails = () =>
   shop.database.collection<{ mail?: Mail }>('mail').find({ sort: 'dueAt', limit: 10 });
 
 describe('a message to the shop', () => {
-  it('behaviour 7.35, 3.22: is kept and mailed to the owner, whose reply reaches who wrote; once, however often it is sent', async () => {
+  it('is stored and mailed once to the owner, whose reply reaches the sender [api.contact, contact.message-fields]', async () => {
     const answers = [await send(asked), await send(asked)];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()) as object));
@@ -64,14 +114,14 @@ describe('a message to the shop', () => {
     expect(queued[0]?.text).toContain(asked.message);
   });
 
-  it('with the same words in a draft of its own, or in none, is another message', async () => {
+  it('with the same text in another draft, or without one, is another message', async () => {
     const before = (await mails()).length;
     await send({ ...asked, id: 'draft-of-next-week' });
     await send({ ...asked, id: undefined });
     expect(await mails()).toHaveLength(before + 2);
   });
 
-  it('takes names and signs of every script', async () => {
+  it('accepts names and characters of every script', async () => {
     const subject = 'Zoë’s\u00a0fit 🏊‍♂️';
     expect((await send({ ...asked, id: 'draft-of-zoe', subject })).status).toBe(201);
   });
@@ -87,13 +137,13 @@ describe('a message to the shop', () => {
     ['an email that is none', { ...asked, email: 'sam' }],
     ['a name that brings a header', { ...asked, name: 'a\r\nBcc: x@y.example' }],
     ['too long a message', { ...asked, message: 'x'.repeat(5001) }],
-  ])('behaviour 5.47: with %s is a 400, and nothing is kept', async (_, body) => {
+  ])('with %s is a 400, and nothing is stored [contact.all-fields-required]', async (_, body) => {
     const before = (await kept()).length;
     expect((await send(body)).status).toBe(400);
     expect(await kept()).toHaveLength(before);
   });
 
-  it('that holds markup is shown as it was written', async () => {
+  it('with markup is shown as written', async () => {
     await send({
       ...asked,
       id: 'draft-of-mallory',

@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { contactEndpoints, type Message } from '#contract/contact';
+import { MAILED_PER_DAY } from './daily';
 import { newRouter, serve } from '../http/serve';
 import type { Mail, MailOutbox } from '../mail/outbox';
 import { writeMail } from '../mail/page';
@@ -11,20 +12,42 @@ interface Dependencies {
   shopEmail: string;
 }
 
-/** Kept, and mailed to the shop (decision 105). */
+/** Stores a message and mails it to the shop (behaviour api.contact). */
 export function contactRoutes({ messages, mail, shopEmail }: Dependencies): Router {
   const router = newRouter();
 
   serve(router, contactEndpoints.send, async ({ body }) => {
-    const id = await messages.keep(body);
-    await mail.queue(shopMail(id, body, shopEmail));
+    const { id, day, mailed } = await messages.add(body);
+    await mail.queue(mailed ? shopMail(id, body, shopEmail) : digestMail(day, shopEmail));
     return { id };
   });
 
   return router;
 }
 
-/** A reply to it reaches who wrote. */
+/** Queued by each message that is not mailed. Its id makes it one mail per day. */
+function digestMail(day: string, shopEmail: string): Mail {
+  return {
+    id: `messages:${day}`,
+    name: `messages-${day}`,
+    to: shopEmail,
+    subject: `More messages on ${day} than are mailed`,
+    ...writeMail({
+      heading: 'More messages than are mailed',
+      preview: `Further messages of ${day} are stored and not mailed.`,
+      footer: 'The shop mails you the messages of its contact page.',
+      ways: [],
+      blocks: [
+        {
+          type: 'text',
+          text: `The contact page has received more than ${MAILED_PER_DAY} messages on ${day}. The first ${MAILED_PER_DAY} were mailed to you one by one. Further ones of that day are stored: "npm run messages" shows them.`,
+        },
+      ],
+    }),
+  };
+}
+
+/** Its Reply-To is the customer. */
 function shopMail(id: string, { name, email, subject, message }: Message, shopEmail: string): Mail {
   return {
     id: `message:${id}`,
@@ -35,7 +58,7 @@ function shopMail(id: string, { name, email, subject, message }: Message, shopEm
     ...writeMail({
       heading: subject,
       preview: message,
-      footer: 'A message that was written on the contact page. Your reply goes to who wrote it.',
+      footer: 'Sent from your contact page. Reply to this email to answer the customer.',
       ways: [],
       blocks: [
         {

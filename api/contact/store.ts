@@ -1,29 +1,58 @@
 import { createHash } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import type { Message } from '#contract/contact';
-import { keptMs } from '#contract/retention';
+import { retentionMs } from '#contract/retention';
 import type { Database } from '../db/open';
+import { dailyMessages, MAILED_PER_DAY } from './daily';
 
 interface MessageDocument extends Omit<Message, 'id'> {
   /** ISO timestamp. */
   createdAt: string;
+  /** Whether this message is mailed to the owner. Undefined in older versions, which mailed all. */
+  mailed?: boolean;
   /** Milliseconds. */
   expiresAt: number;
+}
+
+interface AddedMessage {
+  id: string;
+  /** YYYY-MM-DD. */
+  day: string;
+  mailed: boolean;
 }
 
 /** The messages of the contact page. */
 export function messageStore(database: Database, now: () => number) {
   const messages = database.collection<MessageDocument>('messages');
+  const daily = dailyMessages(database, now);
   return {
-    /** Returns its id, the same one for the same draft and words: sent again it is kept once. */
-    async keep({ id = nanoid(), ...message }: Message): Promise<string> {
+    /**
+     * Stores a message under an id made of its draft and text, so that a repeated one is stored
+     * once. `mailed`: whether it is mailed to the owner; if not, `day` names the day whose mails
+     * are used up.
+     */
+    async add({ id = nanoid(), ...message }: Message): Promise<AddedMessage> {
       const _id = idOf(id, message);
+      const known = await messages.get(_id);
+      if (known)
+        return { id: _id, day: known.createdAt.slice(0, 10), mailed: known.mailed ?? true };
+      const { day, count } = await daily.count(Buffer.byteLength(JSON.stringify(message)));
+      const mailed = count <= MAILED_PER_DAY;
       const createdAt = new Date(now()).toISOString();
-      await messages.insert({ _id, ...message, createdAt, expiresAt: now() + keptMs('message') });
-      return _id;
+      const expiresAt = now() + retentionMs('message');
+      await messages.insert({ _id, ...message, mailed, createdAt, expiresAt });
+      return { id: _id, day, mailed };
     },
 
-    /** The newest first. */
+    /** All messages of one sender, by address as written. */
+    async ofSender(email: string) {
+      const found = await messages.find();
+      return found.filter((each) => isSameAddress(each.email, email));
+    },
+
+    remove: (id: string) => messages.remove(id),
+
+    /** Newest first. */
     async recent(limit: number) {
       const found = await messages.find({ sort: 'createdAt', descending: true, limit });
       return found.map(({ createdAt, name, email, subject, message }) => ({
@@ -35,6 +64,10 @@ export function messageStore(database: Database, now: () => number) {
       }));
     },
   };
+}
+
+export function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 export type MessageStore = ReturnType<typeof messageStore>;

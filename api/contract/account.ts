@@ -1,10 +1,33 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
-import { line, lineOrNothing } from './line';
+import { endpoint } from './protocol/endpoint';
+import { optionalLine, singleLine } from './text-fields';
 
-const Name = line(80);
+/** Invisible characters: two names that look the same would differ. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
+
+/** Burmese needs six on one letter. A pile of accents would cover the lines above and below. */
+const PILE_OF_MARKS = /\p{M}{9}/u;
+
+const Name = singleLine(80)
+  .refine((name) => !INVISIBLE.test(name) && /[\p{L}\p{N}]/u.test(name), {
+    error: 'Please write this name with letters that can be seen, without hidden characters.',
+  })
+  .refine((name) => !PILE_OF_MARKS.test(name), {
+    error: 'Please write this name with fewer accents on one letter.',
+  });
 const Email = z.email().max(254);
-const Password = z.string().min(6, 'Password must be at least 6 characters long').max(256);
+/** Encoding replaces a lone surrogate, so different passwords would have the same hash. */
+const Password = z
+  .string()
+  .min(6, 'Password must be at least 6 characters long')
+  .max(256)
+  .refine((text) => !/\p{Surrogate}/u.test(text), 'Please use another character in this password.')
+  .refine(
+    (text) => text.trim() !== '',
+    'A password of spaces only is easy to guess. Please choose another one.',
+  );
+const CurrentPassword = z.string().min(1).max(256);
+const ResetCode = z.string().regex(/^\d{6}$/);
 
 export const User = z.object({
   email: z.string(),
@@ -27,7 +50,7 @@ export type EmailPreferences = z.infer<typeof EmailPreferences>;
 
 const HOUR_MS = 60 * 60_000;
 
-/** Of somebody who lives; where the day begins first it is tomorrow already. */
+/** The date of birth of a living person. Tomorrow is allowed because of time zones. */
 const DateOfBirth = z.iso
   .date()
   .refine(
@@ -37,22 +60,33 @@ const DateOfBirth = z.iso
     'A date of birth is between 1900 and today.',
   );
 
+export const Session = z.object({
+  /** Identifies the session for ending it; it does not give access to it. */
+  id: z.string(),
+  /** `Firefox on Windows`. */
+  device: z.string(),
+  /** ISO timestamp. */
+  signedInAt: z.string(),
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
 const Answer = z.object({ user: User });
 const Done = z.undefined();
 
-/** Field names: decision 20. */
+/** Behaviour api.login explains the field names. */
 export const accountEndpoints = {
   me: endpoint('GET /api/auth/me', {
     summary: 'The signed-in user.',
     limit: 'own',
-    session: true,
+    session: 'required',
     reply: Answer,
     refusals: [401],
   }),
   login: endpoint('POST /api/auth/login', {
     summary: 'Signs in with email or username.',
     limit: 'account',
-    session: true,
+    session: 'optional',
     body: z.object({ email: z.string().min(1).max(254), password: z.string().min(1).max(256) }),
     reply: Answer,
     refusals: [400, 401],
@@ -60,11 +94,14 @@ export const accountEndpoints = {
   register: endpoint('POST /api/auth/register', {
     summary: 'Creates an account and signs in.',
     limit: 'register',
-    session: true,
+    session: 'optional',
     body: z.object({
       firstName: Name,
       lastName: Name,
-      username: z.string().regex(/^[A-Za-z0-9_.-]{3,32}$/),
+      username: z
+        .string()
+        .regex(/^[A-Za-z0-9_.-]{3,32}$/)
+        .regex(/[A-Za-z0-9]/),
       email: Email,
       password: Password,
     }),
@@ -75,28 +112,30 @@ export const accountEndpoints = {
   logout: endpoint('POST /api/auth/logout', {
     summary: 'Signs out.',
     limit: 'account',
-    session: true,
+    session: 'optional',
     reply: Done,
     status: 204,
   }),
   profile: endpoint('PUT /api/auth/profile', {
-    summary: 'Changes the profile.',
+    summary: 'Changes the fields of the profile that are given.',
     limit: 'account',
-    session: true,
-    body: z.object({
-      firstName: Name,
-      lastName: Name,
-      phone: lineOrNothing(32).nullable(),
-      dateOfBirth: DateOfBirth.nullable(),
-    }),
+    session: 'required',
+    body: z
+      .object({
+        firstName: Name,
+        lastName: Name,
+        phone: optionalLine(32).nullable(),
+        dateOfBirth: DateOfBirth.nullable(),
+      })
+      .partial(),
     reply: Answer,
     refusals: [400, 401],
   }),
   changePassword: endpoint('PUT /api/auth/change-password', {
     summary: 'Changes the password; every other session ends.',
     limit: 'account',
-    session: true,
-    body: z.object({ currentPassword: z.string().min(1).max(256), newPassword: Password }),
+    session: 'required',
+    body: z.object({ currentPassword: CurrentPassword, newPassword: Password }),
     reply: Done,
     status: 204,
     refusals: [400, 401],
@@ -104,40 +143,75 @@ export const accountEndpoints = {
   deleteAccount: endpoint('DELETE /api/auth/delete-account', {
     summary: 'Deletes the account.',
     limit: 'account',
-    session: true,
+    session: 'required',
+    body: z.object(
+      { currentPassword: CurrentPassword },
+      { error: 'Please reload this page, then enter your password to delete your account.' },
+    ),
     reply: Done,
     status: 204,
+    refusals: [400, 401],
+  }),
+  sessions: endpoint('GET /api/auth/sessions', {
+    summary: 'The sessions of the customer, the current one first.',
+    limit: 'own',
+    session: 'required',
+    reply: z.array(Session),
+    refusals: [401],
+  }),
+  endSession: endpoint('DELETE /api/auth/sessions/:id', {
+    summary: 'Ends a session of the customer; answers what is left.',
+    limit: 'account',
+    session: 'required',
+    params: z.object({ id: z.string().max(64) }),
+    reply: z.array(Session),
+    refusals: [401, 404],
+  }),
+  endOtherSessions: endpoint('DELETE /api/auth/sessions', {
+    summary: 'Ends every session of the customer but this one; answers what is left.',
+    limit: 'account',
+    session: 'required',
+    reply: z.array(Session),
     refusals: [401],
   }),
   emailPreferences: endpoint('GET /api/auth/email-preferences', {
     summary: 'The four flags.',
     limit: 'own',
-    session: true,
+    session: 'required',
     reply: EmailPreferences,
     refusals: [401],
   }),
   setEmailPreferences: endpoint('PUT /api/auth/email-preferences', {
     summary: 'Sets the four flags.',
     limit: 'account',
-    session: true,
+    session: 'required',
     body: EmailPreferences,
     reply: EmailPreferences,
     refusals: [400, 401],
   }),
   forgotPassword: endpoint('POST /api/auth/forgot-password', {
-    summary: 'Mails a reset code, if the address has an account.',
+    summary: 'Mails a reset code and link, if the address has an account.',
     limit: 'account',
-    session: true,
+    session: 'optional',
     body: z.object({ email: Email }),
     reply: Done,
     status: 204,
     refusals: [400],
   }),
   resetPassword: endpoint('POST /api/auth/reset-password', {
-    summary: 'Sets a new password by a mailed code.',
+    summary: 'Sets a new password by a mailed code or by the token of a mailed link.',
     limit: 'account',
-    session: true,
-    body: z.object({ email: Email, resetCode: z.string().regex(/^\d{6}$/), newPassword: Password }),
+    session: 'optional',
+    body: z
+      .object({
+        email: Email.optional(),
+        resetCode: ResetCode.optional(),
+        token: z.string().min(1).max(200).optional(),
+        newPassword: Password,
+      })
+      .refine(({ email, resetCode, token }) => token ?? (email && resetCode), {
+        error: 'Please enter the code from the email, or open its link.',
+      }),
     reply: Done,
     status: 204,
     refusals: [400],

@@ -1,10 +1,13 @@
-/** How long and how many, in one place without schemas: a page that names a number alone need not load them. */
+/** Limits without schemas, so that a page that shows a number need not load zod. */
 
-/** An id: 64 characters and, in a derived one, a size of 40 that may take 9 each when encoded. */
-export const ID_LIMIT = 430;
+/** An id has 64 characters. A derived one adds a size of 40 characters, which encode to 9 each. */
+export const MAX_ID_LENGTH = 430;
 
-/** How much may be saved: by a device, and by an account. */
-export const SAVED_MOST = 200;
-export const NOTE_MOST = 500;
-export const LISTS_MOST = 10;
-export const LIST_NAME_MOST = 40;
+/** Maximum number of saved cards of an account. */
+export const MAX_CARDS = 10;
+
+/** Maximum number of saved items, per device and per account. */
+export const MAX_SAVED = 200;
+export const MAX_NOTE_LENGTH = 500;
+export const MAX_LISTS = 10;
+export const MAX_LIST_NAME_LENGTH = 40;

@@ -1,4 +1,4 @@
-/** Luhn's checksum. */
+/** Checks a card number with the Luhn algorithm. */
 export function isCardNumber(digits: string): boolean {
   let sum = 0;
   for (const [at, digit] of [...digits].reverse().entries()) {
@@ -8,7 +8,7 @@ export function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether a card is no longer good: it is until the end of that month, years as two digits. */
+/** A card is valid until the end of its expiry month. Two-digit years. */
 export function isExpired(month: number, year: number, now: number): boolean {
   const today = new Date(now);
   const current = today.getUTCFullYear() * 12 + today.getUTCMonth();

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
-import { line } from './line';
+import { endpoint } from './protocol/endpoint';
+import { singleLine } from './text-fields';
 
 export const Card = z.object({
   id: z.string(),
   lastFourDigits: z.string().regex(/^\d{4}$/),
-  /** visa or other (behaviour 3.18). */
+  /** visa or other (behaviour cards.card-fields). */
   cardType: z.string(),
   cardholderName: z.string(),
   expiryMonth: z.string(),
@@ -14,8 +14,10 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
-/** A number in the wrong field is not kept either, in whatever script its digits are (decision 10). */
-const Holder = line(80).refine((name) => name.replaceAll(/\P{Nd}/gu, '').length < 12, {
+/**
+ * Rejects a card number typed into the name field, in any script (behaviour cards.server-checks).
+ */
+const Holder = singleLine(80).refine((name) => name.replaceAll(/\P{Nd}/gu, '').length < 12, {
   error: 'Please write the name as it stands on the card, without its number.',
 });
 
@@ -25,15 +27,18 @@ export const cardEndpoints = {
   list: endpoint('GET /api/cards', {
     summary: 'The saved cards.',
     limit: 'own',
-    session: true,
+    session: 'required',
     reply: z.array(Card),
     refusals: [401],
   }),
-  /** Number and cvv are checked, reduced to brand and last four, and dropped (decision 10). */
+  /**
+   * Number and CVV are validated, reduced to brand and last four digits, and never stored
+   * (behaviour cards.server-checks).
+   */
   add: endpoint('POST /api/cards', {
     summary: 'Saves brand, last four digits and expiry of a card.',
     limit: 'cards',
-    session: true,
+    session: 'required',
     body: z.object({
       cardNumber: z.string().regex(/^\d{13,16}$/),
       cardholderName: Holder,
@@ -49,7 +54,7 @@ export const cardEndpoints = {
   remove: endpoint('DELETE /api/cards/:id', {
     summary: 'Deletes a card; answers what is left.',
     limit: 'account',
-    session: true,
+    session: 'required',
     params: ByCard,
     reply: z.array(Card),
     refusals: [401, 404],
@@ -57,7 +62,7 @@ export const cardEndpoints = {
   setDefault: endpoint('PUT /api/cards/:id/default', {
     summary: 'Makes a card the default.',
     limit: 'account',
-    session: true,
+    session: 'required',
     params: ByCard,
     reply: z.array(Card),
     refusals: [401, 404],

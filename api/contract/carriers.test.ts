@@ -10,20 +10,20 @@ test.each([
   ['dhl', '1234567890', '1234567890'],
   ['dhl', 'JJD 0099 9999 99', 'JJD0099999999'],
   ['usps', '9400 1000 0000 0000 0000 00', '9400100000000000000000'],
-] as const)('%s: %s is a number to follow a parcel by', (carrier, printed, number) => {
+] as const)('%s: accepts %s as a tracking number', (carrier, printed, number) => {
   const tracking = readTracking(carrier, printed);
   expect(tracking).toEqual({ carrier, number });
   expect(Tracking.parse(tracking)).toEqual(tracking);
 });
 
-test.each(CARRIER_IDS)('%s: nothing that leads elsewhere passes as a number', (carrier) => {
+test.each(CARRIER_IDS)('%s: rejects numbers that could lead to another page', (carrier) => {
   for (const evil of ['', '123', '#', '../1234567890', '1234567890&x=1', '1234567890"><b>'])
     expect(readTracking(carrier, evil)).toBeUndefined();
 });
 
-test.each(CARRIER_IDS)('%s: the link leads to the carrier, by https', (carrier) => {
+test.each(CARRIER_IDS)('%s: the link leads to the carrier over https', (carrier) => {
   const { page } = CARRIERS[carrier];
   expect(page).toMatch(/^https:\/\//);
-  // A number of another kind cannot come from the store; its link would stay on the page all the same.
+  // A stored number always fits its carrier; even another one must not leave the carrier's page.
   expect(trackingLink({ carrier, number: '1 2/3?&4' })).toBe(`${page}1%202%2F3%3F%264`);
 });

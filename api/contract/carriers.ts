@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 interface Carrier {
   name: string;
-  /** Without blanks and hyphens, in capitals. */
+  /** Without spaces and hyphens, in capitals. */
   number: RegExp;
-  /** What such a number looks like, for who mistyped it. */
+  /** What a number of this carrier looks like, for the error message. */
   looks: string;
-  /** The tracking page, up to the number. */
+  /** The tracking page's address, up to the number. */
   page: string;
 }
 
@@ -52,14 +52,17 @@ export const CARRIERS: Readonly<Record<CarrierId, Carrier>> = {
   },
 };
 
-/** Where a parcel can be followed. */
+/** Tracking information of a parcel. */
 export const Tracking = z.object({
   carrier: z.enum(CARRIER_IDS),
   number: z.string().regex(/^[A-Z0-9]{8,40}$/),
 });
 export type Tracking = z.infer<typeof Tracking>;
 
-/** The number as it is printed on the receipt, blanks and hyphens included; undefined for what is none of this carrier's. */
+/**
+ * Reads the number as printed on the receipt, with spaces and hyphens. Undefined if it does not fit
+ * the carrier.
+ */
 export function readTracking(carrier: CarrierId, printed: string): Tracking | undefined {
   const number = printed.replaceAll(/[\s-]/g, '').toUpperCase();
   return CARRIERS[carrier].number.test(number) ? { carrier, number } : undefined;

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sizeOfLine } from './products/specification';
 import { sizeFor, type CartEdit, type CartLine } from './cart';
 import { applyEdit, demand } from './cart-edits';
-import type { Product } from './catalogue';
+import type { Product } from './products/catalogue';
 
 const SESSION = 'a'.repeat(21);
 const stock: Record<string, number> = { one: 1, three: 3, many: 50 };
@@ -39,7 +40,7 @@ function play(edits: readonly CartEdit[]): readonly CartLine[] {
 }
 
 describe('edits of a cart', () => {
-  test('behaviour 5.6: no order of edits ever puts more of a product into a cart than is unsold', () => {
+  test('no order of edits puts more units into a cart than are in stock [cart.stock-limit-over-sizes]', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
         const lines = play(edits);
@@ -50,7 +51,7 @@ describe('edits of a cart', () => {
     );
   });
 
-  test('behaviour 4.7, decision 21: a cart never has two lines of one product and size', () => {
+  test('a cart never has two lines of the same product and size [cart.one-line-per-size, cart.plain-add-merges]', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
         const keys = play(edits).map((line) => `${line.productId} ${line.size}`);
@@ -59,7 +60,7 @@ describe('edits of a cart', () => {
     );
   });
 
-  test('behaviour 5.6, decision 22: two sizes of one product share its stock', () => {
+  test('the sizes of a product share its stock [cart.stock-limit-over-sizes]', () => {
     const lines = play([add('first-line-of-three-00', 'three', '24', 2)]);
     const outcome = applyEdit(
       lines,
@@ -72,7 +73,7 @@ describe('edits of a cart', () => {
     });
   });
 
-  test('an added twin raises the line, which answers to both ids', () => {
+  test('adding the same product and size raises the line, which keeps both ids', () => {
     const lines = play([
       add('first-line-of-many-000', 'many'),
       add('other-line-of-many-000', 'many'),
@@ -87,40 +88,40 @@ describe('edits of a cart', () => {
     ]);
   });
 
-  test('decision 46: a cart holds 100 lines at most; what is in it may still be raised', () => {
+  test('a cart holds at most 100 lines, and existing lines can still be raised [cart.hundred-lines]', () => {
     const ids = Array.from({ length: 101 }, (_, n) => `line-of-many-number-${n}`);
-    const plenty = () => 999;
+    const inStock = () => 999;
     const lines = ids.reduce<readonly CartLine[]>((before, id, n) => {
-      const outcome = applyEdit(before, add(id, 'many', String(n)), SESSION, plenty);
+      const outcome = applyEdit(before, add(id, 'many', String(n)), SESSION, inStock);
       return 'lines' in outcome ? outcome.lines : before;
     }, []);
     expect(lines).toHaveLength(100);
-    expect(applyEdit(lines, add('one-line-too-many-0000', 'many', 'x'), SESSION, plenty)).toEqual({
+    expect(applyEdit(lines, add('one-line-too-many-0000', 'many', 'x'), SESSION, inStock)).toEqual({
       refused: { status: 409, refusal: ['cart-full'] },
     });
-    const twin = applyEdit(lines, add('one-more-of-the-first-0', 'many', '0'), SESSION, plenty);
+    const twin = applyEdit(lines, add('one-more-of-the-first-0', 'many', '0'), SESSION, inStock);
     expect(twin).toMatchObject({ line: { size: '0', quantity: 2 } });
   });
 
-  test('decision 46: a line answers to its first id and the newest 19, however often it is raised', () => {
+  test('a line keeps its first id and the newest 19 [cart.line-ids]', () => {
     const ids = Array.from({ length: 40 }, (_, n) => `line-of-many-number-${n}`);
     const [line] = play(ids.map((id) => add(id, 'many')));
     expect(line?.ids).toEqual([ids[0], ...ids.slice(-19)]);
   });
 
-  test('behaviour 5.9: a quantity may be lowered even where stock has shrunk below it', () => {
+  test('a quantity can be lowered even if stock has fallen below it [cart.lowering-always-succeeds]', () => {
     const lines = play([add('first-line-of-three-00', 'three', '24', 3)]);
     const lower: CartEdit = { type: 'quantity', id: 'first-line-of-three-00', quantity: 2 };
     expect(applyEdit(lines, lower, SESSION, () => 1)).toMatchObject({ line: { quantity: 2 } });
   });
 
-  test('an edit of a line that is not there is refused with 404', () => {
+  test('an edit of a missing line is rejected with 404', () => {
     const gone: CartEdit = { type: 'remove', id: 'no-such-line-anywhere0' };
     expect(applyEdit([], gone, SESSION, unsold)).toMatchObject({ refused: { status: 404 } });
   });
 });
 
-describe('the size a line is added with', () => {
+describe('the size of a new line', () => {
   const product = (categoryId: Product['categoryId'], ...specifications: string[]): Product => ({
     id: '1',
     name: 'Suit',
@@ -134,26 +135,48 @@ describe('the size a line is added with', () => {
     specifications,
   });
 
-  test("behaviour 5.3, decision 4: the item's own Size always wins", () => {
+  test('the item’s own Size always wins [cart.own-size-wins]', () => {
     expect(sizeFor(product(1, 'Size: 26'), '22', Math.random)).toBe('26');
   });
 
-  test('behaviour 5.4, decision 4: of a Sizes list only a listed size will do', () => {
+  test('with a Sizes list only a listed size is accepted [cart.listed-sizes-only]', () => {
     expect(sizeFor(product(1, 'Sizes: 22, 24'), '24', Math.random)).toBe('24');
     expect(sizeFor(product(1, 'Sizes: 22, 24'), '25', Math.random)).toBeUndefined();
     expect(sizeFor(product(1, 'Sizes: 22, 24'), undefined, Math.random)).toBeUndefined();
   });
 
-  test('behaviour 5.2: a competition suit without a size gets one from 22 to 25', () => {
+  test('a new competition suit without a size gets one from 22 to 25 [cart.random-size-new-suit]', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (draw) => {
-        expect(['22', '23', '24', '25']).toContain(sizeFor(product(1), undefined, () => draw));
+        expect(['22', '23', '24', '25']).toContain(
+          sizeFor(product(1, 'Usage: New'), undefined, () => draw),
+        );
       }),
     );
   });
 
-  test("behaviour 9.7: training suits get '24' and everything else 'One size'", () => {
-    expect(sizeFor(product(2), undefined, Math.random)).toBe('24');
+  test.each([
+    [1, 'Usage: Used'],
+    [1, 'Times Worn: 3'],
+    [1, 'Usage: hardly used'],
+    [1, 'Color: Red'],
+    [2, 'Usage: heavy training'],
+    [6, 'Usage: Used'],
+    [6, 'Times Worn: 2'],
+  ] as const)(
+    'a garment of category %i that is not new (%s) has no size [cart.random-size-new-suit, cart.old-random-size]',
+    (categoryId, line) => {
+      const suit = product(categoryId, line);
+      for (const asked of [undefined, '23'])
+        expect(sizeFor(suit, asked, Math.random)).toBe('Size not stated');
+      expect(sizeOfLine(suit, '23')).toBe('Size not stated');
+      expect(sizeOfLine(product(categoryId, line, 'Size: 26'), '26')).toBe('26');
+    },
+  );
+
+  test('new training suits get 24 and everything else One size [cart.default-sizes]', () => {
+    expect(sizeFor(product(6, 'Usage: New'), undefined, Math.random)).toBe('One size');
+    expect(sizeFor(product(2, 'Usage: New'), undefined, Math.random)).toBe('24');
     expect(sizeFor(product(5), '24', Math.random)).toBe('One size');
   });
 });

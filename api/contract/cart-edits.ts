@@ -1,30 +1,31 @@
 import type { CartEdit, CartLine } from './cart';
-import type { Refusal } from './refusals';
+import type { ErrorArgs } from './protocol/errors';
 
-/** What one cart may grow to: it is one document, read and written whole. */
+/** Maximum number of lines. The cart is one document, read and written whole. */
 const LINE_LIMIT = 100;
-/** How many ids a line answers to. */
+/** Maximum number of ids per line. */
 const LINE_ID_LIMIT = 20;
 
-/** The answer to an edit: the lines after it, or the refusal that leaves them as they are. */
+/** The lines after an edit, or the rejection that leaves them unchanged. */
 export type EditOutcome =
   | { lines: readonly CartLine[]; line?: CartLine }
-  | { refused: EditRefusal };
+  | { refused: EditRejection };
 
 /** Why an edit changes nothing. */
-export interface EditRefusal {
+export interface EditRejection {
   status: number;
-  refusal: Refusal<
+  refusal: ErrorArgs<
     'line-gone' | 'product-not-found' | 'cart-full' | 'insufficient-stock' | 'size-needed'
   >;
 }
 
-/** What is unsold of a product; undefined for a product the shop does not have. */
+/** Units in stock. Undefined if the shop does not have the product. */
 export type Unsold = (productId: string) => number | undefined;
 
 /**
- * Applies one edit to the lines of a cart. Page, server and tests share it (decision 90).
- * Stock is compared as the cart's sum per base product (decision 22); lowering a quantity is never refused.
+ * Applies one edit to the lines of a cart. Page, server and tests share this function (decision
+ * shared-rules). Stock is compared with the sum per base product (behaviour
+ * cart.stock-limit-over-sizes). Lowering a quantity always succeeds.
  */
 export function applyEdit(
   lines: readonly CartLine[],
@@ -50,12 +51,12 @@ const NO_SUCH_LINE: EditOutcome = {
   refused: { status: 404, refusal: ['line-gone'] },
 };
 
-/** The line that answers to an id. */
+/** Finds a line by any of its ids. */
 export function findLine(lines: readonly CartLine[], id: string): CartLine | undefined {
   return lines.find((line) => line.ids.includes(id));
 }
 
-/** An id that is in the cart already is a repeat, and twice is once. */
+/** An id that the cart already has marks a repeated request, which changes nothing. */
 function addLine(
   lines: readonly CartLine[],
   { id, productId, quantity, size, addedAt }: Extract<CartEdit, { type: 'add' }>,
@@ -66,7 +67,7 @@ function addLine(
   if (repeated) return { lines, line: repeated };
   const available = unsold(productId);
   if (available === undefined) return { refused: { status: 404, refusal: ['product-not-found'] } };
-  if (demand(lines, productId) + quantity > available) return shortOf(available);
+  if (demand(lines, productId) + quantity > available) return outOfStock(available);
   const twin = lines.find((line) => line.productId === productId && line.size === size);
   if (!twin && lines.length >= LINE_LIMIT)
     return { refused: { status: 409, refusal: ['cart-full'] } };
@@ -76,7 +77,7 @@ function addLine(
   return { lines: twin ? put(lines, line) : [...lines, line], line };
 }
 
-/** With the new id; beyond the limit the oldest goes, but never the one that is shown. */
+/** Adds an id. Beyond the limit the oldest is dropped, except the first one. */
 function withId(ids: readonly string[], id: string): string[] {
   const kept = ids.length < LINE_ID_LIMIT ? ids : ids.filter((_, place) => place !== 1);
   return [...kept, id];
@@ -92,12 +93,13 @@ function changeQuantity(
   if (!before) return NO_SUCH_LINE;
   const growth = quantity - before.quantity;
   const available = unsold(before.productId) ?? 0;
-  if (growth > 0 && demand(lines, before.productId) + growth > available) return shortOf(available);
+  if (growth > 0 && demand(lines, before.productId) + growth > available)
+    return outOfStock(available);
   const line = { ...before, quantity };
   return { lines: put(lines, line), line };
 }
 
-function shortOf(available: number): EditOutcome {
+function outOfStock(available: number): EditOutcome {
   return { refused: { status: 409, refusal: ['insufficient-stock', { available }] } };
 }
 
@@ -105,7 +107,7 @@ function put(lines: readonly CartLine[], line: CartLine): CartLine[] {
   return lines.map((each) => (each.id === line.id ? line : each));
 }
 
-/** How many of a base product a cart holds, over all its sizes. */
+/** Units of a base product in a cart, over all sizes. */
 export function demand(
   lines: readonly Pick<CartLine, 'productId' | 'quantity'>[],
   productId: string,

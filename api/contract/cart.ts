@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { ProductId, type Product } from './catalogue';
-import { endpoint } from './endpoint';
-import { ONE_SIZE, readFacts } from './specification';
+import { boundedArray } from './protocol/bounded-array';
+import { ProductId, type Product } from './products/catalogue';
+import { endpoint } from './protocol/endpoint';
+import { lacksSize, ONE_SIZE, readFacts, SIZE_NOT_STATED } from './products/specification';
 
-/** 21 random characters, kept by the browser (behaviour 3.25). */
+/** 21 random characters, stored by the browser (behaviour cart.id). */
 export const CartId = z.string().regex(/^[A-Za-z0-9_-]{21}$/, 'A cart id has 21 characters.');
-/** 128 random bits or more, made by the client (decision 11). */
+/** At least 128 random bits, made by the client (decision cart-cookie). */
 const LineId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'This is not a cart line id.');
 export const Quantity = z.number().int().min(1).max(999);
 
@@ -13,7 +14,7 @@ const SizeText = z.string().trim().max(40);
 
 export const CartLine = z.object({
   id: LineId,
-  /** Every id this line was ever given; the first is `id`. */
+  /** All ids of this line; the first is `id`. */
   ids: z.array(LineId),
   sessionId: CartId,
   productId: z.string(),
@@ -32,7 +33,7 @@ const NewLine = z.object({
   addedAt: z.iso.datetime(),
 });
 
-/** The four edits of a cart. A quantity is absolute: safe to repeat. */
+/** The four edits of a cart. Quantities are absolute, so edits can be repeated safely. */
 export const CartEdit = z.discriminatedUnion('type', [
   NewLine.extend({ type: z.literal('add') }),
   z.object({ type: z.literal('quantity'), id: LineId, quantity: Quantity }),
@@ -41,7 +42,7 @@ export const CartEdit = z.discriminatedUnion('type', [
 ]);
 export type CartEdit = z.infer<typeof CartEdit>;
 
-/** The headers of an exactly-once edit and of its answer (decision 92). */
+/** Headers of an exactly-once edit and its response (decision numbered-edits). */
 export const CART_HEADERS = {
   idempotencyKey: 'idempotency-key',
   clientId: 'x-client-id',
@@ -50,7 +51,7 @@ export const CART_HEADERS = {
   cartVersion: 'x-cart-version',
 } as const;
 
-/** Who sends a numbered edit; the first `seq` of a client is 1. */
+/** Identifies the client that numbers its edits. Its first `seq` is 1. */
 export const ClientId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
 export const MutationSeq = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const IdempotencyKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/);
@@ -59,20 +60,20 @@ export const BATCH_LIMIT = 50;
 const CartBatch = z.object({
   sessionId: CartId,
   clientId: ClientId,
-  edits: z
-    .array(z.object({ seq: MutationSeq, key: IdempotencyKey, edit: CartEdit }))
-    .min(1)
-    .max(BATCH_LIMIT),
+  edits: boundedArray(
+    z.object({ seq: MutationSeq, key: IdempotencyKey, edit: CartEdit }),
+    BATCH_LIMIT,
+  ).refine((edits) => edits.length > 0, 'A batch has at least one edit.'),
 });
 export const CartBatchReply = z.object({
   answers: z.array(
     z.object({
       seq: z.number().int(),
       status: z.number().int(),
-      /** Of a refusal: what the page decides by, and what it shows. */
+      /** On a rejection: the code that the page acts on, and the message that it shows. */
       code: z.string().optional(),
       error: z.string().optional(),
-      /** What is left in stock, where that is why. */
+      /** Units left in stock, if stock is the reason. */
       available: z.number().int().optional(),
     }),
   ),
@@ -82,7 +83,7 @@ export type CartBatchReply = z.infer<typeof CartBatchReply>;
 
 const Lines = z.array(CartLine);
 const BySession = z.object({ sessionId: CartId });
-/** Any id: one that no line has is a 404 (decision 30). */
+/** Any text: an id that no line has returns 404 (behaviour api.private-responses). */
 const ByLine = z.object({ id: z.string().max(64) });
 
 export const cartEndpoints = {
@@ -149,9 +150,10 @@ export const cartEndpoints = {
 const RANDOM_SIZES = ['22', '23', '24', '25'] as const;
 
 /**
- * The size a line is added with (decision 4): the item's own Size always; of a Sizes list the one asked for,
- * undefined when it is not on the list; else 22-25 for category 1 (drawn once, at the tap), '24' for category 2,
- * 'One size' for the rest.
+ * The size of a new line (behaviour cart.random-size-new-suit): the item's own Size; with a Sizes
+ * list the requested size, undefined if it is not listed; 'Size not stated' for a worn suit; else a
+ * random size from 22 to 25 for a new suit of category 1, '24' for category 2, and 'One size' for
+ * the rest.
  */
 export function sizeFor(
   product: Product,
@@ -161,6 +163,7 @@ export function sizeFor(
   const { size, sizes } = readFacts(product.specifications);
   if (size !== undefined) return size;
   if (sizes.length > 0) return sizes.find((each) => each === asked);
+  if (lacksSize(product)) return SIZE_NOT_STATED;
   if (product.categoryId === 2) return '24';
   if (product.categoryId !== 1) return ONE_SIZE;
   return (

@@ -11,11 +11,11 @@ test.each([
   ['Sa\u200bm', 'Sa m'],
   ['泳ぐ 🏊', '泳ぐ 🏊'],
   ['cut \ud83c', 'cut'],
-])('%j is shown as %j', (given, shown) => {
+])('shows %j as %j', (given, shown) => {
   expect(cleanText(given)).toBe(shown);
 });
 
-test('whatever a stranger writes is one line without controls, of limited length, and stays as it is', () => {
+test('any text becomes one line without control characters and of limited length, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 900 }), (given) => {
       const shown = cleanText(given, 50);

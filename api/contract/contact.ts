@@ -1,18 +1,24 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
-import { hidesNothing, line } from './line';
+import { endpoint } from './protocol/endpoint';
+import { hasNoHiddenCharacters, singleLine } from './text-fields';
 
-/** A message to the shop (behaviour 3.22); all four fields are needed (behaviour 5.47). */
+/**
+ * A contact message (behaviour contact.message-fields). All four fields are required (behaviour
+ * contact.all-fields-required).
+ */
 export const Message = z.object({
-  /** Of the draft, made by the page: the same draft sent again is the same message. Without one each is another. */
+  /**
+   * Id of the draft, made by the page: sending the same draft twice stores one message. Without an
+   * id each request is a new message.
+   */
   id: z
     .string()
     .regex(/^[\w-]{8,64}$/)
     .optional(),
-  name: line(120),
+  name: singleLine(120),
   email: z.email().max(254),
-  subject: line(200),
-  message: z.string().trim().min(1).max(5000).refine(hidesNothing, {
+  subject: singleLine(200),
+  message: z.string().trim().min(1).max(5000).refine(hasNoHiddenCharacters, {
     error: 'Please write this without hidden characters.',
   }),
 });

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint';
+import { endpoint } from './protocol/endpoint';
 
 export const deviceEndpoints = {
-  /** A page that was left and is kept for Back may hold the database of the next one (decision 116). */
+  /**
+   * Closes pages in the back/forward cache, which may block the database of the next page (decision
+   * storage-writes-time-out).
+   */
   release: endpoint('POST /api/device/release', {
-    summary: 'Asks the browser to let go of the pages that it keeps for Back.',
+    summary: 'Asks the browser to close the pages in its back/forward cache.',
     limit: 'own',
     reply: z.undefined(),
     status: 204,

@@ -36,7 +36,7 @@ test.each([
     ['Nuuk', '', '', 'GL'],
     ['NUUK', 'GREENLAND'],
   ],
-] as const)('the post writes %j as %j', ([city, region, code, country], town) => {
+] as const)('formats %j as %j for an envelope', ([city, region, code, country], town) => {
   expect(written(city, region, code, country)).toEqual([
     'Samuela Okafor',
     '1204-880 RUE SHERBROOKE O',

@@ -1,13 +1,16 @@
 import type { ShippingAddress } from './orders';
 
-/** Where the postal code stands before the town, and no region is written. */
+/** Countries where the postal code precedes the town and no region is written. */
 const CODE_FIRST = new Set(
   'AT BE CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU NL NO PL PT RO SE SI SK'.split(' '),
 );
-/** Where it stands on a line of its own. */
+/** Countries where the postal code has its own line. */
 const CODE_LAST = new Set(['GB', 'IE']);
 
-/** The lines of an address as the post writes them: capitals from the street on, two blanks before a Canadian code. */
+/**
+ * The address lines as postal services expect them: capitals from the street on, two spaces before
+ * a Canadian postal code.
+ */
 export function envelopeLines(address: ShippingAddress): string[] {
   const { name, lines, country } = address;
   const town = townLines(address).map((line) => line.trim());
@@ -17,8 +20,8 @@ export function envelopeLines(address: ShippingAddress): string[] {
   return [name, ...capitals].filter(Boolean);
 }
 
-/** `CA` is Canada; what is no code stays as it is. */
-function countryName(code: string): string {
+/** `CA` becomes Canada. Other text is returned unchanged. */
+export function countryName(code: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames('en-CA', { type: 'region' }).of(code) ?? code;
 }
@@ -30,7 +33,7 @@ function townLines({ city, region, postalCode, country }: ShippingAddress): stri
   return [`${[city, region].filter(Boolean).join(' ')}  ${code}`];
 }
 
-/** `h3a1g1` is `H3A 1G1`. */
+/** `h3a1g1` becomes `H3A 1G1`. */
 function spaced(code: string): string {
   return code.replace(/^([a-z]\d[a-z])\s*(\d[a-z]\d)$/i, '$1 $2');
 }

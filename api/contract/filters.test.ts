@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Product } from './catalogue';
-import { CATEGORIES } from './categories';
+import type { Product } from './products/catalogue';
+import { CATEGORIES } from './products/categories';
 import { belongsTo, defaultFilters, matches, type Filters } from './filters';
-import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from './listing-page';
-import { expandSizes } from './specification';
+import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from './products/listing-page';
+import { expandSizes } from './products/specification';
 
 const pages = [
   ...CATEGORIES.flatMap(({ slug }) => findCategoryPage(slug) ?? []),
   ...Object.values(COLLECTION_PAGES),
 ];
 
-/** A product as the test knows it: its facts first, its specification lines made from them. */
+/**
+ * A product with the facts that the test expects; its specification lines are generated from them.
+ */
 interface Known {
-  wears: number | undefined;
+  /** `worded`: a Usage without a number of wears. */
+  wears: number | 'worded' | undefined;
   size: string | undefined;
   waist: 'yes' | 'no' | undefined;
   swimmerId: number | null;
@@ -22,7 +25,7 @@ interface Known {
 }
 
 const known = fc.record<Known>({
-  wears: fc.option(fc.integer({ min: 0, max: 20 }), { nil: undefined }),
+  wears: fc.oneof(fc.integer({ min: 0, max: 20 }), fc.constantFrom('worded' as const, undefined)),
   size: fc.constantFrom(undefined, '22', '24', '25', '28', '32', '24R'),
   waist: fc.constantFrom(undefined, 'yes', 'no'),
   swimmerId: fc.constantFrom(null, 1, 2),
@@ -32,7 +35,7 @@ const known = fc.record<Known>({
 
 function productOf({ wears, size, waist, swimmerId, dollars, olympic }: Known): Product {
   const lines = [
-    wears === undefined ? 'Usage: display' : `Times Worn: ${wears}`,
+    wears === undefined ? '' : wears === 'worded' ? 'Usage: hardly used' : `Times Worn: ${wears}`,
     size === undefined ? '' : `Size: ${size} (checked)`,
     waist === undefined ? '' : `High Waist: ${waist.toUpperCase()}`,
     olympic ? 'Color: Paris Olympic Team' : 'Color: black',
@@ -41,7 +44,7 @@ function productOf({ wears, size, waist, swimmerId, dollars, olympic }: Known): 
     id: '1',
     name: 'Suit',
     description: '',
-    // Just under the half dollar: the card shows the whole dollar.
+    // Just under half a dollar, so that the card shows the whole dollar.
     price: dollars + 0.49,
     imageUrl: '',
     additionalImages: [],
@@ -58,8 +61,8 @@ const choice = fc.constantFrom(...pages).chain((page) =>
       swimmers: fc.uniqueArray(fc.constantFrom(1, 2, 3), { maxLength: 2 }),
       sizes: fc.uniqueArray(fc.constantFrom('22', '24', '28', '32'), { maxLength: 2 }),
       usages: fc.uniqueArray(fc.integer({ min: 0, max: 10 }), { maxLength: 2 }),
-      minPrice: fc.constantFrom(20, 21, 50, page.ceiling - 10),
-      maxPrice: fc.constantFrom(page.ceiling, page.ceiling - 1, 60),
+      minPrice: fc.constantFrom(20, 21, 50, page.priceLimit - 10),
+      maxPrice: fc.constantFrom(page.priceLimit, page.priceLimit - 1, 60),
       condition: fc.constantFrom([0, 10], [0, 0], [1, 10], [0, 4], [3, 7], [10, 10]),
       highWaisted: fc.constantFrom(null, true, false),
       collection: fc.constantFrom(undefined, 'olympic' as const),
@@ -70,7 +73,7 @@ const choice = fc.constantFrom(...pages).chain((page) =>
     })),
 );
 
-/** Behaviour 5.24 and on, sentence by sentence. */
+/** The rules of behaviour filters.size-matching and on, written out. */
 function shouldMatch(item: Known, filters: Filters, page: ListingPage): boolean {
   const { wears } = item;
   const reasons = [
@@ -81,19 +84,22 @@ function shouldMatch(item: Known, filters: Filters, page: ListingPage): boolean 
     filters.highWaisted === false && item.waist !== 'no',
     filters.collection === 'olympic' && !item.olympic,
     filters.minPrice > 20 && item.dollars < filters.minPrice,
-    filters.maxPrice < page.ceiling && item.dollars > filters.maxPrice,
+    filters.maxPrice < page.priceLimit && item.dollars > filters.maxPrice,
     wears === undefined && filters.minCondition > 0,
-    wears !== undefined && wears < filters.minCondition,
-    wears !== undefined && filters.maxCondition < 10 && wears > filters.maxCondition,
+    wears === 'worded' && filters.minCondition > 1,
+    wears === 'worded' && filters.maxCondition === 0,
+    wears === 'worded' && filters.minCondition === 1 && filters.maxCondition < 10,
+    typeof wears === 'number' && wears < filters.minCondition,
+    typeof wears === 'number' && filters.maxCondition < 10 && wears > filters.maxCondition,
     filters.usages.length > 0 &&
       !filters.usages.some((usage) =>
-        usage === 10 ? (wears ?? 0) >= 10 : usage === 0 ? (wears ?? 0) === 0 : wears === usage,
+        usage === 10 ? Number(wears ?? 0) >= 10 : (wears ?? 0) === usage,
       ),
   ];
   return !reasons.some(Boolean);
 }
 
-describe('behaviour 3.23, 5.24, 5.25, 5.27, 5.28, 5.29, 5.30: filter matching', () => {
+describe('filter matching [filters.fields, filters.size-matching, filters.usage-compares-wears, filters.athlete-hides-new, filters.unknown-waist-hidden, filters.ten-wears-or-more, filters.unknown-wears]', () => {
   it('hides a product exactly for one of its reasons', () => {
     fc.assert(
       fc.property(known, choice, (item, { page, filters }) => {
@@ -104,7 +110,7 @@ describe('behaviour 3.23, 5.24, 5.25, 5.27, 5.28, 5.29, 5.30: filter matching', 
     );
   });
 
-  it('behaviour 5.16, decision 23: the default filters hide nothing', () => {
+  it('the default filters hide nothing [filters.price-handle-at-end]', () => {
     fc.assert(
       fc.property(known, fc.constantFrom(...pages), (item, page) => {
         const [listing] = expandSizes(productOf(item));
@@ -113,7 +119,7 @@ describe('behaviour 3.23, 5.24, 5.25, 5.27, 5.28, 5.29, 5.30: filter matching', 
     );
   });
 
-  it('behaviour 5.17: compares the whole-dollar price of the card: half a dollar rounds up', () => {
+  it('compares the whole-dollar price of the card, rounding half a dollar up [filters.price-whole-dollars]', () => {
     const page = pages[0];
     if (!page) throw new Error('there is a first page');
     const item = { wears: 0, size: undefined, waist: undefined, swimmerId: null, dollars: 1 };
@@ -123,7 +129,7 @@ describe('behaviour 3.23, 5.24, 5.25, 5.27, 5.28, 5.29, 5.30: filter matching', 
     expect(listing && matches(listing, from(51), page)).toBe(false);
   });
 
-  it('decision 70: does not read usageTypeId', () => {
+  it('does not read usageTypeId [filters.usage-type-unused]', () => {
     fc.assert(
       fc.property(known, choice, (item, { page, filters }) => {
         const [one] = expandSizes({ ...productOf(item), usageTypeId: 1 });
@@ -134,8 +140,8 @@ describe('behaviour 3.23, 5.24, 5.25, 5.27, 5.28, 5.29, 5.30: filter matching', 
   });
 });
 
-describe('which page lists what', () => {
-  it('behaviour 5.34: a category page lists its category, a collection page every category of its rule', () => {
+describe('the products of each page', () => {
+  it('a category page lists its category, a collection page every category of its rule [listing.collections-span-categories]', () => {
     fc.assert(
       fc.property(known, fc.constantFrom(...CATEGORIES), (item, { id }) => {
         const [listing] = expandSizes({ ...productOf(item), categoryId: id });
@@ -148,8 +154,8 @@ describe('which page lists what', () => {
     );
   });
 
-  it('behaviour 9.3, 9.4: every page has the ceiling of its table', () => {
-    expect(Object.fromEntries(pages.map(({ path, ceiling }) => [path, ceiling]))).toEqual({
+  it('every page has the price limit of its category [filters.high-price-limits, filters.low-price-limits]', () => {
+    expect(Object.fromEntries(pages.map(({ path, priceLimit }) => [path, priceLimit]))).toEqual({
       '/category/competition-suits': 1000,
       '/category/training-suits': 100,
       '/category/swim-briefs': 250,
@@ -163,7 +169,7 @@ describe('which page lists what', () => {
     });
   });
 
-  it('behaviour 4.16, 5.18, 5.19, 5.20, 5.22, 5.23: sizes, waist and usage controls stand where the spec has them', () => {
+  it('sizes, waist and usage controls match the specification [filters.disabled-usage, filters.competition-suit-sizes, filters.training-suit-sizes, filters.swim-brief-sizes, filters.collection-sizes, filters.waist-pages]', () => {
     const selectable = (slug: string) =>
       findCategoryPage(slug)
         ?.sizes.filter((option) => option.selectable)

@@ -1,23 +1,23 @@
-import { inCollection } from './collections';
+import { inCollection } from './products/collections';
 import { collectionFilter, type CollectionPart } from './filters/collection';
-import type { Chip, ChipWords, Filter } from './filters/filter';
+import type { ActiveFilter, ChipContext, Filter } from './filters/filter';
 import { priceFilter, type PriceCounts, type PricePart } from './filters/price';
 import { sizeFilter, type SizeCounts, type SizePart } from './filters/size';
 import { swimmerFilter, type SwimmerCounts, type SwimmerPart } from './filters/swimmer';
 import { waistFilter, type WaistPart } from './filters/waist';
 import { wearsFilter, type WearsPart } from './filters/wears';
-import type { ListingPage } from './listing-page';
-import type { Listing } from './specification';
+import type { ListingPage } from './products/listing-page';
+import type { Listing } from './products/specification';
 
-/** The state of the filter panel (behaviour 3.23); the address bar is where it lives. */
+/** State of the filter panel (behaviour filters.fields), stored in the address. */
 export type Filters = CollectionPart & SwimmerPart & SizePart & WearsPart & PricePart & WaistPart;
 
-/** The counts that stand in the panel. */
+/** The counts shown in the panel. */
 export type Facets = SwimmerCounts & SizeCounts & PriceCounts;
 
 export type FilterName = 'collection' | 'swimmer' | 'size' | 'wears' | 'price' | 'waist';
 
-/** Any filter, to those that treat all alike. */
+/** A filter of unknown type, for code that treats all filters alike. */
 export type AnyFilter = Filter<Partial<Filters>, unknown, Partial<Facets>>;
 
 const BY_NAME: Record<FilterName, AnyFilter> = {
@@ -29,7 +29,7 @@ const BY_NAME: Record<FilterName, AnyFilter> = {
   waist: waistFilter,
 };
 
-/** In the order of the panel and of the chips. */
+/** In the order of the panel and the chips. */
 export const FILTERS = Object.values(BY_NAME);
 export const FILTER_NAMES = Object.keys(BY_NAME) as FilterName[];
 
@@ -37,12 +37,15 @@ export function defaultFilters(page: ListingPage): Filters {
   return merge(FILTERS.map((filter) => filter.initial(page)));
 }
 
-/** The filters an address asks for, as far as the page's controls can express them (decision 73). */
+/**
+ * Reads the filters of an address, as far as the page's controls support them (behaviour
+ * filters.visible-only).
+ */
 export function readFilters(address: URLSearchParams, page: ListingPage): Filters {
   return merge(FILTERS.flatMap((filter) => [filter.initial(page), filter.read(address, page)]));
 }
 
-/** The address of a filter state: only what is not default (behaviour 2.71). */
+/** Writes the filters that differ from their defaults (behaviour filters.apply). */
 export function writeFilters(filters: Filters, page: ListingPage): URLSearchParams {
   const address = new URLSearchParams();
   for (const filter of FILTERS) filter.write(filters, address, page);
@@ -53,19 +56,19 @@ export function matches(listing: Listing, filters: Filters, page: ListingPage): 
   return FILTERS.every((filter) => filter.passes(filter.valueOf(listing), filters, page));
 }
 
-/** A filter in force: its words, and the state without it. */
-export interface FilterChip extends Omit<Chip<Filters>, 'without'> {
+/** An active filter: its label, and the state without it. */
+export interface FilterChip extends Omit<ActiveFilter<Filters>, 'without'> {
   without: Filters;
 }
 
-export function describeFilters(filters: Filters, words: ChipWords): FilterChip[] {
+export function describeFilters(filters: Filters, words: ChipContext): FilterChip[] {
   return FILTERS.flatMap((filter) => filter.chips(filters, words)).map((chip) => ({
     ...chip,
     without: { ...filters, ...chip.without },
   }));
 }
 
-/** Which products a page lists before any filter. */
+/** Whether a page lists a product, before filters. */
 export function belongsTo({ product, facts }: Listing, page: ListingPage): boolean {
   return (
     (page.categoryId === undefined || product.categoryId === page.categoryId) &&

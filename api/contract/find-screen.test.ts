@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findScreen, isWithin } from './find-screen';
-import { LISTING_PAGES } from './listing-page';
+import { LISTING_PAGES } from './products/listing-page';
 import { SCREENS, type ScreenRow } from './screens';
 
 describe('the screen of an address', () => {
-  test('is found with what fills its parameters, a slash at the end or not', () => {
+  test('is found with its parameters filled in, with or without a trailing slash', () => {
     expect(findScreen('/product/12-24')).toEqual({
       row: SCREENS.product,
       parameters: { id: '12-24' },
@@ -15,12 +15,12 @@ describe('the screen of an address', () => {
     for (const path of LISTING_PAGES.keys()) expect(findScreen(path)?.row).toBe(SCREENS.shop);
   });
 
-  test('is none where there is none, or none yet', () => {
+  test('is undefined for an unknown or incomplete address', () => {
     for (const path of ['/product', '/product/', '/product/1/2', '/Cart', '/athlete', '/shop/x'])
       expect([path, findScreen(path)]).toEqual([path, undefined]);
   });
 
-  test('belongs to the screens above it', () => {
+  test('belongs to its parent screens', () => {
     expect(isWithin('/product/1', 'shop')).toBe(true);
     expect(isWithin('/category/caps', 'shop')).toBe(true);
     expect(isWithin('/checkout', 'cart')).toBe(true);
@@ -28,7 +28,7 @@ describe('the screen of an address', () => {
     expect(isWithin('/nowhere', 'home')).toBe(false);
   });
 
-  test('names a parent that there is', () => {
+  test('names an existing parent', () => {
     const parents = Object.values<ScreenRow>(SCREENS).flatMap(({ parent }) => parent ?? []);
     expect(Object.keys(SCREENS)).toEqual(expect.arrayContaining(parents));
   });

@@ -1,14 +1,14 @@
-import { withoutSlash } from './addresses';
-import { LISTING_PAGES } from './listing-page';
+import { withoutSlash } from './protocol/addresses';
+import { LISTING_PAGES } from './products/listing-page';
 import { SCREEN_ROWS, SCREENS, type ScreenName, type ScreenRow } from './screens';
 
 interface FoundScreen {
   row: ScreenRow;
-  /** Of the address, still encoded: `{ id: '12-24' }`. */
+  /** From the address, still encoded: `{ id: '12-24' }`. */
   parameters: Readonly<Record<string, string>>;
 }
 
-/** The screen of an address, its alias too; undefined where there is none. */
+/** Finds a screen by address or alias. Undefined if there is none. */
 export function findScreen(pathname: string): FoundScreen | undefined {
   const bare = withoutSlash(pathname);
   if (LISTING_PAGES.has(bare)) return { row: SCREENS.shop, parameters: {} };
@@ -19,7 +19,7 @@ export function findScreen(pathname: string): FoundScreen | undefined {
   return undefined;
 }
 
-/** Whether an address is that of a screen, or of one that belongs to it. */
+/** Whether an address belongs to a screen or to one of its children. */
 export function isWithin(pathname: string, name: ScreenName): boolean {
   const rows: Readonly<Record<string, ScreenRow>> = SCREENS;
   let row = findScreen(pathname)?.row;

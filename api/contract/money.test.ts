@@ -14,7 +14,7 @@ import { totalsOf } from './totals';
 const anyCents = fc.integer({ min: 0, max: 99_999_999 }).map(cents);
 
 describe('money', () => {
-  test('behaviour 9.2: an amount is written with two decimals and read back to the same cents', () => {
+  test('an amount is written with two decimals and read back to the same cents [cart.total-to-the-cent]', () => {
     fc.assert(
       fc.property(anyCents, (amount) => {
         expect(toDecimal(amount)).toMatch(/^\d+\.\d{2}$/);
@@ -25,19 +25,19 @@ describe('money', () => {
   });
 
   test.each(['1e2', '-1.00', '252.980', '1.5', '1', '', ' 1.00', '12345678.00'])(
-    '%j is no amount',
+    'rejects the amount %j',
     (text) => {
       expect(fromDecimal(text)).toBeUndefined();
     },
   );
 
-  test('behaviour 1.6: listing prices are rounded to whole dollars, half a dollar upwards', () => {
+  test('listing prices are rounded to whole dollars, half a dollar up [listing.whole-dollar-prices]', () => {
     expect(formatWhole(cents(123_449))).toBe('$1,234');
     expect(formatWhole(cents(123_450))).toBe('$1,235');
     expect(formatCents(cents(123_450))).toBe('$1,234.50');
   });
 
-  test('amounts are grouped as a Canadian reads them', () => {
+  test('groups digits as in Canadian English', () => {
     const read = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
     fc.assert(
       fc.property(anyCents, (amount) => {
@@ -46,13 +46,13 @@ describe('money', () => {
     );
   });
 
-  test('half a cent is no amount of cents', () => {
+  test('rejects half a cent', () => {
     expect(() => cents(0.5)).toThrow(RangeError);
   });
 });
 
 describe('totals', () => {
-  test('behaviour 9.1, 9.2: shipping is 12.99 per unit and the total is subtotal plus shipping', () => {
+  test('shipping is 12.99 per unit and the total is subtotal plus shipping [cart.shipping-per-unit, cart.total-to-the-cent]', () => {
     const totals = totalsOf([
       { quantity: 1, price: fromDollars(640) },
       { quantity: 2, price: fromDollars(58) },
@@ -60,7 +60,7 @@ describe('totals', () => {
     expect(totals).toEqual({ count: 3, subtotal: 75_600, shipping: 3_897, total: 79_497 });
   });
 
-  test('behaviour 9.2: the total equals a plain count of cents on any cart', () => {
+  test('the total equals an independent sum of cents for any cart [cart.total-to-the-cent]', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 99 }),
       price: fc.integer({ min: 0, max: 200_000 }).map(cents),

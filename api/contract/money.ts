@@ -1,6 +1,6 @@
 declare const unit: unique symbol;
 
-/** Integer cents of Canadian dollars: the only form money is computed in. */
+/** Integer cents of Canadian dollars. All money is computed in this type. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
 export function cents(amount: number): Cents {
@@ -8,7 +8,7 @@ export function cents(amount: number): Cents {
   return amount as Cents;
 }
 
-/** From a price in dollars, as the wire and the catalogue carry it. */
+/** Converts a price in dollars, as used on the wire and in the catalogue. */
 export function fromDollars(dollars: number): Cents {
   return cents(Math.round(dollars * 100));
 }
@@ -25,42 +25,44 @@ export function times(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }
 
-/** Of a sum that is so many times the same amount; of none it is the sum. */
+/** The amount per unit of an even sum; the sum itself if count is 0. */
 export function eachOf(total: Cents, count: number): Cents {
   return cents(Math.round(total / Math.max(count, 1)));
 }
 
-/** `12.99`: the provider's form, two decimals always. */
+/** `12.99`: the provider's format, always two decimals. */
 export function toDecimal(amount: Cents): string {
   return (amount / 100).toFixed(2);
 }
 
-/** The reading of `toDecimal`, or undefined for any other text. */
+/** Parses `toDecimal`'s format. Undefined for any other text. */
 export function fromDecimal(text: string): Cents | undefined {
   return /^\d{1,7}\.\d{2}$/.test(text) ? cents(Number(text.replace('.', ''))) : undefined;
 }
 
-/** `1,234.50`: in a column that names the currency. */
+/** `1,234.50`, for a column that names the currency. */
 export function formatAmount(amount: Cents): string {
   return grouped(toDecimal(amount));
 }
 
-/** `$1,234.50`: cart, checkout and orders. */
+/** `$1,234.50`, for cart, checkout and orders. */
 export function formatCents(amount: Cents): string {
   return `$${formatAmount(amount)}`;
 }
 
-/** Half a dollar rounds up (decision 74). */
+/** Rounds half a dollar up (behaviour filters.price-whole-dollars). */
 export function wholeDollars(amount: Cents): number {
   return Math.floor((amount + 50) / 100);
 }
 
-/** `$1,235`: listing prices are rounded to whole dollars (behaviour 1.6). */
+/**
+ * `$1,235`: listing prices are rounded to whole dollars (behaviour listing.whole-dollar-prices).
+ */
 export function formatWhole(amount: Cents): string {
   return `$${grouped(String(wholeDollars(amount)))}`;
 }
 
-/** As en-CA groups; `Intl` would cost a phone 30 ms at the start. */
+/** Groups digits as en-CA does. `Intl` would add 30 ms to the start on a phone. */
 function grouped(digits: string): string {
   return digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { Tracking } from './carriers';
-import { endpoint } from './endpoint';
+import { endpoint } from './protocol/endpoint';
 
-/** Only `confirmed` shows as a primary badge (behaviour 4.29, decisions 14 and 28). */
+/**
+ * Only `confirmed` has a primary badge (behaviour orders.status-badge, behaviour orders.status and
+ * orders.denied-payment).
+ */
 export const OrderStatus = z.enum(['confirmed', 'pending', 'shipped', 'refunded', 'cancelled']);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** Whether its goods go to the buyer, or have gone. */
+/** Whether its goods are or were sent to the buyer. */
 export function shipsGoods(status: OrderStatus): boolean {
   return status !== 'cancelled' && status !== 'refunded';
 }
@@ -19,9 +22,11 @@ const OrderItem = z.object({
   /** Canadian dollars each. */
   productPrice: z.number(),
   signedPhoto: z.boolean(),
+  /** Undefined in old orders and in responses of older versions. */
+  imageUrl: z.string().optional(),
 });
 
-/** Where the provider says the parcel goes. */
+/** The shipping address that the provider returned. */
 export const ShippingAddress = z.object({
   name: z.string(),
   lines: z.array(z.string()),
@@ -34,38 +39,42 @@ export type ShippingAddress = z.infer<typeof ShippingAddress>;
 
 export const Order = z.object({
   id: z.string(),
-  /** 10 characters of Crockford base32 (decision 25). */
+  /** 10 characters of Crockford base32 (behaviour orders.number-readable). */
   orderNumber: z.string(),
   createdAt: z.string(),
   /** Canadian dollars. */
   subtotal: z.number(),
   shipping: z.number(),
   total: z.number(),
+  /** The refunded part of the total. */
+  refunded: z.number().default(0),
   status: OrderStatus,
   items: z.array(OrderItem),
   address: ShippingAddress.nullable(),
-  /** Of a shipped order whose parcel can be followed. */
+  /** Set if the order was shipped with tracking. */
   tracking: Tracking.nullable().default(null),
-  /** Paid in the sandbox: no money moved (decision 29). */
+  /** ISO timestamp; null until shipped. Undefined in responses of older versions. */
+  shippedAt: z.string().nullable().default(null),
+  /** Paid in the sandbox: no money moved (behaviour payment.demo-where-allowed). */
   demo: z.boolean(),
 });
 export type Order = z.infer<typeof Order>;
 
-/** 128 random bits: who holds it may see the order (decision 24). */
+/** 128 random bits. Anyone with the token may see the order (behaviour orders.mail-link). */
 export const OrderToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This is not an order link.');
 
 export const orderEndpoints = {
   list: endpoint('GET /api/orders', {
     summary: 'The orders of the signed-in customer.',
     limit: 'own',
-    session: true,
+    session: 'required',
     reply: z.array(Order),
     refusals: [401],
   }),
   byToken: endpoint('GET /api/orders/by-token/:token', {
     summary: 'The order behind the link in its mail.',
     limit: 'own',
-    session: true,
+    session: 'optional',
     params: z.object({ token: OrderToken }),
     reply: Order,
     refusals: [400, 404],

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { CartId } from './cart';
-import { endpoint } from './endpoint';
+import { endpoint } from './protocol/endpoint';
 import { Order } from './orders';
 
-/** 128 random bits in the return address of a redirect; stands in for the cart cookie (decision 97). */
-export const Attempt = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This is not a payment attempt.');
+/** 128 random bits in the return address of a redirect. Replaces the cart cookie. */
+export const AttemptToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{22}$/, 'This is not a payment attempt.');
 
 export const ProviderOrderId = z.string().regex(/^[A-Z0-9]{1,36}$/, 'This is not a payment id.');
 
@@ -12,14 +14,17 @@ export const PaypalConfig = z.object({
   clientId: z.string(),
   currency: z.literal('CAD'),
   intent: z.literal('capture'),
-  /** Where the button script is loaded from; absent: the provider's own address. */
+  /** Where the button script is loaded from. Undefined: from the provider. */
   sdkBaseUrl: z.string().optional(),
   /** Demo payments: no money moves. */
   demo: z.boolean(),
 });
 export type PaypalConfig = z.infer<typeof PaypalConfig>;
 
-/** What the cart costs now; a 409 of `create` carries it beside its sentence (decision 8). */
+/**
+ * The cart's current price. A 409 of `create` includes it beside its message (behaviour
+ * payment.server-prices-cart).
+ */
 export const Quote = z.object({
   cartVersion: z.number().int(),
   lines: z.array(
@@ -29,7 +34,7 @@ export const Quote = z.object({
       size: z.string(),
       quantity: z.number().int(),
       productPrice: z.number(),
-      /** What is unsold of the product. */
+      /** Units of the product in stock. */
       available: z.number().int(),
     }),
   ),
@@ -39,19 +44,19 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** The captured (or pending) payment, with the order that was recorded for it. */
+/** The captured or pending payment and its order. */
 export const CaptureReply = z.object({
   id: z.string(),
   status: z.string(),
   order: Order,
-  /** The link of the buyer's mail: /order-success?o={token}. */
+  /** Token of the link in the buyer's mail: /order-success?o={token}. */
   token: z.string(),
 });
 export type CaptureReply = z.infer<typeof CaptureReply>;
 
 /**
- * Where a payment stands before it is asked to be captured: nobody has approved it, the buyer has, its outcome is not
- * known, it is paid or pending, or it came to nothing.
+ * State of a payment: not approved yet, approved, outcome unknown, paid or pending, or ended
+ * without payment.
  */
 export const PaymentState = z.enum(['open', 'approved', 'settling', 'paid', 'ended']);
 export type PaymentState = z.infer<typeof PaymentState>;
@@ -59,13 +64,13 @@ export type PaymentState = z.infer<typeof PaymentState>;
 export const paymentEndpoints = {
   config: endpoint('GET /paypal/config', {
     summary: 'What the page needs to load the payment buttons.',
-    limit: 'uncounted',
+    limit: 'paced',
     reply: PaypalConfig,
   }),
   create: endpoint('POST /paypal/order', {
     summary: 'Prices the cart, holds its goods and creates the order at the provider.',
     limit: 'checkout',
-    session: true,
+    session: 'optional',
     cart: true,
     body: z.object({
       amount: z.string().regex(/^\d{1,7}\.\d{2}$/, 'An amount has two decimals.'),
@@ -73,16 +78,15 @@ export const paymentEndpoints = {
       intent: z.literal('CAPTURE'),
       sessionId: CartId.optional(),
     }),
-    /** `approveUrl`: the full-page way to approve. */
+    /** `approveUrl`: the provider's page for approval without a popup. */
     reply: z.object({ id: z.string(), approveUrl: z.string() }),
     status: 201,
     refusals: [400, 404, 409, 502],
   }),
   state: endpoint('GET /paypal/order/:orderID', {
-    summary:
-      'Where a payment stands: a page that was reloaded meanwhile takes an approval up again.',
+    summary: 'State of a payment. Lets a reloaded page resume an approval.',
     limit: 'own',
-    session: true,
+    session: 'optional',
     cart: true,
     params: z.object({ orderID: ProviderOrderId }),
     reply: z.object({ state: PaymentState }),
@@ -91,24 +95,24 @@ export const paymentEndpoints = {
   capture: endpoint('POST /paypal/order/:orderID/capture', {
     summary: 'Captures an approved payment and records its order; 202 while the provider holds it.',
     limit: 'capture',
-    session: true,
+    session: 'optional',
     cart: true,
     params: z.object({ orderID: ProviderOrderId }),
-    body: z.object({ attempt: Attempt.optional() }).optional(),
+    body: z.object({ attempt: AttemptToken.optional() }).optional(),
     reply: CaptureReply,
     refusals: [400, 404, 409, 422, 502],
   }),
   record: endpoint('POST /api/orders', {
     summary: 'Confirms the order of a captured payment; the same one however often it is sent.',
     limit: 'capture',
-    session: true,
+    session: 'optional',
     cart: true,
     body: z.object({
       sessionId: CartId.optional(),
       paymentIntentId: ProviderOrderId,
-      /** Never believed. */
+      /** Ignored by the server. */
       paypalDetails: z.unknown().optional(),
-      attempt: Attempt.optional(),
+      attempt: AttemptToken.optional(),
     }),
     reply: Order,
     status: 201,

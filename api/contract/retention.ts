@@ -1,23 +1,31 @@
-/** How long what is kept is kept, in days: the code goes by it, and the pages tell it. */
-const KEPT_DAYS = {
-  /** A bag that nobody uses, and the cookie that finds it. */
+/** Retention periods in days. Code and pages both use them. */
+const RETENTION_DAYS = {
+  /** An unused cart, and its cookie. */
   bag: 400,
-  /** What was written to the shop (decision 105). */
+  /** A contact message (behaviour api.contact). */
   message: 400,
-  /** Who bought it, after an order of a deleted account is done with (decision 27). */
+  /**
+   * The buyer's data of a deleted account, after the order is completed (behaviour
+   * api.delete-account).
+   */
   buyer: 60,
-  /** That a saved listing was taken off, so that a device that was away hears of it (decision 113). */
+  /**
+   * A tombstone of a saved item, so that other devices learn of the removal (decision
+   * saved-items-last-change-wins).
+   */
   removal: 60,
-  /** A checkout that waits for the shop, on its device (decision 104). */
+  /** A saved checkout on a device (behaviour offline.checkout-saved). */
   preparedCheckout: 3,
-  /** A sign-in without a visit. */
+  /** A session without a visit. */
   signInUnused: 7,
   signIn: 30,
+  /** The cookie of a device that has signed in to an account. */
+  knownDevice: 400,
 } as const;
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export const keptMs = (what: keyof typeof KEPT_DAYS) => KEPT_DAYS[what] * DAY_MS;
+export const retentionMs = (what: keyof typeof RETENTION_DAYS) => RETENTION_DAYS[what] * DAY_MS;
 
 /** `60 days`. */
-export const keptFor = (what: keyof typeof KEPT_DAYS) => `${KEPT_DAYS[what]} days`;
+export const retentionText = (what: keyof typeof RETENTION_DAYS) => `${RETENTION_DAYS[what]} days`;

@@ -27,7 +27,7 @@ const saved = (changes: Partial<SavedItem> = {}): SavedItem => ({
   ...changes,
 });
 
-test('what is saved ends the same in whatever order devices tell it, and however often', () => {
+test('merging is independent of order and repetition', () => {
   fc.assert(
     fc.property(items, items, items, (a, b, c) => {
       expect(mergeSaved(a, b)).toEqual(mergeSaved(b, a));
@@ -40,7 +40,7 @@ test('what is saved ends the same in whatever order devices tell it, and however
   );
 });
 
-test('of each listing the latest change counts, and no listing is lost', () => {
+test('keeps the latest change of each item and loses none', () => {
   fc.assert(
     fc.property(items, items, (a, b) => {
       const merged = mergeSaved(a, b);
@@ -57,14 +57,14 @@ test('of each listing the latest change counts, and no listing is lost', () => {
   );
 });
 
-test('a removal counts as any other change: a later save brings the listing back', () => {
+test('a removal is a change like any other: a later save restores the item', () => {
   const removed = saved({ removed: true, changedAt: times[1] ?? '' });
   const again = saved({ changedAt: times[2] ?? '' });
   expect(mergeSaved([saved()], [removed])).toEqual([removed]);
   expect(mergeSaved([removed], [again])).toEqual([again]);
 });
 
-test('a change counts over what it changed, also by a clock that is behind', () => {
+test('a change wins over the one it is based on, even if the clock is behind', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 4e12 }), (at, now) => {
       const before = saved({ changedAt: new Date(at).toISOString() });
@@ -74,7 +74,7 @@ test('a change counts over what it changed, also by a clock that is behind', () 
   expect(changedAfter(undefined, 2000)).toBe(times[2]);
 });
 
-test('what a note or a list hides is taken out, and a removal takes both along', () => {
+test('removes hidden characters from notes and list names, and a removal deletes both', () => {
   const cleaned = SavedItem.parse(
     saved({
       note: ' for\u202e Riccione\u0000\nround 2\ud800 ',
@@ -92,11 +92,11 @@ test.each([
   ['too many lists', { lists: Array.from({ length: 11 }, (_, at) => `${at}`) }],
   ['a time to the second', { changedAt: '2026-11-22T10:00:00Z' }],
   ['a time of another zone', { savedAt: '2026-11-22T10:00:00.000+01:00' }],
-])('%s is refused', (_, changes) => {
+])('rejects %s', (_, changes) => {
   expect(SavedItem.safeParse(saved(changes)).success).toBe(false);
 });
 
-test('so many of the longest as a call may bring fit into its body', () => {
+test('the largest possible batch fits the body limit', () => {
   const longest = saved({
     productId: 'p'.repeat(430),
     note: '€'.repeat(500),

@@ -1,59 +1,66 @@
 import { z } from 'zod';
-import { ID_LIMIT, LIST_NAME_MOST, LISTS_MOST, NOTE_MOST, SAVED_MOST } from './bounds';
-import { endpoint } from './endpoint';
-import { withoutHidden } from './line';
+import {
+  MAX_ID_LENGTH,
+  MAX_LIST_NAME_LENGTH,
+  MAX_LISTS,
+  MAX_NOTE_LENGTH,
+  MAX_SAVED,
+} from './bounds';
+import { boundedArray } from './protocol/bounded-array';
+import { endpoint } from './protocol/endpoint';
+import { removeHiddenCharacters } from './text-fields';
 
-/** How many a call may bring: whoever has more calls again. */
+/** Maximum number of items per call. Clients split larger sets. */
 export const SAVED_BATCH = 50;
-/** So many of the longest, written by JSON.stringify. */
+/** The largest possible batch as JSON. */
 const BATCH_BYTES = 192 * 1024;
 
-/** To the millisecond, so that an earlier time is a lesser text. */
+/** With milliseconds, so that times can be compared as text. */
 const Time = z.iso.datetime({ precision: 3 });
 
-/** What is not to be seen is taken out, not refused: a single pasted note would hold up all others. */
+/**
+ * Removes hidden characters instead of rejecting them: one pasted note must not block the whole
+ * sync.
+ */
 const Note = z
   .string()
-  .overwrite((text) => withoutHidden(text).trim())
-  .max(NOTE_MOST);
+  .overwrite((text) => removeHiddenCharacters(text).trim())
+  .max(MAX_NOTE_LENGTH);
 
 const ListName = z
   .string()
-  .overwrite((text) => withoutHidden(text).replace(/\s+/g, ' ').trim())
+  .overwrite((text) => removeHiddenCharacters(text).replace(/\s+/g, ' ').trim())
   .min(1)
-  .max(LIST_NAME_MOST);
+  .max(MAX_LIST_NAME_LENGTH);
 
-/** A listing that somebody has saved, with what they wrote to it; or, `removed`, that they no longer have. */
+/** A saved item with its note and lists, or a tombstone (`removed`). */
 export const SavedItem = z
   .object({
-    productId: z.string().min(1).max(ID_LIMIT),
+    productId: z.string().min(1).max(MAX_ID_LENGTH),
     savedAt: Time,
     note: Note,
-    lists: z
-      .array(ListName)
-      .overwrite((names) => [...new Set(names)])
-      .max(LISTS_MOST),
-    /** Of the last save, removal, note or choice of lists (`changedAfter`). */
+    lists: boundedArray(ListName, MAX_LISTS).overwrite((names) => [...new Set(names)]),
+    /** Time of the last save, removal, note or list change (see `changedAfter`). */
     changedAt: Time,
     removed: z.literal(true).optional(),
   })
   .overwrite((item) => (item.removed ? { ...item, note: '', lists: [] } : item));
 export type SavedItem = z.infer<typeof SavedItem>;
 
-/** What an account holds, with as many of the last removals. A greater version is a later one. */
+/** The account's saved items and recent tombstones. The version increases with each change. */
 export const SavedList = z.object({
   version: z.number().int().min(0),
-  items: z.array(SavedItem).max(2 * SAVED_MOST),
+  items: boundedArray(SavedItem, 2 * MAX_SAVED),
 });
 export type SavedList = z.infer<typeof SavedList>;
 
-/** When a change is made: after what it changes, by a clock that is behind too. */
+/** Timestamp of a change: later than the previous one, even if the clock is behind. */
 export function changedAfter(before: Pick<SavedItem, 'changedAt'> | undefined, now: number) {
   const earliest = before ? Date.parse(before.changedAt) + 1 : now;
   return new Date(Math.max(now, earliest)).toISOString();
 }
 
-/** Of each listing the later word. However often and in whatever order, it ends the same. */
+/** Merges two sets; the later change of each item wins. Commutative and idempotent. */
 export function mergeSaved(a: readonly SavedItem[], b: readonly SavedItem[]): SavedItem[] {
   const merged = new Map<string, SavedItem>();
   for (const item of [...a, ...b]) {
@@ -63,7 +70,7 @@ export function mergeSaved(a: readonly SavedItem[], b: readonly SavedItem[]): Sa
   return [...merged.values()].sort(lastSavedFirst);
 }
 
-/** Of two that were changed at once the greater content counts, by whatever order: everywhere the same. */
+/** If two changes have the same time, the greater content wins, so all devices agree. */
 export function isLater(a: SavedItem, b: SavedItem): boolean {
   return a.changedAt === b.changedAt ? contentOf(a) > contentOf(b) : a.changedAt > b.changedAt;
 }
@@ -83,22 +90,30 @@ function lastSavedFirst(a: SavedItem, b: SavedItem): number {
 
 export const savedEndpoints = {
   list: endpoint('GET /api/saved', {
-    summary: 'The saved listings of the account.',
+    summary: 'The saved items of the account; 204 if nothing changed since a version.',
     limit: 'own',
-    session: true,
-    reply: SavedList,
-    refusals: [401],
+    session: 'required',
+    /** The version that the device has. */
+    query: z.object({ since: z.coerce.number().int().min(1).optional() }),
+    reply: z.union([SavedList, z.undefined()]),
+    refusals: [400, 401],
   }),
-  /** Of each listing the later change counts. What does not fit beside those that are there is left out of the answer. */
+  /** The later change of each item wins. Items without room are missing in the response. */
   merge: endpoint('PUT /api/saved', {
     summary: 'Takes in what a device has saved; answers what the account holds now.',
     limit: 'saved',
-    session: true,
+    session: 'required',
     body: z.object({
-      items: z.array(SavedItem).max(SAVED_BATCH),
-      /** Ids of those that were saved without knowing what the account holds of them: of a listing that it has nothing changes. */
-      fresh: z.array(SavedItem.shape.productId).max(SAVED_BATCH).default([]),
-      /** The username they are of: what one has written goes into nobody else's account. Pages of before do not say. */
+      items: boundedArray(SavedItem, SAVED_BATCH),
+      /**
+       * Ids saved without knowing the account's version. An item that the account already has is
+       * not changed.
+       */
+      fresh: boundedArray(SavedItem.shape.productId, SAVED_BATCH).default([]),
+      /**
+       * Username of the items' owner, so that they never reach another account. Older pages do not
+       * send it.
+       */
       customer: z.string().optional(),
     }),
     bodyLimit: BATCH_BYTES,

@@ -1,36 +1,39 @@
-import { promises } from './promises';
+import { serviceTimes } from './service-times';
 import { featuredAthlete, shop } from './shop';
 
-/** A screen: its address, its module, its words, and what leads to it. */
+/** A screen: address, module, titles, and the menus that list it. */
 export interface ScreenRow {
   /** With its parameters as `:name`. */
   path: string;
-  /** Another address that leads to it (decision 2). */
+  /** Another address of the screen (behaviour screens.login-redirect). */
   alias?: string;
-  /** Under `pwa/`: it exports a component of its own name. */
+  /** Path under `pwa/`. The module exports a component of the same name. */
   module: string;
-  /** The name of the row that it belongs to. */
+  /** Name of the parent screen. */
   parent?: string;
-  /** Of the tab; undefined where the screen finds its own words. */
+  /** Title of the tab. Undefined if the screen sets it. */
   title?: string;
   description?: string;
-  /** What the header and its menu call it, in the order of the table. */
+  /** Label in the header and its menu, in table order. */
   menu?: string;
-  /** Its column in the footer, and its place there. */
+  /** Column and position in the footer. */
   footer?: readonly [column: 1 | 2 | 3 | 4, place: number];
-  /** Other words that the search box suggests it for. */
+  /** Additional terms for suggestions in the search box. */
   terms?: readonly string[];
-  /** Folded; the header's search box leads here where a word begins with one. Of two rows the first wins. */
+  /**
+   * Folded words. The search box opens this screen if a word begins with one; the first screen
+   * wins.
+   */
   keywords?: readonly string[];
-  /** False: it is a shopper's own, and no search engine is told of it. */
+  /** False: a personal screen, hidden from search engines. */
   indexed?: false;
-  /** False: what it shows comes from the shop alone, and nothing of it is kept. */
+  /** False: the screen needs the server, and nothing of it is stored. */
   offline?: false;
 }
 
-export const LISTING_MODULE = 'catalogue/ListingScreen';
+export const LISTING_MODULE = 'catalogue/listing/ListingScreen';
 
-/** The table of screens. `shop` stands for every listing: their addresses are `LISTING_PAGES`. */
+/** All screens. `shop` represents every listing: see `LISTING_PAGES`. */
 export const SCREENS = {
   home: { path: '/', module: 'home/HomeScreen', menu: 'Home' },
   athletes: {
@@ -44,10 +47,10 @@ export const SCREENS = {
     keywords: ['athlete'],
   },
   shop: { path: '/shop', module: LISTING_MODULE, menu: 'Shop' },
-  product: { path: '/product/:id', module: 'catalogue/ProductScreen', parent: 'shop' },
+  product: { path: '/product/:id', module: 'catalogue/product/ProductScreen', parent: 'shop' },
   saved: {
     path: '/saved',
-    module: 'catalogue/SavedScreen',
+    module: 'catalogue/saved/SavedScreen',
     title: 'Saved',
     description: 'The listings you have saved on this device, with your notes, signal or not.',
     terms: ['wish list', 'favourites', 'bookmarks', 'recently viewed'],
@@ -106,7 +109,7 @@ export const SCREENS = {
   },
   forgotPassword: {
     path: '/forgot-password',
-    module: 'account/ForgotPasswordScreen',
+    module: 'account/reset/ForgotPasswordScreen',
     parent: 'account',
     title: 'Reset password',
     description: 'Set a new password with six digits that we email you.',
@@ -117,7 +120,7 @@ export const SCREENS = {
     alias: '/help',
     module: 'pages/ContactPage',
     title: 'Contact',
-    description: `Ask about a suit, a size or an order. A person reads every message, usually within ${promises.answersIn}.`,
+    description: `Ask about a suit, a size or an order. A person reads every message, usually within ${serviceTimes.answersIn}.`,
     footer: [2, 2],
     terms: ['help', 'support', 'email'],
     keywords: ['contact', 'help', 'support'],
@@ -144,7 +147,7 @@ export const SCREENS = {
     path: '/returns',
     module: 'pages/ReturnsPage',
     title: 'Returns',
-    description: `${promises.returnsWithin} to change your mind, on anything you have not worn.`,
+    description: `${serviceTimes.returnsWithin} to change your mind, on anything you have not worn.`,
     footer: [1, 2],
     terms: ['refund', 'exchange'],
     keywords: ['return', 'refund', 'exchange'],

@@ -1,17 +1,17 @@
 import { cents } from './money.ts';
 
-/** The facts an owner edits (decision 1). */
+/** Facts about the shop that an owner edits (decision settings-in-one-place). */
 export const shop = {
   name: 'Lane Four',
-  /** Whose pieces are sold; the ids are those of the catalogue's swimmers. */
+  /** Athletes whose items are sold. The ids are those of the catalogue's swimmers. */
   athletes: [{ id: 1, firstName: 'Robin', lastName: 'Hale' }],
-  /** Whom the home page shows and the filters offer: the id of one of them. */
+  /** Id of the athlete on the home page and in the filters. */
   featuredAthlete: 1,
   supportEmail: 'hello@lanefour.example',
   currency: 'CAD',
-  /** Per unit in the cart: the only fee that is ever charged (decision 13). */
+  /** Per unit in the cart. The only fee ever charged (behaviour cart.shipping-per-unit). */
   shippingFee: cents(1299),
-  /** Stated in notes, never charged (behaviour 2.91). */
+  /** Mentioned in notes, never charged (behaviour cart.shipping-note). */
   internationalFee: cents(2499),
 } as const;
 
@@ -19,7 +19,7 @@ export interface Athlete {
   id: number;
   firstName: string;
   lastName: string;
-  /** In full. */
+  /** Full name. */
   name: string;
 }
 
@@ -27,7 +27,7 @@ export const athletes: readonly Athlete[] = shop.athletes.map((athlete) =>
   Object.assign({ name: `${athlete.firstName} ${athlete.lastName}` }, athlete),
 );
 
-/** By the id of a swimmer, who need not be an athlete of the shop's. */
+/** By swimmer id. A swimmer need not be one of the shop's athletes. */
 export function findAthlete(id: number): Athlete | undefined {
   return athletes.find((athlete) => athlete.id === id);
 }
@@ -40,5 +40,5 @@ function featured(): Athlete {
   return found;
 }
 
-/** Of the home page, where a search or a chat shows it. */
+/** Description of the home page for search results and link previews. */
 export const homeDescription = `${shop.name}: suits, caps and goggles raced by ${featuredAthlete.name}, and new kit for your own lane. Prices in Canadian dollars.`;

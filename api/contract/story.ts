@@ -10,12 +10,12 @@ export interface Result {
 }
 
 interface AthleteStory {
-  /** On the plate of the portrait. */
+  /** Shown on the portrait. */
   lane: number;
   portrait: { src: string; alt: string };
   lede: string;
   bests: readonly { label: string; value: string }[];
-  /** The heading over the pieces. */
+  /** Heading above the items. */
   wore: string;
   paragraphs: readonly string[];
   results: readonly Result[];
@@ -26,7 +26,7 @@ const ROBIN_FROM_ABOVE = {
   alt: 'Robin Hale from above, mid-stroke in lane four',
 };
 
-/** What the about page tells: samples, for the owner to write anew. */
+/** Text of the about page: a sample for the owner to replace. */
 export const story = {
   shop: {
     headline: 'Race suits deserve a second owner',
@@ -65,12 +65,12 @@ export const story = {
   },
 } as const;
 
-/** What is told of an athlete, by id: samples too. One without a story has a page without results. */
+/** Athletes' stories by id, samples too. Without a story the page has no results. */
 const ATHLETES: Readonly<Record<number, AthleteStory>> = {
   1: {
     lane: 4,
     portrait: ROBIN_FROM_ABOVE,
-    lede: `Many a worn suit in this shop crossed a pool on Robin’s shoulders. Each one is counted, rinsed and dried flat, and leaves with a signed photo.`,
+    lede: `Robin raced in many of the worn suits in this shop. We count its wears, rinse it, dry it flat and send each one with a signed photo.`,
     bests: [
       { label: '200 m freestyle', value: '1:54.86' },
       { label: '400 m freestyle', value: '4:01.37' },

@@ -2,14 +2,17 @@ import { cents, sum, times, type Cents } from './money';
 import { shop } from './shop';
 
 export interface Totals {
-  /** Units, not lines. */
+  /** Number of units, not lines. */
   count: number;
   subtotal: Cents;
   shipping: Cents;
   total: Cents;
 }
 
-/** Shipping is 12.99 per unit; total = subtotal + shipping (behaviour 9.1 and 9.2, decision 13). */
+/**
+ * Shipping is charged per unit; total = subtotal + shipping (behaviour cart.shipping-per-unit and
+ * cart.total-to-the-cent).
+ */
 export function totalsOf(lines: readonly { quantity: number; price: Cents }[]): Totals {
   const count = lines.reduce((units, line) => units + line.quantity, 0);
   const subtotal = sum(lines.map((line) => times(line.price, line.quantity)));

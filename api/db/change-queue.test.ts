@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { turns } from '../testing/turns';
+import { turns } from '../testing/scheduler';
 import { changeQueue } from './change-queue';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { DatabaseUnavailable } from './unavailable';
@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 
 const addOne = (before: Counter | undefined) => ({ count: (before?.count ?? 0) + 1 });
 
-/** The changes of a process of its own, and how many operations they cost. */
+/** Changes in a separate process, with the number of operations they cost. */
 function counted() {
   const counters = database.collection<Counter>('catalogue');
   const cost = { reads: 0, writes: 0 };
@@ -31,26 +31,26 @@ function counted() {
   return { change, cost };
 }
 
-test('a thousand changes of one document cost a few reads and writes, and each is told of its own', async () => {
+test('a thousand changes of one document cost a few reads and writes, and each gets its own result', async () => {
   const { change, cost } = counted();
-  const told = await Promise.all(Array.from({ length: 1000 }, () => change('crowd', addOne)));
-  expect(told.map((after) => after?.count)).toEqual(told.map((_, at) => at + 1));
+  const results = await Promise.all(Array.from({ length: 1000 }, () => change('crowd', addOne)));
+  expect(results.map((after) => after?.count)).toEqual(results.map((_, at) => at + 1));
   expect(cost.reads).toBeLessThan(10);
   expect(cost.writes).toBeLessThan(10);
 });
 
-test('a thousand changes that find nothing to do write nothing', async () => {
+test('a thousand changes that change nothing write nothing', async () => {
   const { change, cost } = counted();
   await change('quiet', addOne);
   cost.writes = 0;
-  const told = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 1000 }, () => change('quiet', () => undefined)),
   );
-  expect(new Set(told.map((after) => after?.count))).toEqual(new Set([1]));
+  expect(new Set(results.map((after) => after?.count))).toEqual(new Set([1]));
   expect(cost).toMatchObject({ writes: 0 });
 });
 
-test('changes of many processes all happen, whoever is in the way of whom', async () => {
+test('changes of many processes all happen despite conflicts', async () => {
   const processes = Array.from({ length: 8 }, () => counted().change);
   await Promise.all(
     processes.flatMap((change) => Array.from({ length: 50 }, () => change('shared', addOne))),
@@ -58,7 +58,7 @@ test('changes of many processes all happen, whoever is in the way of whom', asyn
   expect(await database.collection('catalogue').get('shared')).toMatchObject({ count: 400 });
 });
 
-test('a step that fails tells its caller and keeps nobody else from theirs', async () => {
+test('a step that throws fails its caller only', async () => {
   const { change } = counted();
   const results = await Promise.allSettled([
     change('odd', addOne),
@@ -77,7 +77,7 @@ test('a step that fails tells its caller and keeps nobody else from theirs', asy
   expect(await database.collection('catalogue').get('odd')).toMatchObject({ count: 3 });
 });
 
-test('when an answer of the database is lost everyone who waited is told, and what was told as done is done', async () => {
+test('if a response of the database is lost, every waiting caller gets an error, and reported successes are real', async () => {
   let runs = 0;
   const loss = fc.constantFrom('before its effect' as const, 'after its effect' as const);
   await fc.assert(
@@ -87,8 +87,8 @@ test('when an answer of the database is lost everyone who waited is told, and wh
         const id = `lossy ${runs++}`;
         const { of, give } = turns(database);
         const change = changeQueue<Counter>(of(0).collection('catalogue'));
-        const told = Array.from({ length: 20 }, () => change(id, addOne));
-        const settled = Promise.allSettled(told);
+        const changes = Array.from({ length: 20 }, () => change(id, addOne));
+        const settled = Promise.allSettled(changes);
         for (const each of losses) await give(0, each);
         while (await give(0));
         const results = await settled;

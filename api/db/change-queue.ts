@@ -1,18 +1,21 @@
 import { backOff } from './backoff';
 import type { Collection } from './collection';
 
-/** Pure, as it may be taken again: the document after it, or undefined where there is nothing to do. */
-export type Step<T> = (before: T | undefined) => T | undefined;
+/**
+ * The document after the change, or undefined if nothing changes. Pure, because it may be retried.
+ */
+export type ApplyChange<T> = (before: T | undefined) => T | undefined;
 
 interface Waiting<T> {
-  step: Step<T>;
+  step: ApplyChange<T>;
   resolve: (after: T | undefined) => void;
   reject: (failure: unknown) => void;
 }
 
 /**
- * Changes documents that many write at once: all steps that wait for one document are taken on one read and stored
- * by one compare-and-set, so a crowd costs this process a few writes. Each gets the document as its own step left it.
+ * Changes documents with many writers: all steps waiting for a document run on one read and are
+ * stored by one compare-and-set, so that a crowd costs this process a few writes. Each caller gets
+ * the document after its own step.
  */
 export function changeQueue<T extends object>(documents: Collection<T>) {
   const queues = new Map<string, Waiting<T>[]>();
@@ -29,7 +32,7 @@ export function changeQueue<T extends object>(documents: Collection<T>) {
     queues.delete(id);
   }
 
-  /** Whoever comes while another process is in the way joins the group. */
+  /** Steps that arrive during a conflict join the group. */
   async function store(id: string, queue: Waiting<T>[], group: Waiting<T>[]): Promise<void> {
     for (let conflicts = 0; ; conflicts++) {
       group.push(...queue.splice(0));
@@ -44,7 +47,7 @@ export function changeQueue<T extends object>(documents: Collection<T>) {
     }
   }
 
-  return function change(id: string, step: Step<T>): Promise<T | undefined> {
+  return function change(id: string, step: ApplyChange<T>): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
       const waiting = { step, resolve, reject };
       const queue = queues.get(id);
@@ -59,7 +62,7 @@ export function changeQueue<T extends object>(documents: Collection<T>) {
 /** A step that throws fails alone. */
 function takeAll<T>(before: T | undefined, group: readonly Waiting<T>[]) {
   let after = before;
-  const told = group.map(({ step, resolve, reject }) => {
+  const notify = group.map(({ step, resolve, reject }) => {
     try {
       const own = (after = step(after) ?? after);
       return () => resolve(own);
@@ -67,5 +70,5 @@ function takeAll<T>(before: T | undefined, group: readonly Waiting<T>[]) {
       return () => reject(failure);
     }
   });
-  return { after, tell: () => told.forEach((tell) => tell()) };
+  return { after, tell: () => notify.forEach((tell) => tell()) };
 }

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Collection, Key, Query, Stored } from './collection';
-import { openDatabase, type CollectionName } from './open';
+import { openDatabase, type DatabaseCollection } from './open';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 
-// Both adapters answer to this file: the embedded one, and with MONGODB_URL the other.
+// Tests both adapters: the embedded one, and MongoDB if MONGODB_URL is set.
 const run = promisify(execFile);
 const rival = new URL('./rival.ts', import.meta.url).pathname;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function emptied(name: CollectionName): Promise<Collection<Loose>> {
+async function emptied(name: DatabaseCollection): Promise<Collection<Loose>> {
   const collection = database.collection<Loose>(name);
   for (const { _id } of await collection.find()) await collection.remove(_id);
   return collection;
@@ -38,7 +38,7 @@ async function inserted(collection: Collection<Loose>, document: Loose & { _id: 
 }
 
 describe('documents', () => {
-  test('come back as they were kept, bytes as a Buffer, without undefined fields', async () => {
+  test('are read as stored, bytes as a Buffer, without undefined fields', async () => {
     const collection = await emptied('messages');
     const document = {
       _id: 'a',
@@ -69,7 +69,7 @@ describe('documents', () => {
     });
   });
 
-  test('are copies: what the caller changes later is not kept', async () => {
+  test('are copies: later changes by the caller are not stored', async () => {
     const collection = await emptied('messages');
     const document = { _id: 'a', list: [1] };
     const stored = await inserted(collection, document);
@@ -78,7 +78,7 @@ describe('documents', () => {
     expect((await collection.get('a'))?.list).toEqual([1]);
   });
 
-  test('of a megabyte are kept whole', async () => {
+  test('of a megabyte are stored completely', async () => {
     const collection = await emptied('pictures');
     const bytes = Buffer.alloc(1_000_000, 'lane four ');
     await inserted(collection, { _id: 'a', bytes });
@@ -87,7 +87,7 @@ describe('documents', () => {
   });
 
   test.each([new Date(), Number.NaN, 1n, new Map(), () => 1])(
-    'that hold %s are refused as a bug',
+    'with %s are rejected as a bug',
     async (value) => {
       const collection = database.collection<Loose>('messages');
       await expect((async () => collection.insert({ _id: 'odd', value }))()).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('documents', () => {
 });
 
 describe('compare-and-set', () => {
-  test('an _id is taken once', async () => {
+  test('accepts an _id once', async () => {
     const collection = await emptied('identities');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -110,7 +110,7 @@ describe('compare-and-set', () => {
     expect(await collection.get('email:a@b.c')).toEqual(winner);
   });
 
-  test('of 50 parallel writers of one version exactly one wins', async () => {
+  test('lets exactly one of 50 parallel writers win', async () => {
     const collection = await emptied('stock');
     const stored = await inserted(collection, { _id: 'a', by: -1 });
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe('compare-and-set', () => {
     expect(await collection.get('a')).toEqual(winner);
   });
 
-  test('a removed document is not replaced, and one inserted in its place neither by its old version', async () => {
+  test('neither replaces a deleted document nor its successor by the old version', async () => {
     const collection = await emptied('identities');
     const first = await inserted(collection, { _id: 'a', userId: '1' });
     expect(await collection.remove('a', first._version)).toBe(true);
@@ -136,7 +136,7 @@ describe('compare-and-set', () => {
     expect(await collection.remove('a')).toBe(false);
   });
 
-  test('two processes that raise one counter lose no step', async () => {
+  test('loses no step of two processes that increment a counter', async () => {
     const collection = await emptied('catalogue');
     await inserted(collection, { _id: 'counter', count: 0 });
     const count = () =>
@@ -145,7 +145,7 @@ describe('compare-and-set', () => {
     expect((await collection.get('counter'))?.count).toBe(200);
   }, 60_000);
 
-  test('what another process was told is kept is read at once, in the same turn of the event loop', async () => {
+  test('reads another process’s confirmed write at once, in the same turn of the event loop', async () => {
     const collection = await emptied('catalogue');
     expect(await collection.get('theirs')).toBeUndefined();
     const settings = JSON.stringify(database.settings);
@@ -153,7 +153,7 @@ describe('compare-and-set', () => {
     expect(await collection.get('theirs')).toBeDefined();
   });
 
-  test('closing one opening leaves another open', async () => {
+  test('closing one handle leaves another open', async () => {
     const collection = await emptied('catalogue');
     const other = await openDatabase(database.settings);
     await other.collection('catalogue').insert({ _id: 'a' });
@@ -172,7 +172,7 @@ const dueAt = fc.oneof(
   fc.integer({ min: -3, max: 3 }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
-/** Documents of two collections whose indexes are of every kind: number, boolean, text, list. */
+/** Documents of two collections with all kinds of index: number, boolean, text, list. */
 const shapes: Record<string, { document: fc.Arbitrary<Loose>; query: fc.Arbitrary<Query> }> = {
   checkouts: {
     document: fc.record(
@@ -214,7 +214,7 @@ type Step =
   | { kind: 'find'; query: Query };
 type Model = Map<string, Stored<Loose>>;
 
-/** One step on both, with the same answer. */
+/** Runs one step on both and compares the results. */
 async function take(step: Step, collection: Collection<Loose>, model: Model): Promise<void> {
   if (step.kind === 'find')
     return expectFound(await collection.find(step.query), model, step.query);
@@ -256,9 +256,9 @@ describe.each(Object.keys(shapes))('%s under random work', (name) => {
     fc.record({ kind: fc.constant('find' as const), query: shape.query }),
   );
 
-  test('answers as a plain map would', async () => {
+  test('behaves like a plain map', async () => {
     const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const collection = await emptied(name as CollectionName);
+      const collection = await emptied(name as DatabaseCollection);
       const model = new Map() as Model;
       for (const each of steps) await take(each, collection, model);
       expectFound(await collection.find(), model, {});
@@ -290,7 +290,7 @@ function compare(a: Key, b: Key): number {
 }
 
 describe('find', () => {
-  test('gives due work in order and leaves out what is not due at all', async () => {
+  test('returns due work in order and skips documents without a due time', async () => {
     const collection = await emptied('mail');
     const due = [5, 3, 9, 1, 7];
     await Promise.all(due.map((dueAt) => collection.insert({ _id: `${dueAt}`, dueAt })));
@@ -302,7 +302,7 @@ describe('find', () => {
     expect(last.map(({ dueAt }) => dueAt)).toEqual([9]);
   });
 
-  test('gives thousands', async () => {
+  test('returns thousands', async () => {
     const collection = await emptied('products');
     const all = Array.from({ length: 3_000 }, (_, n) => ({ _id: `${n}`, n }));
     for (let start = 0; start < all.length; start += 500)
@@ -311,7 +311,7 @@ describe('find', () => {
     expect(await collection.find({ limit: 5 })).toHaveLength(5);
   });
 
-  test('on a field without an index is a bug and rises', async () => {
+  test('throws on a field without an index', async () => {
     const collection = database.collection<Loose>('mail');
     await expect(collection.find({ where: { text: 'a' } })).rejects.toThrow('no index text');
     await expect(collection.find({ sort: 'text' })).rejects.toThrow('no index text');

@@ -1,29 +1,33 @@
 import { randomInt } from 'node:crypto';
 import type { Key, Query } from './collection';
 
-/** A document as both adapters keep it. */
-export interface Kept {
+/** A document as both adapters store it. */
+export interface RawDocument {
   readonly _id: string;
   readonly _version: number;
   readonly [field: string]: unknown;
 }
 
-/** Never 1: a late writer who holds a removed document must not match the one inserted in its place. */
+/** Never 1: a late writer with a deleted document must not match its successor. */
 export function firstVersion(): number {
   return randomInt(1, 2 ** 47);
 }
 
-/** A copy of the document as it is kept. A value that one of the stores would change is a bug and rises. */
-export function kept(document: object, version: number, indexes: readonly string[]): Kept {
+/** A copy of the document for storage. Throws on a value that a store would change. */
+export function toStored(
+  document: object,
+  version: number,
+  indexes: readonly string[],
+): RawDocument {
   const copy = plain(document);
   if (!isRecord(copy) || typeof copy._id !== 'string') throw new Error('A document needs an _id');
-  const whole: Kept = { ...copy, _id: copy._id, _version: version };
+  const whole: RawDocument = { ...copy, _id: copy._id, _version: version };
   for (const field of indexes) keysOf(whole, field);
   return whole;
 }
 
-/** The keys under which an index holds the document: none, its value, or each element of its array. */
-export function keysOf(document: Kept, field: string): Key[] {
+/** Index keys of a document: none, its value, or each element of its array. */
+export function keysOf(document: RawDocument, field: string): Key[] {
   const value = document[field];
   if (value === undefined) return [];
   const keys = [...new Set(Array.isArray(value) ? value : [value])];

@@ -1,20 +1,22 @@
 import { open, type Database, type Key as LmdbKey, type RootDatabase } from 'lmdb';
-import type { Kept } from './document';
+import type { RawDocument } from './document';
 import { makePrivateFile } from './private-files';
 import { DatabaseUnavailable } from './unavailable';
 
-/** Documents lie under [collection, _id], index keys under [collection, field, value, _id]. */
+/**
+ * Documents are stored under [collection, _id], index keys under [collection, field, value, _id].
+ */
 export interface Files {
   root: RootDatabase;
-  documents: Database<Kept, LmdbKey>;
+  documents: Database<RawDocument, LmdbKey>;
   keys: Database<true, LmdbKey>;
   users: number;
-  /** Writes that are not on the disk yet; closing waits for them. */
+  /** Writes that are not on disk yet. Closing waits for them. */
   writing: Set<Promise<unknown>>;
   closed: boolean;
 }
 
-/** LMDB waits for itself for ever when one process opens a file twice: all stores of a file share it. */
+/** LMDB deadlocks if one process opens a file twice, so all stores of a file share it. */
 const opened = new Map<string, Files>();
 
 export function openFiles(file: string): Files {
@@ -23,15 +25,15 @@ export function openFiles(file: string): Files {
     shared.users += 1;
     return shared;
   }
-  // Before LMDB makes them with whatever mode the process happens to have.
+  // Created first, because LMDB would use the process's file mode.
   for (const each of [file, `${file}-lock`]) makePrivateFile(each);
   const root = open({
     path: file,
     noSubdir: true,
     maxDbs: 4,
-    // Synced inside the commit: what another process can read is on the disk already.
+    // Synced within the commit: what another process can read is on disk.
     overlappingSync: false,
-    // With it a commit that fails (a full disk) rejects a promise that nobody can catch.
+    // With batching, a failed commit (full disk) rejects a promise that cannot be caught.
     eventTurnBatching: false,
   });
   const files: Files = {
@@ -55,7 +57,10 @@ export async function closeFiles(files: Files): Promise<void> {
   await files.root.close();
 }
 
-/** A child transaction, as only that is undone as a whole when writing throws. Resolves once it is on the disk. */
+/**
+ * Runs a child transaction, the only kind that is rolled back if writing throws. Resolves when it
+ * is on disk.
+ */
 export async function atomically<R>(files: Files, step: () => R): Promise<R> {
   assertOpen(files);
   const commit = files.documents.childTransaction(step);
@@ -77,7 +82,10 @@ function isCommitFailure(error: unknown): error is CommitFailure {
   return error instanceof Error && 'commitError' in error;
 }
 
-/** The disk is full or fails. LMDB tells the reason by a promise that ends the process when nobody looks at it. */
+/**
+ * The disk is full or failing. LMDB reports the reason in a promise whose rejection would end the
+ * process if unhandled.
+ */
 function unavailable({ commitError }: CommitFailure): DatabaseUnavailable {
   const failure = new DatabaseUnavailable('The embedded store cannot be written');
   commitError.catch((reason: unknown) => {
@@ -86,13 +94,16 @@ function unavailable({ commitError }: CommitFailure): DatabaseUnavailable {
   return failure;
 }
 
-/** LMDB reads one snapshot for a whole turn of the event loop: without this another process's last write is missed. */
+/**
+ * LMDB uses one snapshot per turn of the event loop; this makes another process's last write
+ * visible.
+ */
 export function refresh(files: Files): void {
   assertOpen(files);
   files.documents.resetReadTxn();
 }
 
-/** LMDB itself ends the process over a write that comes after its end. */
+/** LMDB ends the process if it is written after closing. */
 function assertOpen({ closed }: Files): void {
   if (closed) throw new DatabaseUnavailable('The embedded store is closed');
 }

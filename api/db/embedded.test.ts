@@ -26,13 +26,13 @@ afterEach(async () => {
 });
 
 describe('the embedded store', () => {
-  test('keeps what it acknowledged when its process is killed in mid-write', async () => {
+  test('keeps confirmed writes if its process is killed while writing', async () => {
     for (let round = 0; round < 3; round += 1) {
       const acknowledged = await writeUntilKilled(400 * (round + 1));
       const mails = store.collection<{ dueAt: number }>('mail');
       const kept = await mails.find();
       expect(kept.map(({ _id }) => _id)).toEqual(expect.arrayContaining(acknowledged));
-      // Documents and index keys are one transaction: never one without the other.
+      // Documents and index keys share a transaction, so neither exists without the other.
       const due = await mails.find({ sort: 'dueAt' });
       expect(due.map(({ _id }) => _id)).toEqual(
         kept.toSorted((a, b) => a.dueAt - b.dueAt).map(({ _id }) => _id),
@@ -41,7 +41,7 @@ describe('the embedded store', () => {
     }
   }, 60_000);
 
-  test('a write that fails leaves nothing behind and takes no other along', async () => {
+  test('a failed write leaves nothing behind and affects no other', async () => {
     const mails = store.collection<{ dueAt: number | string; n: number }>('mail');
     const before = await mails.insert({ _id: 'a', dueAt: 1, n: 1 });
     if (!before) throw new Error('not inserted');
@@ -54,7 +54,7 @@ describe('the embedded store', () => {
     expect((await mails.find({ sort: 'dueAt' })).map(({ _id }) => _id)).toEqual(['a', 'b']);
   });
 
-  test('on a full disk answers that it cannot be written, and writes again when there is room', async () => {
+  test('reports a full disk and writes again when there is space', async () => {
     const command = `ulimit -f 10000; exec '${process.execPath}' --import tsx '${rival}' fill '${JSON.stringify({ dataDir })}'`;
     const { stdout } = await run('sh', ['-c', command]);
     expect(stdout).toBe('DatabaseUnavailable: The embedded store cannot be written, then small');
@@ -79,7 +79,7 @@ function start() {
   });
 }
 
-/** The ids that the other process was told are kept. */
+/** Ids whose writes the other process had confirmed. */
 async function writeUntilKilled(writes: number): Promise<string[]> {
   const writer = start();
   let said = '';
@@ -91,7 +91,7 @@ async function writeUntilKilled(writes: number): Promise<string[]> {
   return said.split('\n').slice(0, -1);
 }
 
-test('closing waits for the writes under way, and what comes later is refused as an outage', async () => {
+test('closing waits for running writes, and later ones fail as unavailable', async () => {
   const mail = store.collection<{ dueAt: number }>('mail');
   const under = Array.from({ length: 50 }, (_, at) => mail.insert({ _id: `m${at}`, dueAt: at }));
   await store.close();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { compareKeys, type Database, type Key as LmdbKey } from 'lmdb';
 import type { Collection, Indexes, Key, Query, Store, Stored } from './collection';
-import { assertIndexed, firstVersion, keysOf, kept, type Kept } from './document';
+import { assertIndexed, firstVersion, keysOf, toStored, type RawDocument } from './document';
 import { atomically, closeFiles, openFiles, refresh, type Files } from './embedded-files';
 
 /** Sorts after every key of the shop. */
@@ -11,7 +11,7 @@ export interface EmbeddedStore extends Store {
   ids(name: string): string[];
 }
 
-/** The store of one machine: an LMDB file, which the command line tools may open while the shop runs. */
+/** The store of a single machine: an LMDB file. Commands can open it while the shop runs. */
 export function openEmbedded(dataDir: string, indexes: Indexes): EmbeddedStore {
   const files = openFiles(path.resolve(dataDir, 'shop.lmdb'));
   return {
@@ -32,10 +32,10 @@ function embeddedCollection<T>(
 ): Collection<T> {
   const { documents, keys } = files;
   const read = (id: string) => documents.get([name, id]);
-  // Kept documents went in as T through insert and replace.
-  const stored = (document: Kept) => document as Stored<T> & Kept;
+  // Stored documents were inserted as T.
+  const stored = (document: RawDocument) => document as Stored<T> & RawDocument;
 
-  function write(id: string, from: Kept | undefined, to: Kept | undefined): void {
+  function write(id: string, from: RawDocument | undefined, to: RawDocument | undefined): void {
     for (const field of indexes) {
       const before = new Set(from ? keysOf(from, field) : []);
       const after = new Set(to ? keysOf(to, field) : []);
@@ -58,7 +58,7 @@ function embeddedCollection<T>(
       return select(files, name, query).map(stored);
     },
     insert: (document) => {
-      const next = kept(document, firstVersion(), indexes);
+      const next = toStored(document, firstVersion(), indexes);
       return atomically(files, () => {
         if (read(next._id)) return undefined;
         write(next._id, undefined, next);
@@ -66,7 +66,7 @@ function embeddedCollection<T>(
       });
     },
     replace: (document) => {
-      const next = kept(document, document._version + 1, indexes);
+      const next = toStored(document, document._version + 1, indexes);
       return atomically(files, () => {
         const current = read(next._id);
         if (current?._version !== document._version) return undefined;
@@ -84,8 +84,8 @@ function embeddedCollection<T>(
   };
 }
 
-/** One turn, without an await: everything is read from one snapshot. */
-function select({ documents, keys }: Files, name: string, query: Query): Kept[] {
+/** Without an await, so that everything is read from one snapshot. */
+function select({ documents, keys }: Files, name: string, query: Query): RawDocument[] {
   const { where = {}, sort, descending = false, limit = Infinity } = query;
   const load = (ids: string[]) =>
     ids.map((id) => documents.get([name, id])).filter((document) => document !== undefined);
@@ -104,16 +104,16 @@ function select({ documents, keys }: Files, name: string, query: Query): Kept[] 
   return (sort === undefined ? matching : sorted(matching, sort, descending)).slice(0, limit);
 }
 
-function sorted(documents: Kept[], field: string, descending: boolean): Kept[] {
+function sorted(documents: RawDocument[], field: string, descending: boolean): RawDocument[] {
   const direction = descending ? -1 : 1;
   return documents
     .map((document) => ({ document, key: keysOf(document, field)[0] }))
-    .filter((entry): entry is { document: Kept; key: Key } => entry.key !== undefined)
+    .filter((entry): entry is { document: RawDocument; key: Key } => entry.key !== undefined)
     .sort((a, b) => direction * compareKeys(a.key, b.key))
     .map(({ document }) => document);
 }
 
-/** Read to the end at once: an iterator that is left early keeps its pages from reuse. */
+/** Reads to the end at once: an unfinished iterator blocks its pages from reuse. */
 function range(
   file: Database<unknown, LmdbKey>,
   prefix: Key[],

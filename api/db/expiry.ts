@@ -1,9 +1,12 @@
-import type { CollectionName, Database } from './open';
+import type { DatabaseCollection, Database } from './open';
 
-/** What has piled up goes at a steady pace, and no pass keeps the shop waiting. */
+/** Batch size: a backlog is deleted steadily without blocking the shop. */
 const BATCH = 200;
 
-/** What goes by its time alone; checkouts have goods and go otherwise. */
+/**
+ * Collections whose documents expire by time only. Checkouts have reservations and are released
+ * elsewhere.
+ */
 const EXPIRING = [
   'sessions',
   'carts',
@@ -14,17 +17,20 @@ const EXPIRING = [
   'resets',
 ] as const;
 
-/** One pass over all of them. Whether there may be more. */
+/** One pass over all of them. True if there may be more. */
 export async function dropAllExpired(database: Database, now: number): Promise<boolean> {
   let isMore = false;
   for (const name of EXPIRING) isMore = (await dropExpired(database, name, now)) || isMore;
   return isMore;
 }
 
-/** One pass: removes the oldest documents whose `expiresAt` has come. What was changed meanwhile stays. Whether there may be more. */
+/**
+ * One pass: deletes the oldest documents whose `expiresAt` has passed, unless they changed in
+ * between. True if there may be more.
+ */
 export async function dropExpired(
   database: Database,
-  name: CollectionName,
+  name: DatabaseCollection,
   now: number,
 ): Promise<boolean> {
   const documents = database.collection<{ expiresAt: number }>(name);

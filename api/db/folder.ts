@@ -8,25 +8,25 @@ import type { Collection, Stored } from './collection';
 import { openEmbedded, type EmbeddedStore } from './embedded';
 import { makePrivateFolder } from './private-files';
 
-/** What a folder knows of itself, beside the shop's collections. */
+/** State of a data folder, beside the shop's collections. */
 export interface FolderState {
-  /** The socket of the server that has the folder, or had it last. */
+  /** Socket of the server that uses or last used the folder. */
   socket?: string;
-  /** Made by the first migration, so that its target can tell this folder from another. */
+  /** Set by the first migration, so that its target can identify this folder. */
   id?: string;
-  /** Where the data went. From then on nothing may be sold from here. */
+  /** Where the data moved. Nothing may be sold from here any more. */
   movedTo?: string;
 }
 
 const STATE = 'folder';
-/** The address of a Unix socket holds 103 bytes where it holds least. */
+/** The path of a Unix socket has at most 103 bytes on some systems. */
 const LONGEST_ADDRESS = 103;
 
 export function folderState(store: EmbeddedStore): Collection<FolderState> {
   return store.collection<FolderState>(STATE);
 }
 
-/** Rises on a folder whose shop lives in MongoDB now. */
+/** Throws if the folder's shop has moved to MongoDB. */
 export async function assertOwner(store: EmbeddedStore, dataDir: string): Promise<void> {
   const state = await folderState(store).get(STATE);
   if (state?.movedTo === undefined) return;
@@ -39,9 +39,10 @@ export async function readState(states: Collection<FolderState>): Promise<Stored
 }
 
 /**
- * Takes the folder for a server, or says at once that another one has it. The holder is whoever listens on the
- * socket that the folder names; each server listens on a new one before it asks for the folder by compare-and-set,
- * so a socket that does not answer never will, and two servers cannot both win.
+ * Locks the folder for a server, or fails if another one has it. The holder is the server that
+ * listens on the folder's socket. Each server listens on a new socket before it claims the folder
+ * by compare-and-set, so a socket that does not respond never will, and two servers cannot both
+ * win.
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   makePrivateFolder(dataDir);
@@ -66,7 +67,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   }
 }
 
-/** The socket of the server that had the folder before. */
+/** The previous server's socket. */
 async function take(
   states: Collection<FolderState>,
   folder: string,
@@ -99,7 +100,7 @@ async function listen(address: string): Promise<Server> {
   return server;
 }
 
-/** The folder by a name that is short enough for the address of a socket in it: its own, or a link for a moment. */
+/** A path short enough for a socket: the folder's own, or a temporary link. */
 async function addressable(dataDir: string): Promise<{ path: string; leave(): Promise<void> }> {
   const own = path.resolve(dataDir);
   if (Buffer.byteLength(path.join(own, 'server-12345678.sock')) <= LONGEST_ADDRESS)

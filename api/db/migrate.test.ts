@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { lockFolder } from './folder';
 import { migrate } from './migrate';
-import { COLLECTIONS, openDatabase, type Database } from './open';
+import { DATABASE_COLLECTIONS, openDatabase, type Database } from './open';
 import { dropDatabase, withName } from '../testing/temporary';
 
 const server = process.env.MONGODB_URL;
 
-test('a folder without a shop is not migrated', async () => {
+test('does not migrate a folder without a shop', async () => {
   await expect(move('/nonexistent', 'mongodb://127.0.0.1:1/x')).rejects.toThrow('There is no shop');
 });
 
@@ -33,7 +33,7 @@ describe.skipIf(server === undefined)('a shop that moves to MongoDB', () => {
     await database.close();
   }
 
-  test('has every document there, and sells from there alone', async () => {
+  test('has all documents there, and sells only from there', async () => {
     const before = await openDatabase({ dataDir });
     const expected = await everything(before);
     await before.close();
@@ -48,7 +48,7 @@ describe.skipIf(server === undefined)('a shop that moves to MongoDB', () => {
     await expect(move(dataDir, elsewhere)).rejects.toThrow('This shop has moved to');
   });
 
-  test('that was interrupted begins anew, with what has changed meanwhile', async () => {
+  test('starts over after an interruption, with the changes made since', async () => {
     await expect(
       move(dataDir, mongodbUrl, (done) => {
         if (done > 20) throw new Error('interrupted');
@@ -62,7 +62,7 @@ describe.skipIf(server === undefined)('a shop that moves to MongoDB', () => {
     expect(copied?.find(({ collection }) => collection === 'products')?.count).toBe(44);
   });
 
-  test('is refused a database that holds anything else, or the shop of another folder', async () => {
+  test('is refused a database with other data or another folder’s shop', async () => {
     const other = await openDatabase({ dataDir, mongodbUrl });
     await other.collection('messages').insert({ _id: 'theirs' });
     await expect(move(dataDir, mongodbUrl)).rejects.toThrow('holds other data');
@@ -74,7 +74,7 @@ describe.skipIf(server === undefined)('a shop that moves to MongoDB', () => {
     await expect(move(second, mongodbUrl)).rejects.toThrow('holds other data');
   });
 
-  test('waits for its server to be stopped', async () => {
+  test('waits for its server to stop', async () => {
     const release = await lockFolder(dataDir);
     await expect(move(dataDir, mongodbUrl)).rejects.toThrow('is in use');
     await release();
@@ -82,7 +82,7 @@ describe.skipIf(server === undefined)('a shop that moves to MongoDB', () => {
 });
 
 function move(dataDir: string, mongodbUrl: string, progress: (done: number) => void = () => {}) {
-  return migrate({ dataDir, mongodbUrl, collections: COLLECTIONS, progress });
+  return migrate({ dataDir, mongodbUrl, collections: DATABASE_COLLECTIONS, progress });
 }
 
 async function fill(database: Database): Promise<void> {

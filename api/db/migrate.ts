@@ -4,17 +4,17 @@ import path from 'node:path';
 import type { Db, MongoClient } from 'mongodb';
 import { CannotOpen } from './cannot-open';
 import type { Indexes } from './collection';
-import type { Kept } from './document';
+import type { RawDocument } from './document';
 import { openEmbedded, type EmbeddedStore } from './embedded';
 import { folderState, lockFolder, readState } from './folder';
-import { connect, durable, isUnavailable, MIGRATION, place, type Migration } from './mongo';
+import { connect, durable, isMongoUnavailable, MIGRATION, place, type Migration } from './mongo';
 
 const BATCH = 20;
 
 export interface Copied {
   collection: string;
   count: number;
-  /** Of all documents, in any order, as they were read back from the target. */
+  /** Hash of all documents, in any order, as read back from the target. */
   hash: string;
 }
 
@@ -26,9 +26,9 @@ interface Journey {
 }
 
 /**
- * Copies the embedded store of a folder to an empty MongoDB database, with no server running, and compares both.
- * Interrupted at any point it may be repeated and begins anew; until it is done neither side is damaged: the folder
- * still sells until everything is there, the target opens only after that. Undefined when it was done before.
+ * Copies the embedded store of a folder to an empty MongoDB database, while no server runs, and compares both.
+ * An interrupted migration can be repeated and starts over. The folder stays usable until everything is copied, and
+ * the target opens only after that. Undefined if the migration was done before.
  */
 export async function migrate(journey: Journey): Promise<Copied[] | undefined> {
   const { dataDir, mongodbUrl, collections } = journey;
@@ -40,7 +40,7 @@ export async function migrate(journey: Journey): Promise<Copied[] | undefined> {
   try {
     return await move(source, client, journey);
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (!isMongoUnavailable(error)) throw error;
     throw new CannotOpen(`No answer from ${place(client)}: repeat the migration`, { cause: error });
   } finally {
     await client.close();
@@ -72,7 +72,7 @@ async function move(
   for (const name of names) {
     await target.collection(name).deleteMany({});
     for await (const batch of batches(source, name)) {
-      await target.collection<Kept>(name).insertMany(batch);
+      await target.collection<RawDocument>(name).insertMany(batch);
       progress((done += batch.length), total);
     }
   }
@@ -81,7 +81,7 @@ async function move(
   const states = folderState(source);
   const state = await readState(states);
   if (!(await states.replace({ ...state, movedTo: place(client) })))
-    throw new CannotOpen('The folder was changed meanwhile: repeat the migration');
+    throw new CannotOpen('The folder changed during the migration: repeat it');
   await migrations.updateOne({ _id: MIGRATION }, { $set: { done: true } });
   return copied;
 }
@@ -99,8 +99,8 @@ async function holdsData(target: Db, names: readonly string[]): Promise<boolean>
   return false;
 }
 
-async function* batches(source: EmbeddedStore, name: string): AsyncGenerator<Kept[]> {
-  const documents = source.collection<Kept>(name);
+async function* batches(source: EmbeddedStore, name: string): AsyncGenerator<RawDocument[]> {
+  const documents = source.collection<RawDocument>(name);
   const ids = source.ids(name);
   for (let start = 0; start < ids.length; start += BATCH) {
     const found = await Promise.all(ids.slice(start, start + BATCH).map((id) => documents.get(id)));
@@ -119,7 +119,8 @@ async function compare(
     const here: string[] = [];
     for await (const batch of batches(source, name)) here.push(...batch.map(digest));
     const there: string[] = [];
-    for await (const document of target.collection<Kept>(name).find()) there.push(digest(document));
+    for await (const document of target.collection<RawDocument>(name).find())
+      there.push(digest(document));
     const hash = digest(there.sort());
     if (here.length !== there.length || digest(here.sort()) !== hash)
       throw new CannotOpen(`${name} did not arrive as it was: repeat the migration`);
@@ -128,7 +129,7 @@ async function compare(
   return copied;
 }
 
-/** Of the value, whatever the order of its fields. */
+/** Independent of the order of fields. */
 function digest(value: unknown): string {
   const hash = createHash('sha256');
   feed(hash, value);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { MongoServerError } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect as connectTo, durable, isUnavailable } from './mongo';
+import { connect as connectTo, durable, isMongoUnavailable } from './mongo';
 import { openDatabase, type Database } from './open';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
 import { DatabaseUnavailable } from './unavailable';
@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from './unavailable';
 const server = process.env.MONGODB_URL;
 const dataDir = '/nonexistent';
 
-test('a server that is not there stops the start with its address, without its password', async () => {
+test('an unreachable server stops the start with its address, without its password', async () => {
   const mongodbUrl = 'mongodb://owner:secret@127.0.0.1:1/shop';
   await expect(openDatabase({ dataDir, mongodbUrl })).rejects.toThrow(
     /^No MongoDB answers at 127\.0\.0\.1:1\/shop \(MONGODB_URL\)$/,
@@ -18,7 +18,7 @@ test('a server that is not there stops the start with its address, without its p
 });
 
 test.each(['mongodb://owner:secret@', 'mongodb://owner:secret@host/shop?nonsense=1', 'secret'])(
-  'an address that is none stops the start without repeating it (%#)',
+  'an invalid address stops the start without being repeated (%#)',
   async (mongodbUrl) => {
     const failure: unknown = await openDatabase({ dataDir, mongodbUrl }).catch((error) => error);
     expect(String(failure)).toMatch(/MONGODB_URL cannot be used/);
@@ -26,7 +26,7 @@ test.each(['mongodb://owner:secret@', 'mongodb://owner:secret@host/shop?nonsense
   },
 );
 
-test('what is read and written is the majority’s and the primary’s, whatever the address says', async () => {
+test('reads and writes use the majority and the primary, even if the address says otherwise', async () => {
   const client = connectTo(
     'mongodb://host/shop?readPreference=secondaryPreferred&maxStalenessSeconds=120' +
       '&readPreferenceTags=dc:a&readConcernLevel=local&w=1&journal=false&wtimeoutMS=1',
@@ -42,14 +42,14 @@ test('what is read and written is the majority’s and the primary’s, whatever
 });
 
 test.each([112, 133, 202, 365, 462, 13_388, 14_031])(
-  'an answer of code %i is no answer yet: a 503, to be asked again',
+  'an error of code %i counts as unavailable: a 503, to be retried',
   (code) => {
-    expect(isUnavailable(new MongoServerError({ code, message: 'later' }))).toBe(true);
-    expect(isUnavailable(new MongoServerError({ code: 2, message: 'a bug' }))).toBe(false);
+    expect(isMongoUnavailable(new MongoServerError({ code, message: 'later' }))).toBe(true);
+    expect(isMongoUnavailable(new MongoServerError({ code: 2, message: 'a bug' }))).toBe(false);
   },
 );
 
-describe.skipIf(server === undefined)('a line to the server', () => {
+describe.skipIf(server === undefined)('a connection to the server', () => {
   let direct: TemporaryDatabase;
   let database: Database;
   let line: Line;
@@ -99,9 +99,9 @@ describe.skipIf(server === undefined)('a line to the server', () => {
 
 interface Line {
   port: number;
-  /** Ends every connection and takes no new one. */
+  /** Ends every connection and accepts no new one. */
   cut(): void;
-  /** Keeps connections and passes nothing on. */
+  /** Keeps connections open and forwards nothing. */
   hang(): void;
   restore(): void;
   close(): Promise<void>;

@@ -13,11 +13,12 @@ import {
 import { type Collection, type Indexes, type Query, type Store, type Stored } from './collection';
 import { CannotOpen } from './cannot-open';
 import { DatabaseUnavailable } from './unavailable';
-import { assertIndexed, firstVersion, kept, type Kept } from './document';
+import { assertIndexed, firstVersion, toStored, type RawDocument } from './document';
 
 /**
- * Each stage has its own end: the driver's `timeoutMS` does nothing. A server that is gone costs an operation
- * 2 s; one that hangs is found by the heartbeat, which also ends what waits for it.
+ * Each stage has its own timeout, because the driver's `timeoutMS` has no effect. An unreachable
+ * server costs an operation 2 s. The heartbeat detects one that hangs and also ends waiting
+ * operations.
  */
 const TIMEOUTS = {
   serverSelectionTimeoutMS: 2_000,
@@ -27,7 +28,9 @@ const TIMEOUTS = {
   socketTimeoutMS: 5_000,
 } satisfies MongoClientOptions;
 
-/** The server's own end, before the socket's: it stops working on what nobody waits for. */
+/**
+ * The server's own limit, shorter than the socket's, so that it stops work that no client waits for.
+ */
 const LIMIT = { maxTimeMS: 4_000 };
 
 const DURABLE = {
@@ -36,21 +39,24 @@ const DURABLE = {
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 4_000 },
 } satisfies DbOptions;
 
-/** What a server answers while it starts, stops, elects or is too slow; every other answer of its is a bug of ours. */
+/**
+ * Errors of a server that starts, stops, elects a primary or is too slow. Any other error is a bug
+ * of ours.
+ */
 const TRANSIENT = new Set([
   6, 7, 43, 50, 64, 89, 91, 112, 133, 134, 189, 202, 262, 365, 462, 9001, 10_058, 10_107, 11_600,
   11_602, 13_388, 13_435, 13_436, 14_031,
 ]);
 const DUPLICATE = 11_000;
 
-/** Any topology: what it needs of the server are single-document writes and plain indexes. */
+/** Works with any topology: needs only single-document writes and plain indexes. */
 export async function openMongo(url: string, indexes: Indexes): Promise<Store> {
   await prepare(url, indexes);
   const client = connect(url, TIMEOUTS);
   const database = durable(client);
   return {
     collection: <T>(name: string) =>
-      mongoCollection<T>(database.collection<Kept>(name), indexes[name] ?? []),
+      mongoCollection<T>(database.collection<RawDocument>(name), indexes[name] ?? []),
     ping: async () => {
       await answered(database.command({ ping: 1, ...LIMIT }));
     },
@@ -58,7 +64,7 @@ export async function openMongo(url: string, indexes: Indexes): Promise<Store> {
   };
 }
 
-/** A client for a single task that may take its time. The caller closes it. */
+/** A client for a single long task. The caller closes it. */
 export function connect(url: string, options: MongoClientOptions): MongoClient {
   try {
     return new MongoClient(url, { ignoreUndefined: true, promoteBuffers: true, ...options });
@@ -69,14 +75,14 @@ export function connect(url: string, options: MongoClientOptions): MongoClient {
 }
 
 /**
- * The database of a client, read and written as the shop's compare-and-set needs it: only here does it win over what
- * the address says of that.
+ * The client's database with the read and write concerns that compare-and-set needs. They override
+ * the address.
  */
 export function durable(client: MongoClient): Db {
   return client.db(undefined, DURABLE);
 }
 
-/** The servers and the database of a client, without its credentials. */
+/** Hosts and database of a client, without credentials. */
 export function place(client: MongoClient): string {
   const { hosts, srvHost, dbName } = client.options;
   return `${srvHost ?? hosts.join(',')}/${dbName}`;
@@ -85,7 +91,7 @@ export function place(client: MongoClient): string {
 /** What a migration leaves in its target (`migrate.ts`). */
 export interface Migration {
   _id: string;
-  /** The folder that the data comes from. */
+  /** Folder of the source data. */
   folder: string;
   done: boolean;
 }
@@ -99,7 +105,7 @@ async function prepare(url: string, indexes: Indexes): Promise<void> {
     if (migration)
       throw new CannotOpen(`The migration to ${place(client)} has not ended: repeat it`);
     for (const [name, fields] of Object.entries(indexes)) {
-      // Sparse: a query for due work must not walk over what is not due at all.
+      // Sparse, so that a query for due work skips documents without a due time.
       const wanted = fields.map((field) => ({ key: { [field]: 1 }, sparse: true }));
       if (wanted.length > 0) await database.collection(name).createIndexes(wanted);
     }
@@ -112,11 +118,11 @@ async function prepare(url: string, indexes: Indexes): Promise<void> {
 }
 
 function mongoCollection<T>(
-  documents: MongoCollection<Kept>,
+  documents: MongoCollection<RawDocument>,
   indexes: readonly string[],
 ): Collection<T> {
-  // Kept documents went in as T through insert and replace.
-  const stored = (document: Kept) => document as Stored<T> & Kept;
+  // Stored documents were inserted as T.
+  const stored = (document: RawDocument) => document as Stored<T> & RawDocument;
 
   return {
     get: async (id) => {
@@ -129,12 +135,12 @@ function mongoCollection<T>(
       return found.map(stored);
     },
     insert: async (document) => {
-      const next = kept(document, firstVersion(), indexes);
+      const next = toStored(document, firstVersion(), indexes);
       const inserted = await answered(unlessTaken(documents.insertOne(next, LIMIT)));
       return inserted && stored(next);
     },
     replace: async (document) => {
-      const next = kept(document, document._version + 1, indexes);
+      const next = toStored(document, document._version + 1, indexes);
       const filter = { _id: next._id, _version: document._version };
       const { matchedCount } = await answered(documents.replaceOne(filter, next, LIMIT));
       return matchedCount === 1 ? stored(next) : undefined;
@@ -147,7 +153,7 @@ function mongoCollection<T>(
   };
 }
 
-function select(documents: MongoCollection<Kept>, query: Query): Promise<Kept[]> {
+function select(documents: MongoCollection<RawDocument>, query: Query): Promise<RawDocument[]> {
   const { where = {}, sort, descending = false, limit = 0 } = query;
   const equal = Object.entries(where).map(([field, key]) => ({ [field]: { $eq: key } }));
   const present = sort === undefined ? [] : [{ [sort]: { $exists: true } }];
@@ -156,7 +162,7 @@ function select(documents: MongoCollection<Kept>, query: Query): Promise<Kept[]>
   return (sort === undefined ? cursor : cursor.sort({ [sort]: descending ? -1 : 1 })).toArray();
 }
 
-/** Undefined when the `_id` is taken: no other index is unique. */
+/** Undefined if the `_id` exists; no other index is unique. */
 async function unlessTaken<R>(insertion: Promise<R>): Promise<R | undefined> {
   try {
     return await insertion;
@@ -170,12 +176,14 @@ async function answered<R>(operation: Promise<R>): Promise<R> {
   try {
     return await operation;
   } catch (error) {
-    throw isUnavailable(error) ? new DatabaseUnavailable('MongoDB does not answer', error) : error;
+    throw isMongoUnavailable(error)
+      ? new DatabaseUnavailable('MongoDB does not answer', error)
+      : error;
   }
 }
 
-/** No answer, or one that another try may better. */
-export function isUnavailable(error: unknown): boolean {
+/** No response, or an error that a retry may fix. */
+export function isMongoUnavailable(error: unknown): boolean {
   if (error instanceof MongoServerError) {
     return error instanceof MongoWriteConcernError || TRANSIENT.has(Number(error.code));
   }

@@ -3,8 +3,8 @@ import { openEmbedded } from './embedded';
 import { assertOwner } from './folder';
 import { makePrivateFolder } from './private-files';
 
-/** Every collection of the shop with the fields that `find` may ask for. `_id` needs no index. */
-export const COLLECTIONS = {
+/** All collections with the fields that `find` can use. `_id` needs no index. */
+export const DATABASE_COLLECTIONS = {
   products: [],
   changes: [],
   parts: [],
@@ -25,17 +25,18 @@ export const COLLECTIONS = {
   resets: ['expiresAt'],
   attempts: ['expiresAt'],
   messages: ['createdAt', 'expiresAt'],
-  mail: ['dueAt', 'expiresAt'],
+  mail: ['dueAt', 'expiresAt', 'sequence'],
+  settings: [],
   'sandbox-orders': ['captureId', 'createdAt'],
   'sandbox-controls': [],
   'sandbox-events': ['createdAt'],
 } as const satisfies Indexes;
 
-export type CollectionName = keyof typeof COLLECTIONS;
+export type DatabaseCollection = keyof typeof DATABASE_COLLECTIONS;
 
 export interface Database {
-  collection<T>(name: CollectionName): Collection<T>;
-  /** Rises when the database cannot answer. */
+  collection<T>(name: DatabaseCollection): Collection<T>;
+  /** Rejects if the database is unreachable. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -45,14 +46,17 @@ export interface DatabaseSettings {
   mongodbUrl?: string | undefined;
 }
 
-/** Opens MongoDB where `mongodbUrl` names it, else the embedded store of the folder (decision 102). */
+/**
+ * Opens MongoDB if `mongodbUrl` is set, else the embedded store of the folder (decision
+ * database-port).
+ */
 export async function openDatabase({ dataDir, mongodbUrl }: DatabaseSettings): Promise<Database> {
   if (mongodbUrl !== undefined) {
     const { openMongo } = await import('./mongo');
-    return openMongo(mongodbUrl, COLLECTIONS);
+    return openMongo(mongodbUrl, DATABASE_COLLECTIONS);
   }
   makePrivateFolder(dataDir);
-  const store = openEmbedded(dataDir, COLLECTIONS);
+  const store = openEmbedded(dataDir, DATABASE_COLLECTIONS);
   try {
     await assertOwner(store, dataDir);
     return store;

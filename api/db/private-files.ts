@@ -3,13 +3,16 @@ import { CannotOpen } from './cannot-open';
 
 const OTHERS = 0o077;
 
-/** Makes a folder, or takes one that is there, so that nobody but its owner enters it. */
+/** Creates a folder, or uses an existing one, that only its owner can enter. */
 export function makePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   shut(path, 0o700);
 }
 
-/** Makes an empty file that only its owner reads, before anyone else can make it otherwise. */
+/**
+ * Creates an empty file that only its owner can read, before anything else can create it with
+ * another mode.
+ */
 export function makePrivateFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   shut(path, 0o600);

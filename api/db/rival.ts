@@ -1,6 +1,9 @@
 import { openDatabase } from './open';
 
-/** A second process of the tests: `rival.ts count|insert|fill|write SETTINGS`, a database's settings as JSON. */
+/**
+ * A second process for tests: `rival.ts count|insert|fill|write SETTINGS`, with a database's
+ * settings as JSON.
+ */
 const [task = '', settings = ''] = process.argv.slice(2);
 const database = await openDatabase(JSON.parse(settings));
 

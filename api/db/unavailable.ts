@@ -1,4 +1,6 @@
-/** No answer from the database: whether a write was done is unknown, and it is safe to repeat it. */
+/**
+ * The database did not respond: whether a write happened is unknown, and it can be retried safely.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 

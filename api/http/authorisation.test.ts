@@ -1,13 +1,13 @@
 import { nanoid } from 'nanoid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API } from '#contract/api';
+import { API } from '#contract/protocol/api';
 import type { Card } from '#contract/cards';
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/protocol/endpoint';
 import { buyer, orderIn, paid, priceOf } from '../testing/buyer';
-import { customer, someone } from '../testing/customer';
+import { customer, deletion, newPerson } from '../testing/customer';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
-import { visitor, type Reply } from '../testing/visitor';
+import { visitor, type HttpReply } from '../testing/visitor';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function buyingCustomer() {
   return { ...buyer(shop.url, undefined, browser), given };
 }
 
-/** An owner with a card, an order, a bag and a payment that is approved; and who else there is. */
+/** An owner with a card, an order, a cart and an approved payment, and the other actors. */
 async function scene() {
   const owner = await buyingCustomer();
   await owner.add('cap');
@@ -45,11 +45,11 @@ async function scene() {
   const [line] = (await owner.lines()) as unknown as { id: string }[];
   const approved = await owner.approve(priceOf(1));
   const deleted = await buyingCustomer();
-  await deleted.send('DELETE', '/api/auth/delete-account');
+  await deleted.send('DELETE', '/api/auth/delete-account', deletion(deleted.given));
   const other = await buyingCustomer();
   return {
     owner,
-    /** The owner comes last: what the others may do leaves it all in place. */
+    /** The owner comes last, so that the others' attempts leave everything in place. */
     asking: [visitor(shop.url), deleted, other, owner],
     card: card?.id ?? '',
     line: line?.id ?? '',
@@ -62,13 +62,13 @@ async function scene() {
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** The statuses for a visitor, a deleted customer, another customer and the owner. */
+/** Statuses for a visitor, a deleted customer, another customer and the owner. */
 type Statuses = readonly [visitor: number, deleted: number, other: number, owner: number];
 const anyone = (status: number): Statuses => [status, status, status, status];
-/** Each with the own. */
+/** Each customer with their own data. */
 const customers = (status: number): Statuses => [401, 401, status, status];
 const ownerAlone = (status: number): Statuses => [401, 401, 404, status];
-/** By the cookie of the bag, whoever is signed in (behaviour 6.2). */
+/** By the cart's cookie, regardless of the session (behaviour cart.belongs-to-browser). */
 const bagAlone = (status: number): Statuses => [404, 404, 404, status];
 
 interface Row {
@@ -85,7 +85,7 @@ const byPayment = ({ approved }: Scene) => ({ orderID: approved });
 const names = { firstName: 'A', lastName: 'B', phone: null, dateOfBirth: null };
 const words = { name: 'Sam', email: 's@club.example', subject: 'Fit', message: 'Small?' };
 
-/** Who may do what. A call that is not here makes the first test fail. */
+/** Expected access per endpoint. A missing endpoint fails the first test. */
 const ROWS: Record<string, Row> = {
   'GET /api/products': { answers: anyone(200) },
   'GET /api/products/category/:slug': { answers: anyone(200), params: () => ({ slug: 'caps' }) },
@@ -123,7 +123,7 @@ const ROWS: Record<string, Row> = {
     answers: anyone(200),
     body: ({ owner }) => ({ email: owner.given.email, password: owner.given.password }),
   },
-  'POST /api/auth/register': { answers: anyone(201), body: someone },
+  'POST /api/auth/register': { answers: anyone(201), body: newPerson },
   'POST /api/auth/logout': { answers: anyone(204) },
   'POST /api/device/release': { answers: anyone(204) },
   'PUT /api/auth/profile': { answers: customers(200), body: () => names },
@@ -131,14 +131,23 @@ const ROWS: Record<string, Row> = {
     answers: customers(204),
     body: ({ owner }) => ({ currentPassword: owner.given.password, newPassword: 'Butterfly7' }),
   },
-  'DELETE /api/auth/delete-account': { answers: customers(204) },
+  'DELETE /api/auth/delete-account': {
+    answers: customers(204),
+    body: () => ({ currentPassword: newPerson().password }),
+  },
+  'GET /api/auth/sessions': { answers: customers(200) },
+  'DELETE /api/auth/sessions/:id': {
+    answers: [401, 401, 404, 404],
+    params: () => ({ id: 's'.repeat(43) }),
+  },
+  'DELETE /api/auth/sessions': { answers: customers(200) },
   'GET /api/auth/email-preferences': { answers: customers(200) },
   'PUT /api/auth/email-preferences': { answers: customers(200), body: () => ({}) },
   'POST /api/auth/forgot-password': {
     answers: anyone(204),
     body: ({ owner }) => ({ email: owner.given.email }),
   },
-  /** The mailed code alone opens it. */
+  /** Only the mailed code gives access. */
   'POST /api/auth/reset-password': {
     answers: anyone(400),
     body: ({ owner }) => ({
@@ -157,7 +166,7 @@ const ROWS: Record<string, Row> = {
   'PUT /api/saved': { answers: customers(200), body: () => ({ items: [] }) },
 
   'GET /api/orders': { answers: customers(200) },
-  /** Whoever holds the link of the mail (decision 24). */
+  /** Anyone with the link of the mail (behaviour orders.mail-link). */
   'GET /api/orders/by-token/:token': { answers: anyone(200), params: ({ token }) => ({ token }) },
 
   'GET /paypal/config': { answers: anyone(200) },
@@ -184,28 +193,28 @@ async function ask(
   who: { send: Scene['owner']['send'] },
   endpoint: Endpoint,
   at: Scene,
-): Promise<Reply> {
+): Promise<HttpReply> {
   const { params, query = '', body } = ROWS[nameOf(endpoint)] ?? { answers: anyone(0) };
   const given = params?.(at) ?? {};
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => given[name] ?? '');
   return who.send(endpoint.method, path + query, body ? { body: body(at) } : {});
 }
 
-describe('who may do what', () => {
-  it('behaviour 6.1: is said of every call of the endpoint table, for visitors and for customers', () => {
+describe('access control', () => {
+  it('is defined for every endpoint, for visitors and customers [shop.roles]', () => {
     expect(Object.keys(ROWS).sort()).toEqual(API.map(nameOf).sort());
   });
 
   it.each(API.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'behaviour 6.5, 6.6, 6.8: %s answers each as is right',
+    '%s answers each actor correctly [orders.own-orders-only, account.manages-own-data, account.customers-only]',
     async (name, endpoint) => {
       const answers = ROWS[name]?.answers ?? anyone(0);
       const at = await scene();
-      const replies: Reply[] = [];
+      const replies: HttpReply[] = [];
       for (const who of at.asking) replies.push(await ask(who, endpoint, at));
       expect(replies.map(({ status }) => status)).toEqual(answers);
       const isPrivate = answers[0] === 401;
-      expect(isPrivate).toBe(endpoint.session && endpoint.refusals.includes(401) && name !== LOGIN);
+      expect(isPrivate).toBe(endpoint.session === 'required');
       if (!isPrivate) return;
       const toOthers = JSON.stringify(replies.slice(0, 3).map(({ body }) => body));
       for (const secret of [
@@ -219,6 +228,3 @@ describe('who may do what', () => {
     },
   );
 });
-
-/** Its 401 is for a wrong password. */
-const LOGIN = 'POST /api/auth/login';

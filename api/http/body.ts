@@ -1,11 +1,18 @@
 import { bodyParser } from '@koa/bodyparser';
 import type { Context, Next } from 'koa';
-import { Refused } from '#contract/failure';
-import { traitsOf } from './traits';
+import { ApiError } from '#contract/protocol/api-error';
+import { endpointPolicyOf } from './endpoint-policy';
 
 type Parser = ReturnType<typeof bodyParser>;
 
-/** One for each limit that a row has. */
+const METHODS = ['POST', 'PUT', 'DELETE'];
+/**
+ * A call without a body may carry a small one, which is ignored: some clients send `{}` with every
+ * write.
+ */
+const IGNORED_BYTES = 1024;
+
+/** One parser per size limit. */
 const parsers = new Map<number, Parser>();
 
 function parserOf(limit: number): Parser {
@@ -14,7 +21,7 @@ function parserOf(limit: number): Parser {
     bodyParser({
       enableTypes: ['json'],
       extendTypes: { json: ['application/json'] },
-      parsedMethods: ['POST', 'PUT'],
+      parsedMethods: [...METHODS],
       jsonLimit: limit,
     });
   parsers.set(limit, parser);
@@ -22,32 +29,46 @@ function parserOf(limit: number): Parser {
 }
 
 /**
- * JSON only, unpacked no longer than its row says. A form or plain text is a 415: a foreign page can send those
- * without asking (research: CSRF). A request without a body, or of no row, has the body `undefined`.
+ * Parses JSON of at most the endpoint's `bodyLimit` bytes after decompression. Forms and plain text are a 415,
+ * because a foreign page can send those without a preflight request. Without a body, and for endpoints that
+ * expect none, `ctx.request.body` stays undefined.
  */
 export async function body(ctx: Context, next: Next): Promise<void> {
-  const row = traitsOf(ctx);
+  const row = endpointPolicyOf(ctx);
   if (row && hasBody(ctx)) {
-    if (row.bodyLimit === 0) throw new Refused(413, 'body-too-large');
-    if (!ctx.is('application/json')) throw new Refused(415, 'not-json');
-    await read(ctx, row.bodyLimit);
+    if (row.bodyLimit > 0) await readJson(ctx, row.bodyLimit);
+    else await ignoreShort(ctx);
   }
   await next();
 }
 
+/** A chunked body does not declare its length, so it is read until it is too long. */
+async function ignoreShort({ req }: Context): Promise<void> {
+  const declared = req.headers['content-length'];
+  if (declared !== undefined && Number(declared) <= IGNORED_BYTES) return;
+  if (declared !== undefined) throw new ApiError(413, 'body-too-large');
+  let bytes = 0;
+  // The request is not destroyed, so that the client gets the refusal.
+  for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > IGNORED_BYTES) throw new ApiError(413, 'body-too-large');
+  }
+}
+
 function hasBody({ method, req }: Context): boolean {
-  if (method !== 'POST' && method !== 'PUT') return false;
+  if (!METHODS.includes(method)) return false;
   const length = req.headers['content-length'];
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-async function read(ctx: Context, limit: number): Promise<void> {
+async function readJson(ctx: Context, limit: number): Promise<void> {
+  if (!ctx.is('application/json')) throw new ApiError(415, 'not-json');
   try {
     await parserOf(limit)(ctx, () => Promise.resolve());
   } catch (failure) {
     const { status } = failure as { status?: unknown };
-    if (status === 413) throw new Refused(413, 'body-too-large');
-    if (status === 415) throw new Refused(415, 'encoding-not-supported');
-    throw new Refused(400, 'invalid-json');
+    if (status === 413) throw new ApiError(413, 'body-too-large');
+    if (status === 415) throw new ApiError(415, 'encoding-not-supported');
+    throw new ApiError(400, 'invalid-json');
   }
 }

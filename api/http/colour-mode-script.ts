@@ -1,6 +1,7 @@
 /**
- * Stands in the shell: sets the colour mode before the first paint, and keeps it in step with the system. Plain
- * JavaScript, written as it is served: the content policy knows its hash. The page's own half: `pwa/platform/colour-mode`.
+ * Inline script of the page shell: sets the colour mode before the first paint and follows the
+ * system. Plain JavaScript, served as is; the content security policy contains its hash.
+ * Counterpart: `pwa/platform/colour-mode`.
  */
 export const COLOUR_MODE_SCRIPT = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');

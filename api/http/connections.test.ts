@@ -21,7 +21,7 @@ async function open(room: { total: number; perNetwork: number }, trustProxy = 0)
   });
 }
 
-/** A connection from an address of its own, with everything that it was told so far. */
+/** A connection from its own address, with everything it received. */
 async function guest(from: string) {
   const socket = connect({ port: house?.port ?? 0, host: '127.0.0.1', localAddress: from });
   sockets.push(socket);
@@ -57,7 +57,7 @@ async function guest(from: string) {
   };
 }
 
-it('one address that keeps every connection idle locks nobody out, itself neither', async () => {
+it('an address with only idle connections locks out neither others nor itself', async () => {
   await open({ total: 40, perNetwork: 10 });
   const crowd = await Promise.all(Array.from({ length: 60 }, () => guest('127.0.0.2')));
   const other = await guest('127.0.0.3');
@@ -68,7 +68,7 @@ it('one address that keeps every connection idle locks nobody out, itself neithe
   await other.ask();
 });
 
-it('many addresses fill the house: the connection idle for longest makes room, a busy one never', async () => {
+it('if the server is full, the longest idle connection is closed, never a busy one', async () => {
   await open({ total: 4, perNetwork: 4 });
   const busy = await guest('127.0.0.2');
   await busy.stay();
@@ -83,7 +83,7 @@ it('many addresses fill the house: the connection idle for longest makes room, a
   expect([busy, later, last].map((each) => each.isOpen())).toEqual([true, true, true]);
 });
 
-it('a house full of busy connections answers 503 instead of resetting', async () => {
+it('if all connections are busy, a new one gets a 503 instead of a reset', async () => {
   await open({ total: 2, perNetwork: 2 });
   for (const from of ['127.0.0.2', '127.0.0.3']) await (await guest(from)).stay();
   const heard = await (await guest('127.0.0.4')).closed();
@@ -91,7 +91,7 @@ it('a house full of busy connections answers 503 instead of resetting', async ()
   expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'full-house' });
 });
 
-it('who is slow to send a body is no better than idle, and who piles up requests is let go', async () => {
+it('a slow body counts as idle, and a client that pipelines too many requests is disconnected', async () => {
   await open({ total: 2, perNetwork: 2 });
   const slow = await guest('127.0.0.2');
   await slow.say('POST /never HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\n1');
@@ -104,7 +104,7 @@ it('who is slow to send a body is no better than idle, and who piles up requests
   await piling.closed();
 });
 
-it('behind a proxy the connections are the proxy’s, and may be all there are', async () => {
+it('behind a proxy the limit per network does not apply', async () => {
   await open({ total: 12, perNetwork: 2 }, 1);
   const lanes = await Promise.all(Array.from({ length: 10 }, () => guest('127.0.0.2')));
   for (const lane of lanes) await lane.ask();

@@ -2,40 +2,40 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './network';
 
-export interface Room {
-  /** Connections at once. */
+export interface ConnectionLimits {
+  /** Maximum number of connections. */
   total: number;
-  /** Of one address or /64; a swim meet has one address. */
+  /** Per address or /64. A swim meet has one address. */
   perNetwork: number;
 }
 
-const FULL: Room = { total: 4096, perNetwork: 1024 };
-/** How much of the house may be taken before idle connections are let go early. */
+const FULL: ConnectionLimits = { total: 4096, perNetwork: 1024 };
+/** Share of connections from which idle ones are closed early. */
 const NEARLY_FULL = 0.75;
 const SHORT_IDLE_MS = 2000;
-/** Requests of one connection at once. No browser sends a second before the first is answered. */
+/** Requests of one connection at once. No browser pipelines. */
 const PIPELINED = 4;
 
 interface Guest {
   socket: Socket;
   network: string;
   inFlight: number;
-  /** Of these, whose bodies have come: who is slow to send one is as good as idle. */
+  /** Those whose bodies have arrived: a slow body counts as idle. */
   busy: number;
 }
 
 /**
- * Keeps a door open for everybody: where a network has its share, or the house is full, the connection that has been
- * idle for longest makes room; where none is idle, the new one is told so by `refuse` instead of being reset. Behind
- * a proxy all connections are the proxy's, and only the house counts.
+ * Keeps room for new clients: if a network or the server is full, the longest idle connection is
+ * closed. If none is idle, `refuse` answers the new one instead of a reset. Behind a proxy all
+ * connections are the proxy's, so only the total counts.
  */
-export function keepRoom(
+export function limitConnections(
   server: Server,
   {
     behindProxy,
     refuse,
     room = FULL,
-  }: { behindProxy: boolean; refuse: (socket: Socket) => void; room?: Room },
+  }: { behindProxy: boolean; refuse: (socket: Socket) => void; room?: ConnectionLimits },
 ): void {
   const guests = new Map<Socket, Guest>();
   const counts = new Map<string, number>();
@@ -48,7 +48,7 @@ export function keepRoom(
     else counts.delete(network);
   }
 
-  /** Guests stand in the order in which they last went idle. */
+  /** Connections in the order in which they last became idle. */
   function makeRoom(network: string | undefined): boolean {
     for (const guest of guests.values()) {
       if (guest.busy > 0 || (network !== undefined && guest.network !== network)) continue;
@@ -81,7 +81,7 @@ export function keepRoom(
     const guest = guests.get(socket);
     if (!guest) return;
     guest.inFlight += 1;
-    // Answers that nobody reads would pile up in memory.
+    // Unread responses would fill the memory.
     if (guest.inFlight > PIPELINED) return void socket.destroy();
     let counted = 0;
     const count = () => {
@@ -94,7 +94,7 @@ export function keepRoom(
       request.off('end', count);
       guest.inFlight -= 1;
       guest.busy -= counted;
-      // The last to go idle is the last to be asked to leave.
+      // The latest idle connection is the last to be closed.
       if (guests.delete(socket)) guests.set(socket, guest);
     });
   });

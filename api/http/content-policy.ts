@@ -6,7 +6,7 @@ import { COLOUR_MODE_SCRIPT } from './colour-mode-script';
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const SELF = "'self'";
 const NONE = "'none'";
-/** The one script that stands in the document itself. */
+/** The only inline script. */
 const INLINE = `'sha256-${createHash('sha256').update(COLOUR_MODE_SCRIPT).digest('base64')}'`;
 
 const EVERYWHERE = {
@@ -18,7 +18,7 @@ const EVERYWHERE = {
   'form-action': [SELF],
 };
 
-/** Of every document but the checkout's: only what the shop itself has built runs there, and nothing is framed. */
+/** For all documents except the checkout: only the shop's own scripts, no frames. */
 const SHOP = {
   ...EVERYWHERE,
   'script-src': [SELF, INLINE],
@@ -26,11 +26,14 @@ const SHOP = {
   'connect-src': [SELF],
   'frame-src': [NONE],
   'require-trusted-types-for': ["'script'"],
-  // The page's own, which takes addresses of the shop alone (`pwa/platform/trusted-types`).
+  // The page's own policy, which accepts only addresses of the shop (`pwa/platform/trusted-types`).
   'trusted-types': ['default'],
 };
 
-/** Of the checkout's document, where the provider's script draws its buttons and its frames, with styles of its own. */
+/**
+ * For the checkout document, where the provider's script renders its buttons and frames with its
+ * own styles.
+ */
 function payment({ paypal }: Settings) {
   const provider = paypal.apiUrl === undefined ? [] : [new URL(paypal.apiUrl).origin];
   const sources = [SELF, ...(paypal.sandbox ? [] : PAYPAL), ...provider];
@@ -50,7 +53,7 @@ export function contentPolicies(settings: Settings): (path: string) => string {
   return (path) => (isCheckoutDocument(path) ? checkout : shop);
 }
 
-/** As the server composes it, and as the service worker keeps it. */
+/** The path as the server composes it and as the service worker caches it. */
 export function isCheckoutDocument(path: string): boolean {
   const { path: checkout } = SCREENS.checkout;
   return [checkout, `${checkout}/`, `${checkout}.html`].includes(path);

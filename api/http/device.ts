@@ -2,7 +2,10 @@ import type Router from '@koa/router';
 import { deviceEndpoints } from '#contract/device';
 import { newRouter, serve } from './serve';
 
-/** What a page can ask of its browser only by way of the shop (decision 116). */
+/**
+ * Browser features that a page can only use through a response header (decision
+ * storage-writes-time-out).
+ */
 export function deviceRoutes(): Router {
   const router = newRouter();
   serve(router, deviceEndpoints.release, ({ ctx }): undefined => {

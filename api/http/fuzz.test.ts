@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { API } from '#contract/api';
-import type { Endpoint } from '#contract/endpoint';
-import { isRefusalCode } from '#contract/refusals';
+import { API } from '#contract/protocol/api';
+import type { Endpoint } from '#contract/protocol/endpoint';
+import { isErrorCode } from '#contract/protocol/errors';
 import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 
-/** FUZZ_REQUESTS lowers the number for a quick look. */
+/** FUZZ_REQUESTS lowers the number for a quick run. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
 const LANES = 8;
 const TIMEOUT_MS = 300_000;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Ids that come back, so that requests meet what others have left. */
+/** Ids that are reused, so that requests meet each other's data. */
 const KNOWN = {
   sessionId: ['a', 'b', 'c'].map((letter) => letter.repeat(21)),
   id: ['k', 'l', 'm', '1', '2', '2-30'].map((text) => (text < 'a' ? text : text.repeat(22))),
@@ -69,7 +69,7 @@ const hostile = fc.oneof(
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** What a schema lets in, mostly; now and then something else. */
+/** Mostly valid values of a schema, sometimes others. */
 function valueOf(schema: JsonSchema | boolean, name = ''): fc.Arbitrary<unknown> {
   const known = Object.hasOwn(KNOWN, name) ? KNOWN[name as keyof typeof KNOWN] : undefined;
   const valid = typeof schema === 'boolean' ? fc.jsonValue({ maxDepth: 2 }) : validOf(schema);
@@ -245,12 +245,12 @@ async function check(sent: Sent): Promise<void> {
   if (status >= 500) throw new Error(`${status}: ${text}`);
   if (status < 400 || sent.method === 'HEAD') return;
   const { error, code } = JSON.parse(text) as { error?: unknown; code?: unknown };
-  if (typeof error !== 'string' || error === '' || !isRefusalCode(code))
+  if (typeof error !== 'string' || error === '' || !isErrorCode(code))
     throw new Error(`${status} without a sentence or a code: ${text}`);
 }
 
 it(
-  `${REQUESTS} hostile requests to every endpoint get no 5xx, and a code and a sentence with every 4xx`,
+  `${REQUESTS} hostile requests to every endpoint get no 5xx, and every 4xx has a code and a message`,
   async () => {
     const lane = () =>
       fc.assert(fc.asyncProperty(anyCall, check), { numRuns: Math.ceil(REQUESTS / LANES) });
@@ -263,8 +263,8 @@ it(
 );
 
 const CRLF = '\r\n';
-const LINE = ['GET /api/products/1 HTTP/1.1', 'Host: shop'];
-const POST = ['POST /api/cart HTTP/1.1', 'Host: shop', 'Content-Type: application/json'];
+const LINE = ['GET /api/products/1 HTTP/1.1', 'Host: localhost'];
+const POST = ['POST /api/cart HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
 const garbage: Record<string, string | Buffer> = {
   'random bytes': Buffer.from(Array.from({ length: 4096 }, (_, n) => (n * 7919) % 256)),
   'a TLS hello': Buffer.from([22, 3, 1, 2, 0, 1, 0, 1, 252, 3, 3]),
@@ -299,15 +299,15 @@ const garbage: Record<string, string | Buffer> = {
   'a null byte': [...LINE, 'X: a\u0000b', '', ''].join(CRLF),
   'no host': 'GET / HTTP/1.1\r\n\r\n',
   'HTTP 0.9': 'GET /\r\n',
-  'an odd version': 'GET / HTTP/9.9\r\nHost: shop\r\n\r\n',
-  'an odd method': 'BREW /api/cart HTTP/1.1\r\nHost: shop\r\n\r\n',
+  'an odd version': 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n',
+  'an odd method': 'BREW /api/cart HTTP/1.1\r\nHost: localhost\r\n\r\n',
   CONNECT: 'CONNECT evil:443 HTTP/1.1\r\nHost: evil\r\n\r\n',
-  'an asterisk': 'OPTIONS * HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n',
+  'an asterisk': 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   'an absolute address':
-    'GET http://evil/api/products HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n',
-  'two slashes': 'GET //evil/..//%2e%2e HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n',
+    'GET http://evil/api/products HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  'two slashes': 'GET //evil/..//%2e%2e HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   'a broken address':
-    'GET /api/products/%E0%A4%A HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n',
+    'GET /api/products/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
   'a broken host':
     'GET /api/cart/current HTTP/1.1\r\nHost: a@b:c\r\nOrigin: x\r\nConnection: close\r\n\r\n',
   'an upgrade': [...LINE, 'Connection: Upgrade', 'Upgrade: h2c', '', ''].join(CRLF),
@@ -322,7 +322,7 @@ const garbage: Record<string, string | Buffer> = {
   'half a request': POST.join(CRLF),
 };
 
-it.each(Object.entries(garbage))('%s on the socket harms nobody', async (_, bytes) => {
+it.each(Object.entries(garbage))('%s on the socket affects no other client', async (_, bytes) => {
   const socket = connect(shop.server.port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk: Buffer) => {

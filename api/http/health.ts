@@ -1,11 +1,14 @@
 import type Router from '@koa/router';
-import { sentenceOf } from '#contract/refusals';
+import { sentenceOf } from '#contract/protocol/errors';
 import type { Database } from '../db/open';
 import { newRouter } from './serve';
 
 const PING_MS = 1500;
 
-/** `/healthz`: the process answers. `/readyz`: it can serve, so the database answers and nothing is draining. */
+/**
+ * `/healthz`: the process responds. `/readyz`: it can serve, so the database responds and the
+ * server is not draining.
+ */
 export function healthRoutes({
   database,
   isDraining,
@@ -14,11 +17,19 @@ export function healthRoutes({
   isDraining: () => boolean;
 }): Router {
   const router = newRouter();
+  let ping: Promise<boolean> | undefined;
+  /** Concurrent calls share a ping. */
+  const canServe = () => {
+    ping ??= answers(database).finally(() => {
+      ping = undefined;
+    });
+    return ping;
+  };
   router.get('/healthz', (ctx) => {
     ctx.body = { status: 'ok' };
   });
   router.get('/readyz', async (ctx) => {
-    const ready = !isDraining() && (await answers(database));
+    const ready = !isDraining() && (await canServe());
     ctx.status = ready ? 200 : 503;
     ctx.body = ready ? { status: 'ready' } : { error: sentenceOf('not-ready'), code: 'not-ready' };
   });

@@ -8,12 +8,12 @@ const Message = z.object({
 });
 
 it.each([
-  [{ name: 'Robin', password: 'secret' }, /^name: Too big/],
-  [{ password: 'secret' }, /^name: Invalid input: expected string/],
+  [{ name: 'Robin', password: 'secret' }, /^Name is too long. It can have up to 3 characters.$/],
+  [{ password: 'secret' }, /^Name is required.$/],
   [{ name: 'Rob', password: 'short' }, /^Password must be at least 6 characters long$/],
   [undefined, /^The body is missing/],
   ['text', /^The body is missing/],
-])('what is wrong with %j is one sentence of a 400', (value, sentence) => {
+])('describes the problem of %j in one sentence of a 400', (value, sentence) => {
   const refusal = expect.objectContaining({
     status: 400,
     sentence: expect.stringMatching(sentence) as string,

@@ -1,21 +1,37 @@
 import type { z } from 'zod';
-import { Refused } from '#contract/failure';
+import { ApiError } from '#contract/protocol/api-error';
 
-/** What a schema makes of outside input, or a 400 whose sentence names the field. */
+/** Parses outside input with a schema. Throws a 400 with a sentence for people and the field. */
 export function readInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const { success, data, error } = schema.safeParse(value);
+  const { success, data, error } = schema.safeParse(value, { error: sentenceFor });
   if (success) return data;
-  throw new Refused(400, 'invalid-input', problemOf(error));
+  throw new ApiError(400, 'invalid-input', problemOf(error));
 }
 
-/** A schema's own words are shown as they are; zod's say which field they mean. */
-function problemOf(error: z.ZodError): { field?: string; problem: string } {
-  const issue = error.issues[0];
+/** The first problem, in a sentence for people. */
+function problemOf({ issues: [issue] }: z.ZodError): { field?: string; problem: string } {
   if (!issue) return { problem: 'This request is not valid.' };
   const field = issue.path.map(String).join('.');
-  const isDefault = /^(Invalid|Too|Unrecognized|Expected)\b/.test(issue.message);
-  if (!isDefault) return { problem: issue.message };
-  return field
-    ? { field, problem: issue.message }
-    : { problem: 'The body is missing or has another shape.' };
+  return { ...(field && { field }), problem: issue.message };
+}
+
+/** Replaces zod's own messages. A message that the schema states is used instead of this one. */
+function sentenceFor(issue: z.core.$ZodRawIssue): string {
+  const path = issue.path ?? [];
+  if (path.length === 0) return 'The body is missing or has another shape.';
+  const label = labelOf(path);
+  const isBlank = issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1;
+  if (issue.input === undefined || isBlank) return `${label} is required.`;
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `${label} is too long. It can have up to ${String(issue.maximum)} characters.`;
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return `${label} is too short. It needs at least ${String(issue.minimum)} characters.`;
+  return `${label} is not valid. Please check it.`;
+}
+
+/** `firstName` becomes `First name`. For an element of a list the list is named. */
+function labelOf(path: readonly PropertyKey[]): string {
+  const name = String(path.findLast((part) => typeof part === 'string') ?? 'This value');
+  const words = name.replaceAll(/[A-Z]+/g, (capitals) => ` ${capitals.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

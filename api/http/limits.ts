@@ -1,105 +1,178 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { Context, Next } from 'koa';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { LimitName } from '#contract/endpoint';
-import { Refused } from '#contract/failure';
-import { networkOf } from './network';
-import { traitsOf } from './traits';
-
-interface Limit {
-  /** By cart or session; a whole swim meet shares an address, so its limit is 20 times that (decision 103). */
-  points: number;
-  seconds: number;
-  /** How many times as much an address may do. */
-  byAddress?: number;
-}
-
-const BY_ADDRESS = 20;
-
-const LIMITS: Readonly<Record<LimitName, Limit>> = {
-  checkout: { points: 10, seconds: 600 },
-  capture: { points: 60, seconds: 600 },
-  /** Each is verified by a call to the provider, who sends a refused one again. */
-  webhook: { points: 30, seconds: 60 },
-  /** The demo provider's pages; the shop's own calls of its API are not counted. */
-  demo: { points: 60, seconds: 60 },
-  cards: { points: 10, seconds: 3600 },
-  /** Each is a mail to the owner. */
-  contact: { points: 5, seconds: 600, byAddress: 2 },
-  account: { points: 20, seconds: 600 },
-  /** Each tells whether an address has an account (behaviour 7.23), and costs a hash. */
-  register: { points: 10, seconds: 3600, byAddress: 10 },
-  cart: { points: 300, seconds: 60 },
-  /** A device tells what it has saved after each change, 50 at a time. */
-  saved: { points: 60, seconds: 60 },
-  /** Reading what is one's own. */
-  own: { points: 120, seconds: 60 },
-  catalogue: { points: 120, seconds: 60 },
-  /** What changed; that nothing did is answered before it is counted. */
-  changes: { points: 300, seconds: 60 },
-};
+import { LRUCache } from 'lru-cache';
+import type { EndpointPolicy } from '#contract/protocol/endpoint';
+import { ApiError } from '#contract/protocol/api-error';
+import { BY_ADDRESS, LIMITS, NEW_CARTS, type Limit } from './limit-table';
+import { networksOf, widerOf, widthOf } from './network';
+import { endpointPolicyOf } from './endpoint-policy';
+import { responseDelays } from './response-delays';
 
 /**
- * 429 with Retry-After beyond the limit of a row. `factor` widens the limits by address and 0 turns all limits
- * off; `holderOf` names the cart or session of a request, where it has one.
+ * Documents, files and unknown addresses per client address. Excess requests are delayed, not
+ * refused, so that a crowd only waits a moment.
  */
-export function limits(factor: number, holderOf: (ctx: Context) => string | undefined) {
-  const limiters = new Map(
-    Object.entries(LIMITS).map(([name, limit]) => [
-      name,
-      {
-        byHolder: limiter(name, limit, 1),
-        byAddress: limiter(name, limit, (limit.byAddress ?? BY_ADDRESS) * factor),
-      },
-    ]),
-  );
-  return async (ctx: Context, next: Next): Promise<void> => {
-    const found = factor > 0 && limiters.get(traitsOf(ctx)?.limit ?? 'uncounted');
-    if (found) {
-      const holder = holderOf(ctx);
-      await consume(ctx, found.byAddress, bucketOf(networkOf(ctx.ip)));
-      if (holder !== undefined) await consume(ctx, found.byHolder, holder);
-    }
-    await next();
-  };
+const PAGES_PER_SECOND = 300;
+const PAGES_BURST_MS = 1000;
+/** A request that would have to wait longer is refused. */
+const PAGES_LONGEST_WAIT_MS = 5000;
+
+/** Entries of each table (networks of one width, carts and customers); an evicted one starts again at zero. */
+const REMEMBERED = 32_768;
+
+interface Window {
+  count: number;
+  /** Milliseconds. */
+  endsAt: number;
 }
 
-const NEW_CARTS = { points: 1000, seconds: 3600 };
-
-/** Carts are kept for long: an address fills so many an hour, a whole swim meet (decision 33). */
-export function newCartLimit(factor: number) {
-  const byAddress = limiter('new-carts', NEW_CARTS, factor);
-  return async (ctx: Context): Promise<void> => {
-    if (factor > 0) await consume(ctx, byAddress, bucketOf(networkOf(ctx.ip)));
-  };
+interface Count {
+  table: LRUCache<string, Window>;
+  key: string;
+  window: Window;
+  most: number;
 }
 
-/** Of one process: nobody can choose whose bucket to share. */
-const SECRET = randomBytes(32);
+/**
+ * Counts calls in memory. Each width of network has a separate table, so that an attacker with many /64 networks
+ * forces out neither IPv4 addresses nor the counts of the /48 that contains them. A refusal is sent after
+ * `refusalDelayMs`: a client that repeats refused calls as fast as it can is slowed down without costing CPU time.
+ */
+export function rateLimits(factor: number, refusalDelayMs: number) {
+  const tableOf = lruTables<Window>();
+  /** When the next page of a network may be answered, in milliseconds. */
+  const pageSlotsOf = lruTables<number>();
 
-/** One of 16,384, so that an attacker with a million addresses fills no memory; two that share one share its limit. */
-function bucketOf(network: string): number {
-  return createHmac('sha256', SECRET).update(network).digest().readUInt16BE() >> 2;
-}
+  const delays = responseDelays();
 
-function limiter(name: string, { points, seconds }: Limit, factor: number): RateLimiterMemory {
-  return new RateLimiterMemory({
-    keyPrefix: name,
-    points: Math.max(1, Math.round(points * factor)),
-    duration: seconds,
-  });
-}
-
-async function consume(
-  ctx: Context,
-  limiter: RateLimiterMemory,
-  key: string | number,
-): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (exceeded) {
-    if (!(exceeded instanceof RateLimiterRes)) throw exceeded;
-    ctx.set('Retry-After', String(Math.ceil(exceeded.msBeforeNext / 1000)));
-    throw new Refused(429, 'too-many-requests');
+  async function refuse(ctx: Context, waitMs: number): Promise<never> {
+    await delays.delayRefusal(ctx, refusalDelayMs);
+    ctx.set('Retry-After', String(Math.ceil(waitMs / 1000)));
+    throw new ApiError(429, 'too-many-requests');
   }
+
+  function countsOfNetworks(ctx: Context, name: string, limit: Limit): Count[] {
+    const points = limit.points * (limit.byAddress ?? BY_ADDRESS) * factor;
+    return networksOf(ctx.ip).map((network) => {
+      const table = tableOf(widthOf(network));
+      return windowIn(table, `${name} ${network}`, limit, points * widerOf(network));
+    });
+  }
+
+  function countOfHolder(name: string, limit: Limit, holder: string): Count {
+    return windowIn(tableOf('holder'), `${name} ${holder}`, limit, limit.points);
+  }
+
+  /** A 429 with Retry-After if a count is used up; then none is increased. */
+  async function consume(ctx: Context, counts: readonly Count[]): Promise<void> {
+    if (factor === 0) return;
+    const full = counts.find(({ window, most }) => window.count >= most);
+    if (full) await refuse(ctx, full.window.endsAt - Date.now());
+    for (const { table, key, window } of counts) {
+      window.count += 1;
+      table.set(key, window);
+    }
+  }
+
+  /** The slots of a request outside the counted endpoints, and how long it has to wait for them. */
+  function slotsOf(ctx: Context) {
+    const slots = networksOf(ctx.ip).map(nextSlot);
+    return {
+      wait: Math.max(...slots.map(({ wait }) => wait)),
+      take: () => {
+        for (const { take } of slots) take();
+      },
+    };
+  }
+
+  /** The next slot of a network: milliseconds until then, and a function that takes it. */
+  function nextSlot(network: string): { wait: number; take: () => void } {
+    const now = Date.now();
+    const slots = pageSlotsOf(widthOf(network));
+    const slot = Math.max(slots.get(network) ?? 0, now - PAGES_BURST_MS);
+    const perSecond = PAGES_PER_SECOND * widerOf(network) * factor;
+    return { wait: slot - now, take: () => void slots.set(network, slot + 1000 / perSecond) };
+  }
+
+  return {
+    /** For endpoints. `holderOf` names the cart of a call, if it has one. */
+    calls(holderOf: (ctx: Context, row: EndpointPolicy) => string | undefined) {
+      return async (ctx: Context, next: Next): Promise<void> => {
+        const row = endpointPolicyOf(ctx);
+        if (row && row.limit !== 'paced') {
+          const limit = LIMITS[row.limit];
+          const holder = holderOf(ctx, row);
+          const name = limit.perEndpoint ? `${row.method} ${row.path}` : row.limit;
+          const counts = countsOfNetworks(ctx, name, limit);
+          if (holder !== undefined) counts.push(countOfHolder(row.limit, limit, holder));
+          await consume(ctx, counts);
+        }
+        return next();
+      };
+    },
+
+    /**
+     * For endpoints that require a customer, once the session was read. All sessions of a customer share the
+     * allowance: signing in again must not give a new one.
+     */
+    customers(userIdOf: (ctx: Context) => string | undefined) {
+      return async (ctx: Context, next: Next): Promise<void> => {
+        const row = endpointPolicyOf(ctx);
+        const userId = row?.session === 'required' ? userIdOf(ctx) : undefined;
+        if (row && row.limit !== 'paced' && userId !== undefined)
+          await consume(ctx, [countOfHolder(row.limit, LIMITS[row.limit], userId)]);
+        return next();
+      };
+    },
+
+    /** Delays requests that are not counted. */
+    async pages(ctx: Context, next: Next): Promise<void> {
+      const { limit = 'paced' } = endpointPolicyOf(ctx) ?? {};
+      if (factor > 0 && limit === 'paced') {
+        const { wait, take } = slotsOf(ctx);
+        // A refused request takes no slot: a flood would delay its whole network ever longer.
+        if (wait > PAGES_LONGEST_WAIT_MS || (wait > 0 && delays.isFull())) await refuse(ctx, wait);
+        take();
+        if (wait > 0) await delays.delay(ctx, wait);
+      }
+      return next();
+    },
+
+    /** True if a page of this address has no wait. Then its slot is taken. */
+    takesSlotAtOnce(ctx: Context): boolean {
+      if (factor === 0) return true;
+      const { wait, take } = slotsOf(ctx);
+      if (wait > 0) return false;
+      take();
+      return true;
+    },
+
+    /**
+     * Carts live for 400 days, so each network may create a limited number per hour (behaviour
+     * privacy.cart-retention).
+     */
+    newCart: (ctx: Context): Promise<void> =>
+      consume(ctx, countsOfNetworks(ctx, 'new-carts', NEW_CARTS)),
+  };
+}
+
+/** A bounded table per width of network, created on first use. */
+function lruTables<Value extends object | number>() {
+  const tables = new Map<string, LRUCache<string, Value>>();
+  return (width: string): LRUCache<string, Value> => {
+    const table = tables.get(width) ?? new LRUCache<string, Value>({ max: REMEMBERED });
+    tables.set(width, table);
+    return table;
+  };
+}
+
+function windowIn(
+  table: LRUCache<string, Window>,
+  key: string,
+  { seconds }: Limit,
+  most: number,
+): Count {
+  const now = Date.now();
+  const known = table.get(key);
+  const window = known && known.endsAt > now ? known : { count: 0, endsAt: now + seconds * 1000 };
+  return { table, key, window, most: Math.max(1, Math.round(most)) };
 }

@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/protocol/endpoint';
 import { shop } from '#contract/shop';
-import { codedOnce, etagOf } from './coded';
+import { encodeOnce, etagOf } from './content-encoding';
 import { sendRepresentation } from './representation';
 import { newRouter } from './serve';
 
@@ -12,7 +12,7 @@ const Failure = {
   required: ['error', 'code'],
 };
 
-/** `GET /api/openapi.json`, made of the endpoints when it is first asked for. */
+/** `GET /api/openapi.json`, generated from the endpoints on first use. */
 export function openapiRoutes(endpoints: readonly Endpoint[]): Router {
   const router = newRouter();
   let bytes: Buffer | undefined;
@@ -22,7 +22,7 @@ export function openapiRoutes(endpoints: readonly Endpoint[]): Router {
       type: 'json',
       caching: 'revalidated',
       etag: etagOf(bytes),
-      ...codedOnce(bytes),
+      ...encodeOnce(bytes),
     });
   });
   return router;
@@ -63,7 +63,7 @@ function parameters(schema: z.ZodType, place: 'path' | 'query'): object[] {
   }));
 }
 
-/** Undefined for `z.undefined()`, a call or an answer without a body. */
+/** Undefined for `z.undefined()`, a request or response without a body. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   if (schema instanceof z.ZodUndefined) return undefined;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

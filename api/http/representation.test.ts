@@ -11,7 +11,7 @@ import { startShop, type TestShop } from '../testing/start-shop';
 
 type Encoding = 'br' | 'gzip' | null;
 
-/** What is sent to whom, by what an address has; 406: nothing. */
+/** Expected encodings per request header and address. 406: none. */
 const SENT: Record<string, Record<string, Encoding | 406>> = {
   'long text': {
     br: 'br',
@@ -69,6 +69,7 @@ const senders: [address: string, kind: keyof typeof SENT, tag: RegExp, caching: 
   ['/assets/page-abc123.js', 'long text', STRONG, FOR_EVER],
   ['/icons/icon.png', 'bytes as they are', STRONG, LEAD],
   ['/robots.txt', 'long text', STRONG, LEAD],
+  ['/.well-known/security.txt', 'long text', STRONG, LEAD],
   ['/sitemap.xml', 'long text', STRONG, LEAD],
   ['/paypal/sandbox/sdk/js', 'long text', STRONG, LEAD],
   ['/paypal/sandbox/window.js', 'short text', STRONG, LEAD],
@@ -118,7 +119,7 @@ interface Answer {
   bytes: Buffer;
 }
 
-/** The bytes as they came: `fetch` would unpack them, and say of itself what it takes. */
+/** Raw bytes: `fetch` would decompress them and set its own Accept-Encoding. */
 function ask(address: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<Answer>((resolve, reject) => {
     const sent = request(shop.url + address, { method, headers: { accept: '*/*', ...headers } });
@@ -199,7 +200,7 @@ describe.each(senders)('%s (%s)', (address, kind, tag, caching) => {
   });
 });
 
-/** Of a request's own: when it was answered, and under which number. */
+/** Headers without those that differ per request. */
 function lasting({ date: _, 'x-request-id': __, ...headers }: IncomingHttpHeaders) {
   return headers;
 }

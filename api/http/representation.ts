@@ -1,22 +1,25 @@
-import type { Context } from 'koa';
-import { Refused } from '#contract/failure';
-import type { Coded, Coding } from './coded';
+import type { Context, Next } from 'koa';
+import { ApiError } from '#contract/protocol/api-error';
+import { encodeOnce, type EncodedBody, type ContentCoding } from './content-encoding';
 
 export const CACHE_CONTROL = {
   never: 'no-store',
-  /** Kept, and asked for again before each use. */
+  /** Cached, and revalidated before each use. */
   revalidated: 'no-cache',
-  /** Its address names its content. */
+  /** The address contains a hash of the content. */
   forever: 'public, max-age=31536000, immutable',
 };
 
 export interface Freshness {
   caching: keyof typeof CACHE_CONTROL;
-  /** A strong one is given the coding, as other bytes need another tag; a weak one speaks for all codings. */
+  /**
+   * A strong ETag gets the encoding appended, because other bytes need another tag. A weak one
+   * covers all encodings.
+   */
   etag: string;
 }
 
-export interface Representation extends Freshness, Coded {
+export interface Representation extends Freshness, EncodedBody {
   /** A media type or an extension. */
   type: string;
   status?: number;
@@ -24,10 +27,10 @@ export interface Representation extends Freshness, Coded {
 
 type Headers = Record<string, string>;
 
-/** Every sender of bytes: in the coding that the client takes, or a 304 where it has them. */
+/** Sends bytes in the best accepted encoding, or a 304. */
 export async function sendRepresentation(ctx: Context, sent: Representation): Promise<void> {
   const coding = acceptedCoding(ctx, sent.codings);
-  if (!coding) throw new Refused(406, 'no-such-encoding');
+  if (!coding) throw new ApiError(406, 'no-such-encoding');
   ctx.status = sent.status ?? 200;
   ctx.set('Cache-Control', CACHE_CONTROL[sent.caching]);
   ctx.set('ETag', tagOf(sent.etag, coding));
@@ -42,29 +45,48 @@ export async function sendRepresentation(ctx: Context, sent: Representation): Pr
   ctx.body = bytes instanceof Promise ? await bytes : bytes;
 }
 
-/** Whether the client has what the tag of the answer names. */
+/** Below this size a response is sent uncompressed; the largest have a few hundred kilobytes. */
+const LONG_JSON = 16 * 1024;
+
+/** Compresses a long JSON response that a handler left in `ctx.body`. */
+export async function compressedJson(ctx: Context, next: Next): Promise<void> {
+  await next();
+  if (typeof ctx.body !== 'object' || ctx.body === null) return;
+  const text = JSON.stringify(ctx.body);
+  ctx.type = 'json';
+  ctx.body = text;
+  if (text.length < LONG_JSON) return;
+  const { codings, bytes } = encodeOnce(Buffer.from(text));
+  const coding = acceptedCoding(ctx, codings);
+  ctx.set('Vary', 'Accept-Encoding');
+  if (!coding || coding === 'identity') return;
+  ctx.set('Content-Encoding', coding);
+  ctx.body = await bytes(coding);
+}
+
+/** Whether the client has the current version. */
 function isKnown(ctx: Context): boolean {
   return ctx.headers['if-none-match'] !== undefined && ctx.fresh;
 }
 
-/** For who asked by other means than a tag. */
+/** For a request with another condition than an ETag. */
 export function sendUnchanged(ctx: Context, freshness: Freshness): void {
   ctx.set(freshnessHeaders(freshness));
   ctx.status = 304;
 }
 
-/** The first of the codings that the client takes; `identity` is taken by who does not refuse it. */
+/** The first accepted encoding. `identity` is accepted unless it is excluded. */
 export function acceptedCoding(
   ctx: Pick<Context, 'acceptsEncodings' | 'headers'>,
-  codings: readonly Coding[],
-): Coding | undefined {
-  // Most answers are asked for without a wish, or are sent as they are.
+  codings: readonly ContentCoding[],
+): ContentCoding | undefined {
+  // Fast path: most requests have no preference or the bytes are uncompressed.
   if (ctx.headers['accept-encoding'] === undefined && codings.includes('identity'))
     return 'identity';
   return codings.find((coding) => ctx.acceptsEncodings(coding) !== false);
 }
 
-/** A representation in one coding, with its heads in the form that the response takes without copying. */
+/** A response in one encoding, with headers in the form that Node sends without copying. */
 interface Ready {
   etag: string;
   bytes: Buffer;
@@ -73,16 +95,16 @@ interface Ready {
 }
 
 export interface Prepared {
-  codings: readonly Coding[];
-  ready: ReadonlyMap<Coding, Ready>;
+  codings: readonly ContentCoding[];
+  ready: ReadonlyMap<ContentCoding, Ready>;
 }
 
 /**
- * Everything that can be done before anyone asks: half the cost of an answer is its headers. `type` is a media type;
- * `constantHeaders` are those of every answer, as this one is sent before they are set.
+ * Prepares a response in advance: half its cost is the headers. `type` is a media type;
+ * `constantHeaders` are those of every response, because this one is sent before they are set.
  */
 export async function prepare(sent: Representation, constantHeaders: Headers): Promise<Prepared> {
-  const ready = new Map<Coding, Ready>();
+  const ready = new Map<ContentCoding, Ready>();
   for (const coding of sent.codings) {
     const bytes = await sent.bytes(coding);
     const unchanged = { ...constantHeaders, ...unchangedHeaders(sent, coding) };
@@ -98,7 +120,7 @@ export async function prepare(sent: Representation, constantHeaders: Headers): P
   return { codings: sent.codings, ready };
 }
 
-/** Whether it could be sent: false where the client takes none of its codings. */
+/** Sends the response. False if the client accepts none of its encodings. */
 export function sendPrepared(ctx: Context, { codings, ready }: Prepared): boolean {
   const coding = acceptedCoding(ctx, codings);
   const found = coding && ready.get(coding);
@@ -116,7 +138,10 @@ function flat(headers: Headers): string[] {
   return Object.entries(headers).flat();
 }
 
-function unchangedHeaders(sent: Freshness & Pick<Coded, 'codings'>, coding: Coding): Headers {
+function unchangedHeaders(
+  sent: Freshness & Pick<EncodedBody, 'codings'>,
+  coding: ContentCoding,
+): Headers {
   return {
     ...freshnessHeaders({ ...sent, etag: tagOf(sent.etag, coding) }),
     ...(sent.codings.length > 1 && { Vary: 'Accept-Encoding' }),
@@ -127,7 +152,7 @@ function freshnessHeaders({ caching, etag }: Freshness): Headers {
   return { 'Cache-Control': CACHE_CONTROL[caching], ETag: etag };
 }
 
-function tagOf(etag: string, coding: Coding): string {
+function tagOf(etag: string, coding: ContentCoding): string {
   const isAlone = etag.startsWith('W/') || coding === 'identity';
   return isAlone ? etag : `${etag.slice(0, -1)}-${coding}"`;
 }

@@ -2,7 +2,10 @@ import type { Context, Next } from 'koa';
 import { nanoid } from 'nanoid';
 import type { Logger } from 'pino';
 
-/** One line a request: method, route template, status, time. Never an address, a query, a body or a cookie. */
+/**
+ * Logs one line per request: method, route template, status, time. Never an address, a query, a
+ * body or a cookie.
+ */
 export function requestLog(log: Logger) {
   return async (ctx: Context, next: Next): Promise<void> => {
     const since = performance.now();

@@ -3,12 +3,13 @@ import { Socket } from 'node:net';
 import type Koa from 'koa';
 import type { Context, Next } from 'koa';
 import helmet from 'koa-helmet';
-import { Refused } from '#contract/failure';
+import { ApiError } from '#contract/protocol/api-error';
 import type { Settings } from '../env';
+import { isLoopback } from '../loopback';
 import { contentPolicies } from './content-policy';
 import { CACHE_CONTROL } from './representation';
 
-/** What no page of the shop has a use for. */
+/** Browser features that no page of the shop uses. */
 const PERMISSIONS = [
   'accelerometer',
   'camera',
@@ -22,7 +23,7 @@ const PERMISSIONS = [
 ];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The headers that every answer has in common: made once. */
+/** The headers of every response, created once. */
 export async function securityHeaders(
   koa: Koa,
   settings: Settings,
@@ -39,29 +40,65 @@ export async function securityHeaders(
 
 function protect({ https }: Settings) {
   return helmet({
-    // It goes by the address: `contentPolicies`.
+    // Depends on the address: see `contentPolicies`.
     contentSecurityPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // Product pages lead back to where the shopper came from on this origin (behaviour 2.85); no one else learns an address.
+    // Product pages link back to the previous page of this origin (behaviour product.back-to-shop);
+    // other origins get no referrer.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: https ? { maxAge: YEAR_SECONDS, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   });
 }
 
-/** No page of another origin may call the API (decision 30). Clients that are no browser send neither header. */
+/**
+ * Pages of other origins may not call the API (behaviour api.private-responses). Clients that are
+ * not browsers send neither header.
+ */
 export function sameOrigin({ allowedOrigin }: Settings) {
   return (ctx: Context, next: Next): Promise<void> => {
     if (ctx.headers.origin !== undefined && !isOwnOrigin(ctx, allowedOrigin))
-      throw new Refused(403, 'cross-origin');
+      throw new ApiError(403, 'cross-origin');
     const site = ctx.get('Sec-Fetch-Site');
     if (!isRead(ctx) && site !== '' && site !== 'same-origin' && site !== 'none')
-      throw new Refused(403, 'cross-origin');
+      throw new ApiError(403, 'cross-origin');
     return next();
   };
 }
 
-/** A write that a browser proves to be a page of the shop's own: nothing else sets a cookie (decision 31). */
+/**
+ * A shop on a loopback address answers loopback hosts only: any other name that leads there belongs to a page
+ * that has rebound its own domain to this machine.
+ */
+export function loopbackHost(isServed: (ctx: Context) => boolean) {
+  return (ctx: Context, next: Next): Promise<void> => {
+    if (!isServed(ctx)) throw new ApiError(421, 'host-not-served');
+    return next();
+  };
+}
+
+export function servedHost({ publicUrl }: Settings) {
+  const isLocal = isLoopback(publicUrl);
+  return ({ headers }: Context): boolean => {
+    const address = `http://${headers.host}`;
+    return !isLocal || (URL.canParse(address) && isLoopback(address));
+  };
+}
+
+/** Headers parsed for content negotiation. Browsers send less than 300 bytes in each. */
+const NEGOTIATION = ['accept', 'accept-encoding', 'accept-language'];
+const NEGOTIATION_BYTES = 1024;
+
+/** Ignores preferences that are absurdly long: parsing 15 kB of them takes 10 ms of CPU time. */
+export function shortNegotiation({ req }: Context, next: Next): Promise<void> {
+  for (const name of NEGOTIATION)
+    if ((req.headers[name]?.length ?? 0) > NEGOTIATION_BYTES) delete req.headers[name];
+  return next();
+}
+
+/**
+ * A write that provably comes from the shop's own page: only such a write sets a cookie (decision cart-cookie).
+ */
 export function isOwnWrite(ctx: Context, allowedOrigin: string | undefined): boolean {
   if (isRead(ctx)) return false;
   return ctx.headers.origin === undefined
@@ -69,7 +106,7 @@ export function isOwnWrite(ctx: Context, allowedOrigin: string | undefined): boo
     : isOwnOrigin(ctx, allowedOrigin);
 }
 
-/** By the Host that was called: a forwarded one is anybody's word. */
+/** Uses the Host of the connection: a forwarded one can be forged. */
 function isOwnOrigin({ headers }: Context, allowedOrigin: string | undefined): boolean {
   const { origin = '', host } = headers;
   if (allowedOrigin !== undefined) return origin === allowedOrigin;
@@ -80,13 +117,13 @@ function isRead({ method }: Context): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** What the shop answers is nobody else's to keep, unless its sender says otherwise. */
+/** Forbids caching unless a handler allows it. */
 export async function noStore(ctx: Context, next: Next): Promise<void> {
   await next();
   if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', CACHE_CONTROL.never);
 }
 
-/** With the policy of the address, and the id that the request's line in the log has. */
+/** With the policy of the address and the request's id in the log. */
 export function constantHeaders(headers: Record<string, string>, settings: Settings) {
   const policyOf = contentPolicies(settings);
   return (ctx: Context, next: Next): Promise<void> => {

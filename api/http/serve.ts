@@ -1,16 +1,19 @@
 import Router, { type RouterContext } from '@koa/router';
 import type { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint';
+import type { Endpoint } from '#contract/protocol/endpoint';
 import { readInput } from './input';
 
 const EXACT = { sensitive: true, strict: true };
 
-/** An address has one spelling: what goes by the address (limits, sessions) must see every call. */
+/**
+ * Routes exactly one spelling per path: limits and sessions depend on the path and must match every
+ * call.
+ */
 export function newRouter(prefix = ''): Router {
   return new Router({ ...EXACT, prefix });
 }
 
-/** What a handler sees: input that its endpoint's schemas have parsed. */
+/** Input of a handler, parsed by the endpoint's schemas. */
 export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
   params: z.output<P>;
   query: z.output<Q>;
@@ -19,8 +22,8 @@ export interface Call<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 }
 
 /**
- * Mounts an endpoint: parse, handle, reply with its status (or one the handler has set on `ctx`).
- * A repeated query parameter fails the schema like any other wrong shape.
+ * Mounts an endpoint: parses the input, runs the handler, and replies with its status (or one set
+ * on `ctx`). A repeated query parameter fails the schema.
  */
 export function serve<
   P extends z.ZodType,

@@ -8,40 +8,40 @@ import {
 } from 'node:http';
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { sentenceOf } from '#contract/refusals';
-import { keepRoom, type Room } from './connections';
+import { sentenceOf } from '#contract/protocol/errors';
+import { limitConnections, type ConnectionLimits } from './connections';
 
 const OPTIONS = {
-  /** Node's own refusal says nothing. */
+  /** Node's own error has no body. */
   requireHostHeader: false,
-  // A slow client is closed by these, and never keeps an honest one waiting.
+  // Disconnects slow clients, so that they never delay others.
   headersTimeout: 5000,
   requestTimeout: 10_000,
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1000,
 };
-/** A client that stops reading its answer is let go; longer than any answer takes to begin. */
+/** Disconnects a client that stops reading; longer than any response takes to begin. */
 const SILENCE_MS = 90_000;
-/** While draining, clients on open connections are told to leave before the door closes. */
+/** While draining, open connections are asked to close before the server stops listening. */
 const NOTICE_MS = 300;
 const DRAIN_MS = 8000;
 
 interface Address {
   host: string;
   port: number;
-  /** Hops of proxies: behind one, all connections are its own. */
+  /** Number of trusted proxies. Behind one, all connections are the proxy's. */
   trustProxy?: number;
-  /** How many connections there may be; the default is production's. */
-  room?: Room;
+  /** Connection limits; default for production. */
+  room?: ConnectionLimits;
 }
 
 export interface Listening {
   server: Server;
   port: number;
-  /** Answers requests from now on; those before got a 503. */
+  /** Starts serving requests. Earlier ones get a 503. */
   handle(listener: RequestListener): void;
   isDraining(): boolean;
-  /** Lets requests in flight finish, for 8 s at most. */
+  /** Waits for running requests, at most 8 s. */
   drain(): Promise<void>;
 }
 
@@ -53,11 +53,11 @@ export async function listen({ host, port, trustProxy = 0, room }: Address): Pro
   const server = createServer(OPTIONS, (request, response) => {
     unfinished.add(response);
     response.once('close', () => unfinished.delete(response));
-    if (draining) dismiss(response);
+    if (draining) closeWhenDrained(response);
     if (hasOneHost(request)) listener(request, response);
     else refuse(response, 400, 'host-unclear');
   });
-  keepRoom(server, { behindProxy: trustProxy > 0, refuse: turnAway, room });
+  limitConnections(server, { behindProxy: trustProxy > 0, refuse: rejectConnection, room });
   server.setTimeout(SILENCE_MS);
   server.on('clientError', refuseGarbage);
   server.on('checkExpectation', (_, response: ServerResponse) => {
@@ -74,10 +74,10 @@ export async function listen({ host, port, trustProxy = 0, room }: Address): Pro
     isDraining: () => draining,
     async drain() {
       draining = true;
-      unfinished.forEach(dismiss);
+      unfinished.forEach(closeWhenDrained);
       if (await hasConnections(server)) await pause(NOTICE_MS);
       const closed = once(server, 'close');
-      // http's own close() would cut answers that are ended but not yet on their way.
+      // http's own close() would cut off responses that are still being sent.
       NetServer.prototype.close.call(server);
       await Promise.race([emptied(unfinished), pause(DRAIN_MS)]);
       server.closeAllConnections();
@@ -91,7 +91,7 @@ const refuseWhileStarting: RequestListener = (_, response) => {
   refuse(response, 503, 'starting');
 };
 
-/** Two are a trick: who stands before the shop and the shop itself might each believe another. */
+/** With two Host headers a proxy and the shop might each use another one. */
 function hasOneHost({ headersDistinct: { host = [] } }: IncomingMessage): boolean {
   return host.length === 1;
 }
@@ -109,7 +109,7 @@ const GARBAGE: Record<string, string> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
 };
 
-/** What is no HTTP never becomes a request: it is answered here, and its connection ends. */
+/** Answers data that is not HTTP and closes the connection. */
 function refuseGarbage({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy();
@@ -118,8 +118,8 @@ function refuseGarbage({ code = '' }: NodeJS.ErrnoException, socket: Duplex): vo
   socket.end(rawAnswer(GARBAGE[code] ?? '400 Bad Request', 'not-http'));
 }
 
-/** A full house: this connection ends with an answer instead of a reset. */
-function turnAway(socket: Socket): void {
+/** All connections are in use: answers with a 503 instead of a reset. */
+function rejectConnection(socket: Socket): void {
   socket.write(rawAnswer('503 Service Unavailable', 'full-house', 'Retry-After: 5\r\n'));
   socket.destroySoon();
 }
@@ -135,8 +135,8 @@ function bodyOf(code: ServerRefusal): string {
   return JSON.stringify({ error: sentenceOf(code), code });
 }
 
-/** This connection ends with this answer. */
-function dismiss(response: ServerResponse): void {
+/** Closes the connection after this response. */
+function closeWhenDrained(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 

@@ -3,7 +3,7 @@ import { isLoopback } from '../loopback';
 
 type Addresses = Pick<Settings, 'allowedOrigin' | 'publicUrl'>;
 
-/** Whether shoppers reach this shop there: at `PUBLIC_URL`, and without one on this machine alone. */
+/** Whether an origin is the shop's: `PUBLIC_URL`, or without one a loopback address. */
 export function isShopOrigin(origin: string, { allowedOrigin }: Addresses): boolean {
   if (!URL.canParse(origin)) return false;
   return allowedOrigin === undefined
@@ -11,7 +11,7 @@ export function isShopOrigin(origin: string, { allowedOrigin }: Addresses): bool
     : new URL(origin).origin === allowedOrigin;
 }
 
-/** Where the shopper of a request is led back to; the Host header is believed only where it names this machine. */
+/** Where a buyer returns to. The Host header is used only if it names this machine. */
 export function shopOrigin(
   { protocol, host }: { protocol: string; host: string },
   addresses: Addresses,

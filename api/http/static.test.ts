@@ -38,7 +38,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers });
 const navigation = { accept: 'text/html,application/xhtml+xml' };
 
-it('decision 123: withdrawn, the service worker is one that empties the caches and goes, and every document says so', async () => {
+it('with offline support off, the service worker deletes the caches and unregisters, and every document says so [offline.turned-off]', async () => {
   const withdrawn = await startShop({ pageDir, env: { OFFLINE: '0' } });
   try {
     const worker = await fetch(`${withdrawn.url}/sw.js`);
@@ -58,7 +58,21 @@ it('decision 123: withdrawn, the service worker is one that empties the caches a
 });
 
 describe('the built page', () => {
-  it('is served as it was built', async () => {
+  it('ignores preferences of 12 kB, whose parsing takes milliseconds', async () => {
+    const many = (kind: string) =>
+      Array.from({ length: 850 }, (_, n) => `${kind}${n};q=0.${n % 10}`).join(',');
+    const long = { accept: many('image/x'), 'accept-encoding': 'identity' };
+    expect(long.accept.length).toBeGreaterThan(12_000);
+    expect((await get('/', { accept: 'image/x' })).status).toBe(404);
+    expect((await get('/', long)).status).toBe(200);
+    const encodings = await get('/', {
+      ...navigation,
+      'accept-encoding': `identity;q=0,${many('x')}`,
+    });
+    expect(encodings.status).toBe(200);
+  });
+
+  it('is served as built', async () => {
     const response = await get('/index.html');
     expect(await response.text()).toBe(SHELL);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -79,18 +93,18 @@ describe('the built page', () => {
     '/%2e%2e/package.json',
     '/package.json',
     '/%ff',
-  ])('is no answer to %s', async (path) => {
+  ])('is not served for %s', async (path) => {
     const response = await get(path, navigation);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
-  it('is no answer to what is not a navigation', async () => {
+  it('is not served for requests that are not navigations', async () => {
     expect((await get('/about', { accept: 'application/json' })).status).toBe(404);
     expect((await fetch(`${shop.url}/about`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('keeps hashed assets for ever and everything else on a lead', async () => {
+  it('caches hashed assets permanently and revalidates everything else', async () => {
     const asset = await get('/assets/page-abc123.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -103,20 +117,20 @@ describe('the built page', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('comes compressed as the client takes it (%s)', async (accepted, encoding) => {
+  ])('is compressed as the client accepts it (%s)', async (accepted, encoding) => {
     const response = await get('/index.html', { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
     expect(await response.text()).toBe(SHELL);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again if the client has it', async () => {
     const etag = (await get('/index.html')).headers.get('etag') ?? '';
     const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     expect((await get('/index.html', known)).status).toBe(304);
   });
 
-  it('is a failure that nobody keeps where its bytes are gone', async () => {
+  it('is an uncacheable error if its file is missing', async () => {
     await rm(join(pageDir, 'assets/half-gone.js.br'));
     const { status, headers } = await get('/assets/half-gone.js', { 'accept-encoding': 'br' });
     expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([

@@ -2,18 +2,18 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { Context, Next } from 'koa';
-import { Refused } from '#contract/failure';
-import { decodePath, isApi } from '#contract/addresses';
-import { etagOf, type Coding } from './coded';
+import { ApiError } from '#contract/protocol/api-error';
+import { decodePath, isApi } from '#contract/protocol/addresses';
+import { etagOf, type ContentCoding } from './content-encoding';
 import { sendRepresentation } from './representation';
 
-/** What the build has compressed stands beside the file. */
-const SUFFIX: Record<Coding, string> = { br: '.br', gzip: '.gz', identity: '' };
+/** The build stores compressed files beside the originals. */
+const SUFFIX: Record<ContentCoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 const CODINGS = ['br', 'gzip', 'identity'] as const;
 
 /**
- * The files of the built page: hashed assets for ever, everything else revalidated. A file is read once, when it is
- * first asked for; a new build is served after a restart.
+ * Serves the built page: hashed assets are cached permanently, everything else is revalidated. Each
+ * file is read once, on first use; a new build needs a restart.
  */
 export function staticFiles(directory: string) {
   const names = new Set(listFiles(directory));
@@ -23,7 +23,7 @@ export function staticFiles(directory: string) {
     if (isApi(ctx.path)) return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
       ctx.set('Allow', 'GET, HEAD');
-      throw new Refused(405, 'method-not-allowed');
+      throw new ApiError(405, 'method-not-allowed');
     }
     const name = decodePath(ctx.path);
     if (name === undefined || !names.has(name)) return next();
@@ -37,7 +37,7 @@ export function staticFiles(directory: string) {
   };
 }
 
-/** Nothing hidden, and nothing in a hidden folder. */
+/** All files except hidden ones. */
 function listFiles(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

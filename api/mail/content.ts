@@ -1,27 +1,27 @@
-/** What a mail says, before it is written as plain text and as a page of the shop. */
+/** Content of a mail, independent of plain text and HTML. */
 export interface Content {
   heading: string;
-  /** What a list of mails shows beside the subject. */
+  /** Preview text beside the subject in a mail list. */
   preview: string;
   blocks: readonly Block[];
-  /** Why it came. */
+  /** Why the recipient gets this mail. */
   footer: string;
-  /** Ways on, in the footer. */
+  /** Links in the footer. */
   ways: readonly Link[];
 }
 
 export type Block =
   | { type: 'text'; text: string }
-  /** A heat sheet. */
-  | { type: 'rows'; rows: readonly Row[] }
-  | { type: 'bill'; items: readonly Item[]; rows: readonly Row[]; total: string }
+  /** A table like a heat sheet. */
+  | { type: 'rows'; rows: readonly DetailRow[] }
+  | { type: 'bill'; items: readonly Item[]; rows: readonly DetailRow[]; total: string }
   | { type: 'links'; links: readonly Link[] }
-  /** Side by side where there is room. */
-  | { type: 'columns'; columns: readonly Column[] };
+  /** Side by side if there is room. */
+  | { type: 'columns'; columns: readonly DetailColumn[] };
 
-export type Row = readonly [label: string, value: string];
+export type DetailRow = readonly [label: string, value: string];
 
-export interface Column {
+export interface DetailColumn {
   heading: string;
   text: string;
 }
@@ -30,11 +30,11 @@ export interface Item {
   name: string;
   note: string;
   value: string;
-  /** Address of a picture; without one its place stays empty. */
+  /** Address of an image. Undefined leaves its space empty. */
   picture: string | undefined;
 }
 
-/** The first is what the mail is for. */
+/** The first link is the main action. */
 export interface Link {
   label: string;
   href: string;

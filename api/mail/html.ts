@@ -1,9 +1,10 @@
 import { shop } from '#contract/shop';
 import { escapeHtml } from '../http/escape-html';
-import type { Block, Column, Content, Item, Link, Row } from './content';
+import type { Block, DetailColumn, Content, Item, Link, DetailRow } from './content';
 import { MARK, pictureId, ROPE } from './pictures';
 
-// Mail programs read tables and inline styles; webfonts, flex and sheets only few of them (mockups/mail.html).
+// Mail clients support tables and inline styles; few support webfonts, flexbox or style sheets
+// (mockups/mail.html).
 const TEXT = "font-family:Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif";
 const FIGURE = `font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif;font-stretch:104%;font-weight:bold;font-variant-numeric:tabular-nums;white-space:nowrap`;
 const DISPLAY =
@@ -66,7 +67,7 @@ function sheet(rows: string): string {
   return `${TABLE} style="border-top:2px solid ${INK}">${rows}</table>`;
 }
 
-function row([label, value]: Row): string {
+function row([label, value]: DetailRow): string {
   return (
     `<tr><td style="${CELL};${TEXT};font-size:14px;line-height:20px;color:${INK2}">${lines(label)}</td>` +
     `<td align="right" style="${CELL};${FIGURE};font-size:15px;line-height:20px;color:${INK};white-space:normal;overflow-wrap:anywhere">${lines(value)}</td></tr>`
@@ -101,13 +102,13 @@ function linkOf({ label, href }: Link, at: number): string {
   return `<a href="${escapeHtml(href)}" style="display:inline-block;${look};text-decoration:none;${TEXT};font-size:16px;font-weight:600;line-height:46px;padding:0 28px;margin:0 0 8px;border-radius:2px;text-align:center">${escapeHtml(label)}</a>`;
 }
 
-function columnOf({ heading, text }: Column): string {
+function columnOf({ heading, text }: DetailColumn): string {
   return `<td class="half" width="50%" valign="top" style="padding:0 16px 0 0;${TEXT};font-size:15px;line-height:22px;color:${INK};overflow-wrap:anywhere"><strong style="display:block;font-weight:600;margin-bottom:6px">${escapeHtml(heading)}</strong>${lines(text)}</td>`;
 }
 
 const SUPPORT = `<a href="mailto:${escapeHtml(shop.supportEmail)}" style="color:${ACT};font-weight:600">${escapeHtml(shop.supportEmail)}</a>`;
 
-/** Line breaks stay, `5–7` is not broken, two blanks stand as they are, and the shop's address is a link. */
+/** Keeps line breaks and double spaces, does not break `5–7`, and links the shop's address. */
 function lines(text: string): string {
   return escapeHtml(text)
     .replace(/\d+–\d+/g, '<span style="white-space:nowrap">$&</span>')

@@ -1,10 +1,10 @@
 import { envelopeLines } from '#contract/envelope';
-import { eachOf, formatCents, times } from '#contract/money';
+import { cents, eachOf, formatCents, times } from '#contract/money';
 import { shipsGoods } from '#contract/orders';
-import { promises } from '#contract/promises';
-import { sizeWords } from '#contract/specification';
-import type { OrderLine, StoredOrder } from '../orders/store';
-import type { Block, Column, Item, Row } from './content';
+import { serviceTimes } from '#contract/service-times';
+import { sizeText } from '#contract/products/specification';
+import { linesLeft, refundedOf, unitsOf, type OrderLine, type StoredOrder } from '../orders/store';
+import type { Block, DetailColumn, Item, DetailRow } from './content';
 import { SIGNED_PHOTO } from './pictures';
 
 const placedOn = new Intl.DateTimeFormat('en-CA', {
@@ -12,55 +12,79 @@ const placedOn = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',
 });
 
-export function orderRows({ orderNumber, createdAt }: StoredOrder): Row[] {
+export function orderRows({ orderNumber, createdAt }: StoredOrder): DetailRow[] {
   return [
     ['Order', orderNumber],
     ['Placed', placedOn.format(new Date(createdAt))],
   ];
 }
 
-export function buyerRows({ buyer }: StoredOrder): Row[] {
+export function buyerRows({ buyer }: StoredOrder): DetailRow[] {
   return [
     ['Buyer', buyer?.name ?? 'unknown'],
     ['Email', buyer?.email ?? 'unknown'],
   ];
 }
 
-/** How long a parcel takes to where it goes (behaviour 9.20); nothing where that is not known. */
+/** Delivery time to the destination (behaviour pages.delivery-times). Empty if it is unknown. */
 export function arrival({ address }: StoredOrder, before: string, after = ''): string {
   if (!address) return '';
   const isHere = address.country === 'CA';
-  return `${before} ${isHere ? `${promises.arrivesInCanada} in Canada` : promises.arrivesAbroad}${after}`;
+  return `${before} ${isHere ? `${serviceTimes.arrivesInCanada} in Canada` : serviceTimes.arrivesAbroad}${after}`;
 }
 
-/** What was bought and what it cost. */
+/** The bought items and their price. */
 export function boughtBlocks(order: StoredOrder): Block[] {
-  const { lines, subtotal, shipping, total, demo } = order;
-  const units = lines.reduce((count, { quantity }) => count + quantity, 0);
-  const photos = lines.reduce(
-    (n, { quantity, signedPhoto }) => n + (signedPhoto ? quantity : 0),
-    0,
-  );
-  const rows: Row[] = [
+  const { lines, subtotal, shipping, total } = order;
+  const units = unitsOf(lines);
+  const rows: DetailRow[] = [
     [`Subtotal, ${units} ${units === 1 ? 'item' : 'items'}`, formatCents(subtotal)],
     [`Shipping, ${units} × ${formatCents(eachOf(shipping, units))}`, formatCents(shipping)],
   ];
   return [
-    {
-      type: 'bill',
-      items: [...lines.map(itemOf), ...photoItems(photos)],
-      rows,
-      total: formatCents(total),
-    },
-    ...(demo ? [{ type: 'text', text: 'Demo payment: no money moved.' } as const] : []),
+    { type: 'bill', items: itemsOf(lines), rows, total: formatCents(total) },
+    ...refundedBlocks(order),
+    ...demoBlocks(order),
   ];
+}
+
+/** The contents of the parcel: the bought items without units that were refunded before. */
+export function parcelBlocks(order: StoredOrder): Block[] {
+  const refunded = refundedOf(order);
+  if (refunded === 0) return boughtBlocks(order);
+  const { lines, refunds, total } = order;
+  const left = linesLeft({ lines, partRefunds: refunds }).filter(({ quantity }) => quantity > 0);
+  const rows: DetailRow[] = [
+    ['Your payment', formatCents(total)],
+    ['Refunded', formatCents(refunded)],
+  ];
+  return [
+    { type: 'bill', items: itemsOf(left), rows, total: formatCents(cents(total - refunded)) },
+    ...demoBlocks(order),
+  ];
+}
+
+function itemsOf(lines: readonly OrderLine[]): Item[] {
+  return [
+    ...lines.map(itemOf),
+    ...photoItems(unitsOf(lines.filter(({ signedPhoto }) => signedPhoto))),
+  ];
+}
+
+function demoBlocks({ demo }: StoredOrder): Block[] {
+  return demo ? [{ type: 'text', text: 'Demo payment: no money moved.' }] : [];
+}
+
+function refundedBlocks(order: StoredOrder): Block[] {
+  const refunded = refundedOf(order);
+  return refunded > 0 ? [{ type: 'rows', rows: [['Refunded', formatCents(refunded)]] }] : [];
 }
 
 function itemOf({ productName, size, quantity, price, imageUrl }: OrderLine): Item {
   const each = quantity > 1 ? ` · ${quantity}\u00A0×\u00A0${formatCents(price)}` : '';
   return {
     name: productName,
-    note: `${sizeWords(size)}${each}`,
+    note: `${sizeText(size)}${each}`,
     value: formatCents(times(price, quantity)),
     picture: imageUrl,
   };
@@ -74,8 +98,8 @@ function photoItems(count: number): Item[] {
   ];
 }
 
-/** Nothing where no goods go out. */
-export function destination({ status, address }: StoredOrder): Column[] {
+/** Empty if nothing is shipped. */
+export function destination({ status, address }: StoredOrder): DetailColumn[] {
   if (!shipsGoods(status)) return [];
   const text = address
     ? envelopeLines(address).join('\n')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '#contract/money';
 import { pictureId } from './pictures';
-import { orderMails, reviewMail, type OrderEvent } from './order-mails';
+import { orderMails, reviewMail } from './order-mails';
+import type { OrderEvent } from './order-mail-copy';
 import type { StoredOrder } from '../orders/store';
 
 const ORDER: StoredOrder = {
@@ -53,12 +54,12 @@ function mailOf(event: OrderEvent, more: Partial<StoredOrder> = {}) {
   return mail;
 }
 
-test('a mail tells the shipping of its order, whatever the fee is today', () => {
+test('a mail shows the shipping fee of its order, not today’s', () => {
   const { text } = mailOf('confirmed', { shipping: cents(2700), total: cents(78_300) });
   expect(text).toContain('Shipping, 3 × $9.00');
 });
 
-test('a mail names the goods, shows their pictures, and writes the address as the post does', () => {
+test('a mail lists the items with their images and formats the address for the post', () => {
   const { html, text, pictures, name } = mailOf('confirmed');
   expect(name).toBe('7K3QX0M9TB-confirmed-buyer');
   expect(text).toContain('Samuela Okafor\n880 RUE SHERBROOKE O\nMONTRÉAL QC  H3A 1G1\nCANADA');
@@ -77,7 +78,7 @@ test('a mail names the goods, shows their pictures, and writes the address as th
   expect(html.match(/<img /g)).toHaveLength(pictures?.length ?? 0);
 });
 
-test('behaviour 9.20: how long a parcel takes stands whole, and for where it goes', () => {
+test('shows the delivery time unbroken, for its destination [pages.delivery-times]', () => {
   const { address } = ORDER;
   expect(mailOf('shipped').text).toContain('It takes 5–7 business days in Canada.');
   expect(mailOf('shipped').html).toContain('<span style="white-space:nowrap">5–7</span>');
@@ -87,7 +88,7 @@ test('behaviour 9.20: how long a parcel takes stands whole, and for where it goe
 });
 
 test.each(['cancelled', 'refunded'] as const)(
-  'a %s order ships to nobody, in the mail of its buyer and of the shop',
+  'the mails of a %s order to buyer and shop name no delivery',
   (status) => {
     const mails = [
       ...orderMails(status, { ...ORDER, status }, SENDER),
@@ -100,7 +101,7 @@ test.each(['cancelled', 'refunded'] as const)(
   },
 );
 
-test('a parcel with a number is followed by the first link of the mail that tells of it', () => {
+test('the first link of the shipping mail tracks the parcel', () => {
   const { html, text, id } = mailOf('shipped', {
     status: 'shipped',
     tracking: { carrier: 'canada-post', number: '7023210039371234' },
@@ -113,7 +114,31 @@ test('a parcel with a number is followed by the first link of the mail that tell
   );
 });
 
-test('what a stranger has typed is text in every mail, never markup', () => {
+test('a corrected tracking number is mailed as a correction that names the earlier one', () => {
+  const tracking = { carrier: 'purolator', number: '329999999999' } as const;
+  const first = mailOf('shipped', { status: 'shipped', tracking });
+  const corrected = mailOf('shipped', {
+    status: 'shipped',
+    tracking,
+    trackingBefore: { carrier: 'canada-post', number: '7023210039371234' },
+    trackingChanges: 2,
+  });
+  expect(corrected.subject).toBe('A corrected tracking number (7K3QX0M9TB)');
+  expect(corrected.text).toContain('earlier email, Canada Post 7023210039371234, was wrong');
+  expect(corrected.text).toContain('Parcel: Purolator 329999999999');
+  expect(corrected.id).not.toBe(first.id);
+  const late = mailOf('shipped', { status: 'shipped', tracking, trackingChanges: 1 });
+  expect(late.subject).toBe('Your parcel can be tracked (7K3QX0M9TB)');
+});
+
+test('a mail to the owner names commands for this very order', () => {
+  const [, shopMail] = orderMails('confirmed', ORDER, SENDER);
+  expect(shopMail?.text).toContain('“npm run orders -- show 7K3QX0M9TB”');
+  const review = reviewMail(ORDER, 'Why', 0, SENDER).text;
+  expect(review.replaceAll(/\s+/g, ' ')).toContain('“npm run orders -- review 7K3QX0M9TB”');
+});
+
+test('text from strangers is never markup in a mail', () => {
   const evil = '"><img src=x onerror=1><b>';
   const order: Partial<StoredOrder> = {
     buyer: { name: evil, email: 'eve@buyer.example' },
@@ -142,4 +167,38 @@ test('what a stranger has typed is text in every mail, never markup', () => {
       expect(html).not.toMatch(/onerror=1>|<b>/);
       expect(html).toContain('&lt;b&gt;');
     }
+});
+
+const ONE_PAIR = {
+  amount: cents(7099),
+  at: '2026-11-24T15:00:00.000Z',
+  lines: [{ line: 1, quantity: 1 }],
+};
+
+test('a shipping mail lists what is in the parcel, without units that were refunded before', () => {
+  const suit = {
+    amount: cents(65_299),
+    at: '2026-11-24T15:00:00.000Z',
+    lines: [{ line: 0, quantity: 1 }],
+  };
+  const { text, html } = mailOf('shipped', { status: 'shipped', refunds: [suit, ONE_PAIR] });
+  for (const part of [text, html]) {
+    expect(part).toContain('Mirror goggles');
+    for (const refunded of ['Paris kneeskin', '2\u00A0×', 'Signed photo'])
+      expect(part).not.toContain(refunded);
+    for (const amount of ['$794.97', '$723.98', '$70.99']) expect(part).toContain(amount);
+  }
+  expect(mailOf('address-corrected', { refunds: [suit] }).text).not.toContain('Paris kneeskin');
+  expect(mailOf('part-refunded', { refunds: [suit] }).text).toContain('Paris kneeskin');
+});
+
+test('the mail of the last part refund says that the order is refunded in full', () => {
+  const rest = { ...ONE_PAIR, amount: cents(79_497 - 7099) };
+  const last = mailOf('part-refunded', { refunds: [ONE_PAIR, rest] });
+  expect(last.subject).toContain('Your order was refunded');
+  const text = last.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('We have refunded $723.98 of your payment');
+  expect(text).toContain('Your order is now refunded in full: $794.97 in all.');
+  const first = mailOf('part-refunded', { refunds: [ONE_PAIR] });
+  expect(first.subject).toContain('Part of your payment was refunded');
 });

@@ -1,84 +1,41 @@
-import { CARRIERS, trackingLink } from '#contract/carriers';
+import { trackingLink } from '#contract/carriers';
 import { formatCents } from '#contract/money';
-import { promises } from '#contract/promises';
+import { serviceTimes } from '#contract/service-times';
 import { shop } from '#contract/shop';
 import type { StoredOrder } from '../orders/store';
-import { arrival, boughtBlocks, buyerRows, destination, orderRows } from './order-blocks';
+import { boughtBlocks, buyerRows, destination, orderRows, parcelBlocks } from './order-blocks';
 import type { Mail } from './outbox';
+import type { Sender } from './sender';
 import type { Block, Link } from './content';
+import {
+  mailKindOf,
+  parcelText,
+  mailCopyOf,
+  type OrderEvent,
+  type OrderMailCopy,
+} from './order-mail-copy';
 import { writeMail } from './page';
 
-export type OrderEvent = 'confirmed' | 'pending' | 'cancelled' | 'shipped' | 'refunded';
-
-interface Sender {
-  publicUrl: string;
-  shopEmail: string;
-}
-
-interface Words {
-  subject: string;
-  /** Undefined: the shop did it itself and needs no mail of it. */
-  shopSubject?: string;
-  heading: (firstName: string) => string;
-  text: (order: StoredOrder) => string;
-}
-
-const WORDS: Readonly<Record<OrderEvent, Words>> = {
-  confirmed: {
-    subject: 'Your order is confirmed',
-    shopSubject: 'New order',
-    heading: thanks,
-    text: (order) =>
-      `Your payment went through and these pieces are yours. They leave us in ${promises.shipsIn}${arrival(order, ' and take')}.`,
-  },
-  pending: {
-    subject: 'Your payment is on its way',
-    shopSubject: 'New order, payment pending',
-    heading: thanks,
-    text: () =>
-      'The payment provider is still holding your payment. Your goods are set aside, and we write again as soon as the payment has arrived.',
-  },
-  cancelled: {
-    subject: 'Your order was cancelled',
-    shopSubject: 'Order cancelled, payment not received',
-    heading: () => 'Your order was cancelled',
-    text: () =>
-      'Your payment did not come through, so the order is cancelled. Should your account show a charge all the same, reply to this email.',
-  },
-  shipped: {
-    subject: 'Your order is on its way',
-    heading: () => 'On its way to you',
-    text: (order) => `Your order has left us.${arrival(order, ' It takes', '.')}`,
-  },
-  refunded: {
-    subject: 'Your order was refunded',
-    heading: () => 'Your order was refunded',
-    text: () =>
-      `We have refunded your payment in full. It arrives where you paid from within ${promises.refundShowsIn}.`,
-  },
-};
-
-function thanks(firstName: string): string {
-  return firstName ? `Thank you, ${firstName}` : 'Thank you';
-}
-
-/** The buyer's mail of an event, and the shop's where the shop has something to do. */
+/** The buyer's mail of an event, and the shop's if it has to act. */
 export function orderMails(event: OrderEvent, order: StoredOrder, sender: Sender): Mail[] {
-  const kind = event === 'shipped' && order.tracking ? `shipped-${order.tracking.number}` : event;
+  const kind = mailKindOf(event, order);
+  const words = mailCopyOf(event, order);
   return [
-    ...(order.buyer ? [buyerMail(kind, WORDS[event], order, order.buyer, sender)] : []),
-    ...shopMail(kind, WORDS[event], order, sender),
+    ...(order.buyer ? [buyerMail(event, order, order.buyer, sender)] : []),
+    ...shopMail(kind, words, order, sender),
   ];
 }
 
 function buyerMail(
-  kind: string,
-  words: Words,
+  event: OrderEvent,
   order: StoredOrder,
   { name, email }: NonNullable<StoredOrder['buyer']>,
   { publicUrl, shopEmail }: Sender,
 ): Mail {
   const { orderNumber, status, tracking } = order;
+  const kind = mailKindOf(event, order);
+  const words = mailCopyOf(event, order);
+  const isParcel = event === 'shipped' || event === 'address-corrected';
   const text = words.text(order);
   const ownPage = { label: 'See your order', href: `${publicUrl}/order-success?o=${order.token}` };
   const links: Link[] =
@@ -87,6 +44,7 @@ function buyerMail(
       : [ownPage];
   return {
     ...namesOf(order, kind, 'buyer'),
+    sequence: `order:${order._id}`,
     to: email,
     replyTo: shopEmail,
     subject: `${words.subject} (${orderNumber})`,
@@ -99,14 +57,14 @@ function buyerMail(
         { type: 'text', text },
         { type: 'rows', rows: [...orderRows(order), ...parcelRows(order)] },
         { type: 'links', links },
-        ...boughtBlocks(order),
+        ...(isParcel ? parcelBlocks(order) : boughtBlocks(order)),
         {
           type: 'columns',
           columns: [
             ...destination(order),
             {
               heading: 'Something wrong?',
-              text: `Reply to this email, or write to ${shop.supportEmail}. We answer usually within ${promises.answersIn}.`,
+              text: `Reply to this email, or write to ${shop.supportEmail}. We usually answer within ${serviceTimes.answersIn}.`,
             },
           ],
         },
@@ -121,10 +79,15 @@ const WAYS = [
 ] as const;
 
 function parcelRows({ tracking }: StoredOrder): [string, string][] {
-  return tracking ? [['Parcel', `${CARRIERS[tracking.carrier].name} ${tracking.number}`]] : [];
+  return tracking ? [['Parcel', parcelText(tracking)]] : [];
 }
 
-function shopMail(kind: string, words: Words, order: StoredOrder, { shopEmail }: Sender): Mail[] {
+function shopMail(
+  kind: string,
+  words: OrderMailCopy,
+  order: StoredOrder,
+  { shopEmail }: Sender,
+): Mail[] {
   const { shopSubject } = words;
   if (shopSubject === undefined) return [];
   const { orderNumber, buyer, total } = order;
@@ -138,7 +101,7 @@ function shopMail(kind: string, words: Words, order: StoredOrder, { shopEmail }:
       ...writeMail({
         heading: shopSubject,
         preview: summary,
-        footer: FOR_THE_SHOP,
+        footer: forTheShop(orderNumber),
         ways: [],
         blocks: ownersBlocks(order),
       }),
@@ -146,8 +109,13 @@ function shopMail(kind: string, words: Words, order: StoredOrder, { shopEmail }:
   ];
 }
 
-const FOR_THE_SHOP =
-  'An email of the shop to its owner. The command “npm run orders” lists what there is to do.';
+/** Names the complete command: without arguments it would print its help. */
+function forTheShop(orderNumber: string, hasReview = false): string {
+  const review = hasReview
+    ? ` When you have looked at it, “npm run orders -- review ${orderNumber}” ends the review.`
+    : '';
+  return `Sent to you as the owner of this shop. “npm run orders -- show ${orderNumber}” shows the order and its payment.${review}`;
+}
 
 function ownersBlocks(order: StoredOrder): Block[] {
   const columns = destination(order);
@@ -158,7 +126,7 @@ function ownersBlocks(order: StoredOrder): Block[] {
   ];
 }
 
-/** Tells the owner why an order, or a payment that has none, needs a look; `at` counts the reasons from 0. */
+/** Tells the owner why an order or payment needs a review. `at` numbers the reasons from 0. */
 export function reviewMail(
   order: StoredOrder | Pick<StoredOrder, '_id' | 'orderNumber'>,
   reason: string,
@@ -177,14 +145,14 @@ export function reviewMail(
     ...writeMail({
       heading,
       preview: reason,
-      footer: FOR_THE_SHOP,
+      footer: forTheShop(order.orderNumber, true),
       ways: [],
       blocks: [{ type: 'text', text: `- ${reason}` }, ...facts],
     }),
   };
 }
 
-/** The id makes a mail unique; its file is named as its owner knows the order. */
+/** The id makes a mail unique; its file is named after the order. */
 function namesOf(
   { _id, orderNumber }: Pick<StoredOrder, '_id' | 'orderNumber'>,
   kind: string,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { MORE } from '../background';
+import { HAS_MORE } from '../polling-job';
+import { withoutAddresses } from './without-addresses';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 
@@ -12,25 +13,31 @@ export interface Mail {
   text: string;
   html: string;
   replyTo?: string;
-  /** Of its file, where mails are written to files. */
+  /** Name of its file, if mails are written to files. */
   name?: string;
-  /** Addresses of the pictures that `html` shows. */
+  /** Addresses of the images in `html`. */
   pictures?: readonly string[];
-  /** Milliseconds: from then on its words are worth nothing, and it is not sent any more. */
+  /** Milliseconds. After this time the mail is outdated and not sent any more. */
   until?: number;
+  /** Mails of one sequence to the same address are sent in the order they were queued. */
+  sequence?: string;
 }
 
 export type Send = (mail: Mail) => Promise<void>;
 
-/** Without `dueAt` it was sent, or given up; then only its id and the time are kept. */
+/** Without `dueAt` it was sent or given up; then only its id and time are stored. */
 interface MailDocument {
-  mail?: Omit<Mail, 'id'>;
+  mail?: Omit<Mail, 'id' | 'sequence'>;
+  /** Sequence and address. Undefined once sent or given up, and for mails that need no order. */
+  sequence?: string;
+  /** Position in the sequence, from 1. */
+  position?: number;
   attempts: number;
-  /** Milliseconds; moved ahead by whoever is sending it. */
+  /** Milliseconds. Moved forward as a lease while sending. */
   dueAt?: number;
   sentAt?: number;
   givenUpAt?: number;
-  /** Milliseconds; of one that waits: none. */
+  /** Milliseconds. Undefined while it is waiting. */
   expiresAt?: number;
 }
 
@@ -45,6 +52,7 @@ const Failure = z.object({
   name: z.string().optional(),
   code: z.string().optional(),
   responseCode: z.number().optional(),
+  message: z.string(),
 });
 
 const LEASE_MS = 60_000;
@@ -53,10 +61,13 @@ const FIRST_RETRY_MS = 10_000;
 const LAST_RETRY_MS = 60 * 60_000;
 /** About four days. */
 const ATTEMPTS = 100;
-/** How long its id keeps a settled mail from being sent again (decision 33). */
+/** How long the id prevents a second mail (behaviour privacy.cart-retention). */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-/** Mails wait here until the mail server has them: at least once, whatever crashes (decision 99). */
+/**
+ * Stores mails until the mail server accepts them: at-least-once delivery despite crashes (decision
+ * mail-outbox).
+ */
 export function mailOutbox({ database, now, log, send }: Dependencies) {
   const mails = database.collection<MailDocument>('mail');
 
@@ -65,7 +76,31 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
     expiresAt: now() + KEPT_MS,
   });
 
-  async function deliverOne(found: Stored<MailDocument>): Promise<void> {
+  /** Unsent mails of the sequence, first one first. */
+  async function unsent(sequence: string): Promise<Stored<MailDocument>[]> {
+    const found = await mails.find({ where: { sequence } });
+    return found.toSorted(byPosition);
+  }
+
+  /** Whether the mail waits for an earlier one of its sequence. Looks again when that one is due. */
+  async function waits(found: Stored<MailDocument>): Promise<boolean> {
+    const [first = found] = found.sequence === undefined ? [] : await unsent(found.sequence);
+    if (positionOf(first) >= positionOf(found)) return false;
+    const earliest = now() + FIRST_RETRY_MS;
+    await mails.replace({ ...found, dueAt: Math.max(first.dueAt ?? 0, earliest) });
+    return true;
+  }
+
+  async function release(sequence: string | undefined): Promise<void> {
+    const [next] = sequence === undefined ? [] : await unsent(sequence);
+    if (next?.dueAt !== undefined && next.dueAt > now())
+      await mails.replace({ ...next, dueAt: now() });
+  }
+
+  async function deliverOne({ _id: id }: Stored<MailDocument>): Promise<void> {
+    // Read again: sending an earlier mail of the sequence may have changed it.
+    const found = await mails.get(id);
+    if (found?.dueAt === undefined || found.dueAt > now() || (await waits(found))) return;
     const claimed = await mails.replace({ ...found, dueAt: now() + LEASE_MS });
     if (!claimed?.mail) return;
     const { mail, _id, _version, attempts } = claimed;
@@ -73,13 +108,17 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
     try {
       await send({ id: _id, ...mail });
     } catch (error) {
-      // Not the error itself: its words carry the addresses.
-      const { name, code, responseCode } = Failure.catch({}).parse(error);
-      log.warn({ name, code, responseCode, mail: _id, attempts: attempts + 1 }, 'mail not sent');
+      const { name, code, responseCode, message } = Failure.catch({ message: '' }).parse(error);
+      const reason = withoutAddresses(message, mail.to);
+      log.warn(
+        { name, code, responseCode, reason, mail: _id, attempts: attempts + 1 },
+        'mail not sent',
+      );
       await putOff(claimed);
       return;
     }
     await mails.replace({ _id, _version, attempts: attempts + 1, ...settled('sentAt') });
+    await release(claimed.sequence);
   }
 
   async function putOff(mail: Stored<MailDocument>): Promise<void> {
@@ -92,30 +131,51 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
     await giveUp(mail, attempts);
   }
 
-  async function giveUp({ _id, _version }: Stored<MailDocument>, attempts: number): Promise<void> {
+  async function giveUp(mail: Stored<MailDocument>, attempts: number): Promise<void> {
+    const { _id, _version, sequence } = mail;
     log.error({ mail: _id }, 'mail given up');
     await mails.replace({ _id, _version, attempts, ...settled('givenUpAt') });
+    await release(sequence);
   }
 
   return {
-    async queue({ id, ...mail }: Mail): Promise<void> {
-      await mails.insert({ _id: id, mail, attempts: 0, dueAt: now() });
+    async queue({ id, sequence: name, ...mail }: Mail): Promise<void> {
+      const sequence = name && `${name}:${mail.to}`;
+      const last = sequence && (await unsent(sequence)).at(-1);
+      await mails.insert({
+        _id: id,
+        mail,
+        attempts: 0,
+        dueAt: now(),
+        ...(sequence && { sequence, position: (last ? positionOf(last) : 0) + 1 }),
+      });
     },
 
-    /** A mail that has nothing to say any more is not sent, unless it was by now. */
+    /** Withdraws an outdated mail unless it was already sent. */
     async withdraw(id: string): Promise<void> {
       const found = await mails.get(id);
       if (found?.mail) await mails.remove(id, found._version);
     },
 
-    /** One pass over what is due; in no order, so that two processes seldom meet at one mail. */
-    async deliver(): Promise<typeof MORE | void> {
+    /**
+     * One pass over due mails, in random order, so that two processes rarely pick the same one.
+     * Mails of one sequence keep their order.
+     */
+    async deliver(): Promise<typeof HAS_MORE | void> {
       const next = await mails.find({ sort: 'dueAt', limit: BATCH });
       const due = next.filter(({ dueAt }) => dueAt !== undefined && dueAt <= now());
-      for (const mail of shuffled(due)) await deliverOne(mail);
-      if (due.length === BATCH) return MORE;
+      for (const mail of shuffled(due).toSorted(byPosition)) await deliverOne(mail);
+      if (due.length === BATCH) return HAS_MORE;
     },
   };
+}
+
+function positionOf({ position = 0 }: MailDocument): number {
+  return position;
+}
+
+function byPosition(one: MailDocument, other: MailDocument): number {
+  return positionOf(one) - positionOf(other);
 }
 
 function shuffled<T>(items: readonly T[]): T[] {

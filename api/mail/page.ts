@@ -1,15 +1,15 @@
 import { shop } from '#contract/shop';
-import type { Block, Content, Row } from './content';
+import type { Block, Content, DetailRow } from './content';
 import { asHtml } from './html';
 
 interface Written {
   text: string;
   html: string;
-  /** Addresses of the pictures that the page shows. */
+  /** Addresses of the images in the HTML. */
   pictures: readonly string[];
 }
 
-/** One content, as plain text and as a page of the shop. */
+/** Renders content as plain text and HTML. */
 export function writeMail(content: Content): Written {
   return { text: asText(content), ...asHtml(content) };
 }
@@ -38,6 +38,6 @@ function textOf(block: Block): string {
   }
 }
 
-function rowsOf(rows: readonly Row[]): string {
+function rowsOf(rows: readonly DetailRow[]): string {
   return rows.map(([label, value]) => `${label}: ${value}`).join('\n');
 }

@@ -4,7 +4,7 @@ import { pictureStore } from '../catalogue/pictures';
 import { temporaryDatabase } from '../testing/temporary';
 import { mailPictures, MARK, ROPE, SIGNED_PHOTO } from './pictures';
 
-test('every picture of a mail is a PNG, whatever the shop keeps; one that is gone is none', async () => {
+test('every image of a mail is a PNG, for any stored format; a missing one is left out', async () => {
   const database = await temporaryDatabase('mail-pictures');
   const store = pictureStore(database);
   const image = sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } });
@@ -29,7 +29,7 @@ test('every picture of a mail is a PNG, whatever the shop keeps; one that is gon
   await database.drop();
 });
 
-test('decision 35: a photograph fills its frame in a mail too, around its focal point', async () => {
+test('a photograph in a mail fills its frame around its focal point [mail.photograph-frame]', async () => {
   const database = await temporaryDatabase('mail-photographs');
   const store = pictureStore(database);
   const blue = { create: { width: 200, height: 100, channels: 3, background: 'blue' } } as const;

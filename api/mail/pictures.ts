@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { readFocus, type Focus } from '#contract/pictures';
+import { readFocus, type Focus } from '#contract/products/pictures';
 import { featuredAthlete } from '#contract/shop';
 import type { CatalogueStore } from '../catalogue/store';
 
-/** The shop's own art; its addresses are no pictures of goods. */
+/** The shop's own art. Its addresses are not product images. */
 export const MARK = 'mark';
 export const ROPE = 'rope';
 export const SIGNED_PHOTO = 'signed-photo';
 
-/** As an attachment is named from the page. */
+/** Content id of an attachment in the HTML. */
 export function pictureId(address: string): string {
   return `${createHash('sha256').update(address).digest('hex').slice(0, 16)}@picture`;
 }
 
-/** A PNG, as every mail program shows it; undefined where there is no such picture any more. */
+/** A PNG, which every mail client shows. Undefined if the image no longer exists. */
 export type FindPicture = (address: string) => Promise<Buffer | undefined>;
 
 const unpack = promisify(gunzip);
-/** Twice what the page shows. */
+/** Twice the displayed size. */
 const [WIDTH, HEIGHT] = [144, 180];
 const GROUND = '#E3F3FB';
 
-/** sharp and the art are loaded with the first mail; the art is drawn once. */
+/** sharp and the art are loaded with the first mail; the art is rendered once. */
 export function mailPictures(pictures: CatalogueStore['pictures']): FindPicture {
   const own = new Map<string, Promise<Buffer>>();
 
@@ -93,14 +93,14 @@ async function signedPhoto(): Promise<string> {
   );
 }
 
-/** The number of the lane on a white starting block, at twice its size. */
+/** The lane number on a white starting block, at twice its size. */
 async function mark(): Promise<string> {
   const { letters } = await import('../sample/art/lettering');
   const four = letters('4', { x: 29.6, y: 51, size: 54, colour: '#04263B', centred: true });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="64"><path d="M5.4 0H54.6L60 64H0Z" fill="#fff"/>${four}</svg>`;
 }
 
-/** Floats of 5.5 in a 7 px pitch, nine red ones at both walls, at twice their size. */
+/** Floats of 5.5 px at a pitch of 7 px, nine red ones at both ends, at twice their size. */
 function rope(): string {
   const count = 85;
   const floats = Array.from({ length: count }, (_, at) => {

@@ -11,13 +11,13 @@ import { pictureId, type FindPicture } from './pictures';
 interface MailSettings {
   smtpUrl: string | undefined;
   from: string;
-  /** Mails are written here, one file each, where there is no mail server. */
+  /** Folder for mail files if there is no mail server. */
   dataDir: string;
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Sends by SMTP, or writes one `.eml` a mail. nodemailer is loaded with the first mail. */
+/** Sends by SMTP, or writes one `.eml` file per mail. nodemailer is loaded with the first mail. */
 export function mailSender(
   { smtpUrl, from, dataDir }: MailSettings,
   findPicture: FindPicture,
@@ -40,7 +40,7 @@ async function openTransport(smtpUrl: string | undefined): Promise<Transporter> 
     : createTransport(smtpOptions(smtpUrl));
 }
 
-/** Off this machine nothing is sent before the line is encrypted, unless the address itself forbids it. */
+/** Requires encryption to remote servers unless the address explicitly turns it off. */
 export function smtpOptions(smtpUrl: string) {
   return { url: smtpUrl, requireTLS: !isLoopback(smtpUrl), ...TIMEOUTS };
 }
@@ -49,25 +49,25 @@ function message({ id, to, subject, text, html, replyTo }: Mail, from: string): 
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
-    // An address object: a comma or a line break in it is no second recipient.
+    // As an address object: a comma or line break in it adds no recipient.
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: subject.replace(/[\r\n]+/g, ' '),
     text,
     html,
-    // The same for every attempt: a mail program shows a repeat once.
+    // The same for every attempt, so that mail clients show a repeat once.
     messageId: `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Pictures travel with their mail: it is whole without a connection, and tells nobody that it is read. */
+/** Images are attached: the mail works offline and does not track its reader. */
 async function attach({ pictures = [] }: Mail, findPicture: FindPicture) {
   const found = await Promise.all(
     pictures.map(async (address) => ({
       address,
-      // A picture that cannot be read must not hold a mail back.
+      // An unreadable image must not block a mail.
       content: await findPicture(address).catch(() => undefined),
     })),
   );

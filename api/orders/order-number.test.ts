@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawOrderNumber, readOrderNumber } from './order-number';
+import { generateOrderNumber, readOrderNumber } from './order-number';
 
-test('decision 25: an order number that was read out is found, however it was written down', () => {
+test('finds an order number that was read aloud, in any spelling [orders.number-readable]', () => {
   const said: Record<string, string[]> = { '0': ['0', 'o', 'O'], '1': ['1', 'i', 'I', 'l', 'L'] };
   const heard = fc.infiniteStream(fc.nat(4));
   fc.assert(
     fc.property(heard, (choices) => {
-      const number = drawOrderNumber();
+      const number = generateOrderNumber();
       const written = [...number].map((sign) => {
         const { value } = choices.next();
         const ways = said[sign] ?? [sign, sign.toLowerCase()];

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { Refused } from '#contract/failure';
+import { ApiError } from '#contract/protocol/api-error';
 import { orderEndpoints } from '#contract/orders';
 import { newRouter, serve } from '../http/serve';
 import { toOrder, type OrderStore } from './store';
@@ -20,7 +20,7 @@ export function orderRoutes({ orders, requireUser }: Dependencies): Router {
 
   serve(router, orderEndpoints.byToken, async ({ params }) => {
     const order = await orders.byToken(params.token);
-    if (!order) throw new Refused(404, 'order-not-found');
+    if (!order) throw new ApiError(404, 'order-not-found');
     return toOrder(order);
   });
 

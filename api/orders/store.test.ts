@@ -36,7 +36,7 @@ const order = (id: string, more: Partial<OrderDocument> = {}): OrderDocument & {
   ...more,
 });
 
-test('an order is recorded once, however often and by how many at a time', async () => {
+test('records an order once, with any number of writers', async () => {
   const orders = orderStore(database, () => 0);
   await Promise.all(Array.from({ length: 20 }, () => orders.record(order('1'))));
   await orders.record(order('1', { total: cents(1) }));
@@ -44,7 +44,7 @@ test('an order is recorded once, however often and by how many at a time', async
   expect((await orders.byNumber('number1'))?.total).toBe(4698);
 });
 
-test('a pending order is confirmed with what is known by then; a shipped one is never taken back', async () => {
+test('confirms a pending order with the newest data, and never reverts a shipped one', async () => {
   const orders = orderStore(database, () => 0);
   await orders.record(order('1', { status: 'pending', buyer: null }));
   expect(await orders.record(order('1'))).toMatchObject({
@@ -56,7 +56,7 @@ test('a pending order is confirmed with what is known by then; a shipped one is 
   expect((await orders.setStatus('1', 'cancelled', ['pending']))?.status).toBe('shipped');
 });
 
-test('decision 28: a cancelled order is not pending again because a slow process says so', async () => {
+test('a slow process does not make a cancelled order pending again [orders.cancelled-stays]', async () => {
   const orders = orderStore(database, () => 0);
   await orders.record(order('1', { status: 'cancelled' }));
   expect((await orders.record(order('1', { status: 'pending' })))?.status).toBe('cancelled');
@@ -64,7 +64,7 @@ test('decision 28: a cancelled order is not pending again because a slow process
   expect((await orders.record(order('1', { status: 'cancelled' })))?.status).toBe('confirmed');
 });
 
-test('behaviour 6.5, 7.34: a customer sees the own orders, the newest first; nobody sees those of visitors', async () => {
+test('a customer sees their own orders, newest first; visitors’ orders are in no account [orders.own-orders-only, api.orders-list]', async () => {
   const orders = orderStore(database, () => 0);
   for (const each of [
     order('1', { userId: 'u' }),
@@ -76,13 +76,14 @@ test('behaviour 6.5, 7.34: a customer sees the own orders, the newest first; nob
   expect((await orders.ofUser('u')).map(({ _id }) => _id)).toEqual(['3', '1']);
 });
 
-test('behaviour 3.20: the wire shows dollars and nothing of the buyer but the address', async () => {
+test('responses contain dollars and, of the buyer, only the address [orders.order-fields]', async () => {
   const orders = orderStore(database, () => 0);
   const stored = await orders.record(order('1'));
   if (!stored) throw new Error('not recorded');
   const shown = toOrder(stored);
   expect(shown).toMatchObject({ subtotal: 21, shipping: 25.98, total: 46.98 });
   expect(shown.items[0]).toEqual({
+    imageUrl: '/pictures/a.svg',
     productId: 'a',
     productName: 'A',
     size: '24',

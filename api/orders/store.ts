@@ -1,32 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
 import { readOrderNumber } from './order-number';
 import type { Tracking } from '#contract/carriers';
-import { toDollars, type Cents } from '#contract/money';
+import { sum, toDollars, type Cents } from '#contract/money';
 import type { Order, OrderStatus, ShippingAddress } from '#contract/orders';
-import { keptMs } from '#contract/retention';
+import { retentionMs } from '#contract/retention';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 
-/** A line as it was bought. */
+/** A line as bought. */
 export interface OrderLine extends Omit<Order['items'][number], 'productPrice'> {
   price: Cents;
-  /** For its mails; absent from what was bought before there were any. */
-  imageUrl?: string;
 }
 
-/** A paid order, or one whose payment is pending. Its `_id` is its checkout's, so there is one at most. */
+/** A refunded part of the payment. */
+export interface OrderRefund {
+  amount: Cents;
+  /** ISO timestamp. */
+  at: string;
+  /** Units by index of their line. Empty for a refund on the provider's site. */
+  lines: readonly { line: number; quantity: number }[];
+}
+
+/**
+ * A paid order, or one with a pending payment. Its `_id` is its checkout's, so there is at most
+ * one.
+ */
 export interface OrderDocument {
   orderNumber: string;
   /**
-   * The link of the buyer's mail. Kept as it is: it opens nothing but this document, in which it stands, and a
-   * hash could not be mailed again.
+   * Token of the link in the buyer's mail. Not hashed: it opens only this document, and a hash
+   * could not be mailed again.
    */
   token: string;
-  /** Only of a buyer who was signed in while paying (decision 24). */
+  /** Only if the buyer was signed in while paying (behaviour orders.mail-link). */
   userId?: string;
   /** ISO timestamp. */
   createdAt: string;
   status: OrderStatus;
-  /** ISO timestamp of the last change of status. */
+  /** ISO timestamp of the last status change. */
   statusAt: string;
   lines: readonly OrderLine[];
   subtotal: Cents;
@@ -35,13 +46,22 @@ export interface OrderDocument {
   buyer: { name: string; email: string } | null;
   address: ShippingAddress | null;
   tracking?: Tracking;
+  /** Refunded parts of the payment, oldest first. */
+  refunds?: readonly OrderRefund[];
+  /** Number of changes of the tracking number; each is mailed. */
+  trackingChanges?: number;
+  /** The corrected tracking number. Undefined if the order was shipped without one. */
+  trackingBefore?: Tracking;
+  /** Number of address corrections; each is mailed. */
+  addressChanges?: number;
   demo: boolean;
-  /** `POST /api/orders` has answered with it once. */
+  /** `POST /api/orders` has returned it once. */
   confirmed?: true;
 }
 export type StoredOrder = Stored<OrderDocument>;
 
-export { drawOrderNumber, readOrderNumber } from './order-number';
+export { generateOrderNumber, readOrderNumber } from './order-number';
+export { linesLeft, unitsOf } from './lines-left';
 
 export type OrderStore = ReturnType<typeof orderStore>;
 
@@ -55,7 +75,7 @@ export function orderStore(database: Database, now: () => number) {
     return found;
   }
 
-  /** Replaces the order until no other writer comes between; undefined from `edit` changes nothing. */
+  /** Retries a change until no other writer interferes. Undefined from `edit` changes nothing. */
   async function change(
     id: string,
     edit: (order: OrderDocument) => OrderDocument | undefined,
@@ -75,15 +95,21 @@ export function orderStore(database: Database, now: () => number) {
     byNumber: (orderNumber: string) => findOne({ orderNumber: readOrderNumber(orderNumber) }),
     byToken: (token: string) => findOne({ token }),
 
-    /** The newest first. */
+    /** Newest first. */
     ofUser: (userId: string) =>
       orders.find({ where: { userId }, sort: 'createdAt', descending: true }),
 
-    recent: (limit: number) => orders.find({ sort: 'createdAt', descending: true, limit }),
+    /** Newest first; without a limit all of them. */
+    recent: (limit?: number) =>
+      orders.find({
+        sort: 'createdAt',
+        descending: true,
+        ...(limit !== undefined && { limit }),
+      }),
 
     /**
-     * Records the order once. Recorded again it becomes what its payment has become, with what is known by then:
-     * a pending one confirmed or cancelled, a cancelled one confirmed when the money came all the same.
+     * Records the order once. Recording it again updates it from its payment: a pending one is
+     * confirmed or cancelled, and a cancelled one is confirmed if the money came after all.
      */
     async record(order: OrderDocument & { _id: string }): Promise<StoredOrder | undefined> {
       const inserted = await orders.insert(order);
@@ -95,13 +121,18 @@ export function orderStore(database: Database, now: () => number) {
       );
     },
 
-    /** Moves an order on, from the given statuses only. */
+    /** Changes the status, only from the given ones. */
     setStatus: (id: string, status: OrderStatus, from: readonly OrderStatus[]) =>
       change(id, (order) =>
         from.includes(order.status) ? { ...order, status, statusAt: statusAt() } : undefined,
       ),
 
-    /** A confirmed order is on its way; one that is may be given another tracking number. */
+    setRefunds: (id: string, refunds: readonly OrderRefund[]) =>
+      change(id, (order) =>
+        isDeepStrictEqual(order.refunds, refunds) ? undefined : { ...order, refunds },
+      ),
+
+    /** Marks a confirmed order as shipped, or changes the tracking number of a shipped one. */
     ship: (id: string, tracking: Tracking | undefined) =>
       change(id, (order) => {
         if (order.status === 'confirmed')
@@ -111,12 +142,25 @@ export function orderStore(database: Database, now: () => number) {
             statusAt: statusAt(),
             ...(tracking && { tracking }),
           };
-        return order.status === 'shipped' && tracking ? { ...order, tracking } : undefined;
+        if (order.status !== 'shipped' || !tracking) return undefined;
+        return isDeepStrictEqual(order.tracking, tracking)
+          ? undefined
+          : withTracking(order, tracking);
       }),
 
+    /** Corrects the address of a confirmed order. Undefined in any other status. */
+    async correctAddress(id: string, address: ShippingAddress): Promise<StoredOrder | undefined> {
+      const order = await change(id, (before) =>
+        before.status !== 'confirmed' || isDeepStrictEqual(before.address, address)
+          ? undefined
+          : { ...before, address, addressChanges: (before.addressChanges ?? 0) + 1 },
+      );
+      return order?.status === 'confirmed' ? order : undefined;
+    },
+
     /**
-     * Drops who bought what was done with 60 days ago, and where it went (decision 27); false while an order of the
-     * user's is left.
+     * Deletes buyer and address of the user's orders completed 60 days ago (behaviour
+     * api.delete-account). False while one is left.
      */
     async forget(userId: string): Promise<boolean> {
       let isLeft = false;
@@ -129,7 +173,17 @@ export function orderStore(database: Database, now: () => number) {
       return !isLeft;
     },
 
-    /** Whether this is the first confirmation. */
+    /**
+     * Deletes the buyer of an order completed 60 days ago. True if nothing of the buyer is left.
+     */
+    async forgetBuyer(id: string): Promise<boolean> {
+      const order = await change(id, (each) =>
+        isLongDone(each, now()) ? withoutPerson(each) : undefined,
+      );
+      return order?.buyer === null && order.address === null;
+    },
+
+    /** True if this is the first confirmation. */
     async confirm(id: string): Promise<boolean> {
       let first = false;
       await change(id, (order) => {
@@ -141,15 +195,26 @@ export function orderStore(database: Database, now: () => number) {
   };
 }
 
-/** Whether nothing is on its way to the buyer, neither goods nor money. */
+/** Whether neither goods nor money are on their way to the buyer. */
 function isLongDone({ status, statusAt }: OrderDocument, now: number): boolean {
   const isDone = status !== 'confirmed' && status !== 'pending';
-  return isDone && Date.parse(statusAt) + keptMs('buyer') <= now;
+  return isDone && Date.parse(statusAt) + retentionMs('buyer') <= now;
 }
 
-/** A parcel's number tells where it went. */
-function withoutPerson({ userId: _, tracking: __, ...order }: OrderDocument): OrderDocument {
-  return { ...order, buyer: null, address: null };
+function withTracking(order: OrderDocument, tracking: Tracking): OrderDocument {
+  const { trackingChanges = 0 } = order;
+  return {
+    ...order,
+    tracking,
+    trackingChanges: trackingChanges + 1,
+    ...(order.tracking && { trackingBefore: order.tracking }),
+  };
+}
+
+/** A tracking number reveals the address, so it is deleted too. */
+function withoutPerson(order: OrderDocument): OrderDocument {
+  const { userId: _, tracking: __, trackingBefore: ___, ...rest } = order;
+  return { ...rest, buyer: null, address: null };
 }
 
 const BECOMES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -161,7 +226,12 @@ function pick({ status, buyer, address }: OrderDocument) {
   return { status, buyer, address };
 }
 
-/** The order as the wire shows it. */
+/** The refunded amount. */
+export function refundedOf({ status, total, refunds = [] }: OrderDocument): Cents {
+  return status === 'refunded' ? total : sum(refunds.map(({ amount }) => amount));
+}
+
+/** The order in the API's format. */
 export function toOrder(order: StoredOrder): Order {
   return {
     id: order._id,
@@ -170,13 +240,15 @@ export function toOrder(order: StoredOrder): Order {
     subtotal: toDollars(order.subtotal),
     shipping: toDollars(order.shipping),
     total: toDollars(order.total),
+    refunded: toDollars(refundedOf(order)),
     status: order.status,
-    items: order.lines.map(({ price, imageUrl: _, ...item }) => ({
+    items: order.lines.map(({ price, ...item }) => ({
       ...item,
       productPrice: toDollars(price),
     })),
     address: order.address,
     tracking: order.tracking ?? null,
+    shippedAt: order.status === 'shipped' ? order.statusAt : null,
     demo: order.demo,
   };
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { complaintOf } from '../complaint';
+import { describeStartupError } from '../startup-error';
 import { builtPage } from './build';
 
 let dist: string;
@@ -19,11 +19,11 @@ function complaint(): string | undefined {
     builtPage(join(dist, 'api/main.js'));
     return undefined;
   } catch (failure) {
-    return complaintOf(failure);
+    return describeStartupError(failure);
   }
 }
 
-test('a file that the build lacks is named, with what to do', async () => {
+test('names a file missing in the build and what to do', async () => {
   const lacks = (name: string) =>
     `The build lacks ${join(dist, 'pwa', name)}: run npm run build, then start again.`;
   expect(complaint()).toBe(lacks('checkout.html'));
@@ -33,7 +33,7 @@ test('a file that the build lacks is named, with what to do', async () => {
   expect(complaint()).toBe(lacks('index.html'));
 });
 
-test('the server of a build serves the page beside it; the sources have none', async () => {
+test('a built server serves the page beside it; the sources have none', async () => {
   await writeFile(join(dist, 'pwa/checkout.html'), '');
   expect(builtPage(join(dist, 'api/main.js'))).toBe(join(dist, 'pwa'));
   expect(builtPage(join(dist, 'api/main.ts'))).toBeUndefined();

@@ -10,7 +10,7 @@ export class IncompleteBuild extends Error {
   override readonly name = 'IncompleteBuild';
 }
 
-/** The built page stands beside the built server; a server that runs from its sources has none. */
+/** The built page is beside the built server. A server that runs from its sources has none. */
 export function builtPage(server: string): string | undefined {
   if (!server.endsWith('.js')) return undefined;
   const folder = join(dirname(server), '../pwa');

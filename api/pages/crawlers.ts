@@ -1,23 +1,32 @@
 import type { Context, Next } from 'koa';
-import { LISTING_PAGES } from '#contract/listing-page';
+import { LISTING_PAGES } from '#contract/products/listing-page';
 import { SCREEN_ROWS } from '#contract/screens';
+import { shop } from '#contract/shop';
 import type { Published } from '../catalogue/store';
 import type { CatalogueStore } from '../catalogue/store';
 import { escapeHtml } from '../http/escape-html';
-import { codedForGood, etagOf } from '../http/coded';
+import { encodePermanently, etagOf } from '../http/content-encoding';
 import { sendRepresentation, type Representation } from '../http/representation';
 import { originOf } from './origin';
 
 interface Dependencies {
   catalogue: Pick<CatalogueStore, 'published'>;
   publicUrl: string | undefined;
+  now: () => number;
 }
 
-/** The format's limit. */
+/** Limit of the sitemap format. */
 const ADDRESSES = 50_000;
 
-/** `/robots.txt` and `/sitemap.xml`: what a search engine may keep, sold items included. */
-export function crawlers({ catalogue, publicUrl }: Dependencies) {
+const SECURITY_PATH = '/.well-known/security.txt';
+/** RFC 9116 recommends less than a year. */
+const SECURITY_DAYS = 180;
+
+/**
+ * `/robots.txt` and `/sitemap.xml`, with sold items. `/.well-known/security.txt`: where to report a
+ * vulnerability (RFC 9116).
+ */
+export function crawlers({ catalogue, publicUrl, now }: Dependencies) {
   let latest: { key: string; sitemap: Promise<Representation> } | undefined;
 
   function sitemapOf(origin: string, published: Published): Promise<Representation> {
@@ -28,23 +37,35 @@ export function crawlers({ catalogue, publicUrl }: Dependencies) {
   }
 
   return async (ctx: Context, next: Next): Promise<void> => {
-    if (ctx.path !== '/robots.txt' && ctx.path !== '/sitemap.xml') return next();
     const origin = originOf(ctx, publicUrl);
-    const sent =
-      ctx.path === '/robots.txt'
-        ? represent('text/plain', robots(origin))
-        : sitemapOf(origin, catalogue.published());
-    return sendRepresentation(ctx, await sent);
+    const texts: Record<string, () => Promise<Representation>> = {
+      '/robots.txt': () => represent('text/plain', robots(origin)),
+      '/sitemap.xml': () => sitemapOf(origin, catalogue.published()),
+      [SECURITY_PATH]: () => represent('text/plain', securityText(origin, now())),
+    };
+    const text = Object.hasOwn(texts, ctx.path) ? texts[ctx.path] : undefined;
+    if (!text) return next();
+    return sendRepresentation(ctx, await text());
   };
 }
 
 async function represent(type: string, text: string): Promise<Representation> {
   const bytes = Buffer.from(text);
-  return { type, caching: 'revalidated', etag: etagOf(bytes), ...(await codedForGood(bytes)) };
+  return { type, caching: 'revalidated', etag: etagOf(bytes), ...(await encodePermanently(bytes)) };
+}
+
+/** The expiry date changes once a day, so that the response can be revalidated. */
+function securityText(origin: string, now: number): string {
+  const expires = new Date(now + SECURITY_DAYS * 24 * 60 * 60_000).toISOString().slice(0, 10);
+  return `Contact: mailto:${shop.supportEmail}
+Expires: ${expires}T00:00:00Z
+Preferred-Languages: en
+Canonical: ${origin}${SECURITY_PATH}
+`;
 }
 
 function robots(origin: string): string {
-  // A listing shows what the catalogue's answers say.
+  // The listings already contain the catalogue's data.
   return `User-agent: *
 Allow: /api/products
 Allow: /api/swimmers
@@ -63,7 +84,7 @@ function sitemap(origin: string, { products }: Published): string {
     ...[...LISTING_PAGES.values()].map(({ path }) => path),
     ...products.map(({ id }) => `/product/${encodeURIComponent(id)}`),
   ]);
-  // What another address shows is not listed twice.
+  // Lists each page once, under its canonical address.
   paths.delete('/shop');
   const rows = [...paths]
     .slice(0, ADDRESSES)

@@ -1,27 +1,27 @@
 import { escapeHtml } from '../http/escape-html';
 
-export type Attributes = Readonly<Record<string, string>>;
+export type HtmlAttributes = Readonly<Record<string, string>>;
 
-/** What an address is about: for whoever shows a link to it. */
+/** Metadata of a page, for link previews and search engines. */
 export interface Head {
   title: string;
   description: string;
   type: 'website' | 'product';
-  /** Its own address, without what filters it. */
+  /** Canonical path, without filters. */
   path: string;
-  /** The address of a picture that is no drawing: few who show links can draw one. */
+  /** Address of a raster image: few link previews support SVG. */
   image: string;
-  /** Whether a search engine may keep it. */
+  /** Whether search engines may index it. */
   indexed: boolean;
 }
 
-export interface Facts {
+export interface PageFacts {
   head: Head | undefined;
-  /** The pictures seen first, as the attributes of their preloads. */
-  pictures: readonly Attributes[];
-  /** What the first screen shows, so that it asks nobody. */
+  /** Attributes of the preloads for the first images. */
+  pictures: readonly HtmlAttributes[];
+  /** Data of the first screen, so that it needs no request. */
   firstScreen: object | undefined;
-  /** What search engines read (schema.org). */
+  /** Structured data for search engines (schema.org). */
   structuredData: (origin: string) => readonly object[];
 }
 
@@ -29,10 +29,13 @@ const FIRST_SCREEN = 'type="application/json" id="first-screen"';
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 
-/** The shell with the facts of one address; `scripts` are the modules its screen needs beyond the entry's. */
+/**
+ * Fills the page shell with the metadata of an address. `scripts` are the modules its screen needs
+ * beyond the entry's.
+ */
 export function compose(
   shell: string,
-  { head, pictures, firstScreen, structuredData }: Facts,
+  { head, pictures, firstScreen, structuredData }: PageFacts,
   { origin, scripts }: { origin: string; scripts: readonly string[] },
 ): string {
   const links = [
@@ -78,12 +81,12 @@ function openGraph(
   ];
 }
 
-function tag(name: 'link' | 'meta', attributes: Attributes): string {
+function tag(name: 'link' | 'meta', attributes: HtmlAttributes): string {
   const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapeHtml(value)}"`);
   return `<${name} ${pairs.join(' ')} />`;
 }
 
-/** Data is never executed; no text in it may end the element. */
+/** Data is never executed, and no text in it can close the element. */
 function dataBlock(data: object, attributes: string): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script ${attributes}>${json}</script>`;

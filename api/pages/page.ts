@@ -1,6 +1,6 @@
-import { CATEGORIES } from '#contract/categories';
+import { CATEGORIES } from '#contract/products/categories';
 import { findScreen } from '#contract/find-screen';
-import { findListingPage, type ListingPage } from '#contract/listing-page';
+import { findListingPage, type ListingPage } from '#contract/products/listing-page';
 import {
   CARD_SIZES,
   GALLERY_SIZES,
@@ -8,17 +8,17 @@ import {
   pictureSources,
   readPhotograph,
   withoutFocus,
-} from '#contract/pictures';
+} from '#contract/products/pictures';
 import { LISTING_MODULE, SCREENS, titled, type ScreenRow } from '#contract/screens';
 import { homeDescription, shop } from '#contract/shop';
 import type { Published } from '../catalogue/store';
-import type { Attributes, Facts } from './document';
+import type { HtmlAttributes, PageFacts } from './document';
 import { firstPictures } from './first-pictures';
 import { breadcrumbData, productData } from './structured-data';
 
-/** What the server knows of one address of the page. */
-export interface Page extends Facts {
-  /** The module of its screen. */
+/** What the server knows about an address of the page. */
+export interface Page extends PageFacts {
+  /** Module of its screen. */
   module: string;
 }
 
@@ -28,7 +28,7 @@ const SHOP_TRAIL = [
   { name: 'Shop', path: SCREENS.shop.path },
 ];
 const SUMMARY = 200;
-/** Where the hero of the home page changes its drawing. */
+/** Breakpoint at which the hero of the home page changes its drawing. */
 const NARROW = '(max-width: 47.99em)';
 
 const HOME: Page = {
@@ -49,7 +49,7 @@ const HOME: Page = {
   structuredData: () => [],
 };
 
-/** Undefined where the shop has no page. `path` as it came, still encoded. */
+/** Undefined if the shop has no such page. `path` is still encoded. */
 export function findPage(path: string, search: string, published: Published): Page | undefined {
   const listing = findListingPage(path);
   if (listing) return listingPage(listing, search === '' ? firstPictures(published, listing) : []);
@@ -60,7 +60,7 @@ export function findPage(path: string, search: string, published: Published): Pa
   return row && rowPage(row);
 }
 
-/** A screen whose words are its row's. */
+/** A screen whose texts are in the screen table. */
 function rowPage({ module, path, title = '', description = '', indexed }: ScreenRow): Page {
   return {
     module,
@@ -137,8 +137,8 @@ function summary(text: string): string {
   return `${line.slice(0, SUMMARY).replace(/\s\S*$/, '')}…`;
 }
 
-/** A browser takes the best form it can show: only that one is named, and skipped by those that cannot. */
-function preload(address: string, sizes: string): Attributes {
+/** Preloads the best format; browsers without support skip it. */
+function preload(address: string, sizes: string): HtmlAttributes {
   const [best] = pictureSources(address);
   return best
     ? { type: best.type, imagesrcset: best.srcSet, imagesizes: sizes }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { photographAddress, pictureSources } from '#contract/pictures';
+import { photographAddress, pictureSources } from '#contract/products/pictures';
 import { SCREENS } from '#contract/screens';
 import { featuredAthlete, shop as facts } from '#contract/shop';
 import { product } from '../testing/goods';
@@ -12,14 +12,14 @@ const HOSTILE = '</script><img src=x onerror=alert(1)> "$&" \'';
 const photograph = { hash: 'a'.repeat(32), width: 800, height: 1000, colour: '112233' };
 const PHOTO = photographAddress(photograph, 640, 'webp');
 const SOURCE = await readFile(join(import.meta.dirname, '../../pwa/index.html'), 'utf8');
-/** As the build names it. */
+/** The shell as the build writes it. */
 const SHELL = SOURCE.replaceAll('%SHOP_NAME%', facts.name);
 const MANIFEST = {
   'index.html': { file: 'assets/entry.js', imports: ['_base.js'], dynamicImports: ['lazy.ts'] },
   '_base.js': { file: 'assets/base.js' },
   '_card.js': { file: 'assets/card.js', imports: ['_base.js'] },
   'lazy.ts': { file: 'assets/lazy.js' },
-  'catalogue/ProductScreen.tsx': {
+  'catalogue/product/ProductScreen.tsx': {
     file: 'assets/product.js',
     imports: ['index.html', '_card.js', '_base.js'],
     dynamicImports: ['lazy.ts'],
@@ -59,7 +59,7 @@ const navigation = { accept: 'text/html,application/xhtml+xml' };
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers: { ...navigation, ...headers } });
 
-/** The parts of a document as a reader of tags sees them. */
+/** Parses the tags of a document. */
 async function read(path: string) {
   const html = await (await get(path)).text();
   const unescape = (text = '') =>
@@ -109,7 +109,7 @@ describe('the document of an address', () => {
     ]);
   });
 
-  it.each(['/category/caps', '/category/caps/'])('of %s names its first cards', async (path) => {
+  it.each(['/category/caps', '/category/caps/'])('of %s preloads its first cards', async (path) => {
     const { title, description, pictures, openGraph } = await read(path);
     expect(title).toBe(`Caps · ${facts.name}`);
     expect(description).toEqual([openGraph('description')]);
@@ -118,25 +118,25 @@ describe('the document of an address', () => {
     expect(pictures).toMatchObject([{ imagesrcset: pictureSources(PHOTO)[0]?.srcSet }]);
   });
 
-  it('of a listing shows what is sold last, and no picture where there is none', async () => {
+  it('of a listing lists sold items last, and no image without one', async () => {
     const { pictures } = await read('/category/equipment');
     expect(pictures.map(({ href }) => href)).toEqual(['/art/tiles/a.svg']);
   });
 
-  it('of a filtered listing names no picture: its cards are not known', async () => {
+  it('of a filtered listing preloads nothing, because its cards are unknown', async () => {
     const { title, canonical, pictures } = await read('/category/caps?size=22');
     expect([title, canonical]).toEqual([`Caps · ${facts.name}`, `${shop.url}/category/caps`]);
     expect(pictures).toEqual([]);
   });
 
-  it('of any other screen bears the words of its row, and keeps a shopper’s own out of search engines', async () => {
+  it('of any other screen has the texts of its row, and hides personal screens from search engines', async () => {
     const [shipping, cart] = [await read('/shipping'), await read('/cart')];
     expect([shipping.title, shipping.robots]).toEqual([`Shipping · ${facts.name}`, undefined]);
     expect(shipping.description).toEqual([SCREENS.shipping.description]);
     expect([cart.title, cart.robots]).toEqual([`Bag · ${facts.name}`, 'noindex']);
   });
 
-  it('of a product carries what its screen shows', async () => {
+  it('of a product contains the data of its screen', async () => {
     const { title, description, openGraph, canonical, pictures, data } = await read('/product/1');
     expect(title).toBe(`Kneeskin · ${facts.name}`);
     expect(description).toEqual(['Raced. Twice.']);
@@ -148,7 +148,7 @@ describe('the document of an address', () => {
     expect(data).toEqual({ product: wire, size: '24' });
   });
 
-  it('of a product has its offer and its place for search engines', async () => {
+  it('of a product has structured data with offer and breadcrumbs', async () => {
     const { structured } = await read('/product/1');
     expect(structured).toMatchObject([
       {
@@ -189,7 +189,7 @@ describe('the document of an address', () => {
     expect((await read('/shipping')).structured).toEqual([]);
   });
 
-  it('of one size of a product is its own', async () => {
+  it('of one size of a product has its own address', async () => {
     const path = `/product/${encodeURIComponent('2-24%2F5')}`;
     const { canonical, data, openGraph, pictures } = await read(path);
     expect(data).toMatchObject({ product: { id: '2' }, size: '24/5' });
@@ -200,7 +200,7 @@ describe('the document of an address', () => {
     ]);
   });
 
-  it('of a product that nobody has worn says that it is new, and of the last one that it is in stock', async () => {
+  it('of an unworn product says that it is new, and of the last one that it is in stock', async () => {
     const { structured } = await read('/product/3');
     expect(structured[0]).toMatchObject({
       offers: {
@@ -210,7 +210,7 @@ describe('the document of an address', () => {
     });
   });
 
-  it('keeps a hostile name in its place', async () => {
+  it('escapes a hostile name', async () => {
     const { html, title, description, data, openGraph } = await read('/product/3');
     expect(title).toBe(`${HOSTILE} · ${facts.name}`);
     expect(openGraph('title')).toBe(title);
@@ -220,11 +220,11 @@ describe('the document of an address', () => {
     expect(html.match(/<\/script>/g)).toHaveLength((SHELL.match(/<\/script>/g) ?? []).length + 3);
   });
 
-  it('names the scripts of its screen that the entry does not, and none that come later', async () => {
+  it('preloads the scripts of its screen that the entry does not load', async () => {
     expect((await read('/product/1')).scripts).toEqual(['/assets/product.js', '/assets/card.js']);
   });
 
-  it('bears the public address of the shop', async () => {
+  it('uses the public address of the shop', async () => {
     const env = {
       PUBLIC_URL: 'https://shop.example',
       PAYPAL_SANDBOX: '1',
@@ -237,8 +237,8 @@ describe('the document of an address', () => {
   });
 });
 
-describe('what a search engine is told', () => {
-  it('is every page that is not a shopper’s own, under one address each, sold items too', async () => {
+describe('search engines', () => {
+  it('see every public page under one address, with sold items', async () => {
     const answer = await fetch(`${shop.url}/sitemap.xml`);
     expect(answer.headers.get('content-type')).toMatch('application/xml');
     const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -254,32 +254,43 @@ describe('what a search engine is told', () => {
     expect(canonical).toEqual(listed);
   });
 
-  it('is where that list is, and to leave the data alone', async () => {
+  it('find the sitemap and are asked to ignore the data', async () => {
     const text = await (await fetch(`${shop.url}/robots.txt`)).text();
     expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
     expect(text).toContain('Disallow: /api/');
   });
 });
 
-describe('the answer to a navigation', () => {
+describe('RFC 9116: the address for vulnerability reports', () => {
+  it('is the shop’s, and expires in less than a year', async () => {
+    const text = await (await fetch(`${shop.url}/.well-known/security.txt`)).text();
+    expect(text).toContain(`Contact: mailto:${facts.supportEmail}\n`);
+    expect(text).toContain(`Canonical: ${shop.url}/.well-known/security.txt\n`);
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60_000);
+  });
+});
+
+describe('the response to a navigation', () => {
   it.each([
     '/product/99',
     '/product/2-23',
     '/lane-nine',
     '/category/none',
     '/collections/toString',
-  ])('behaviour 2.18: to %s is the plain shell, as 404', async (path) => {
+  ])('to %s is the plain shell, as 404 [screens.not-found]', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await response.text()).toBe(SHELL);
   });
 
-  it('leaves the plain shell as it was built', async () => {
+  it('leaves the plain shell as built', async () => {
     expect(await (await get('/index.html')).text()).toBe(SHELL);
   });
 
-  it('is asked for again each time, under the policy of every document', async () => {
+  it('is revalidated each time, with the policy of every document', async () => {
     const { headers } = await get('/product/1');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('vary')).toMatch(/accept-encoding/i);
@@ -290,29 +301,26 @@ describe('the answer to a navigation', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])(
-    'comes compressed as the client takes it (%s), not twice, and with a HEAD',
-    async (...given) => {
-      const [accepted, encoding] = given;
-      const response = await get('/product/1', { 'accept-encoding': accepted });
-      expect(response.headers.get('content-encoding')).toBe(encoding);
-      expect(await response.text()).toContain('Kneeskin');
-      const etag = response.headers.get('etag') ?? '';
-      expect(etag).toMatch(/^"/);
-      const known = {
-        'accept-encoding': accepted,
-        'if-none-match': etag,
-        'cache-control': 'max-age=0',
-      };
-      const again = await get('/product/1', known);
-      expect([again.status, await again.text()]).toEqual([304, '']);
-      expect((await get('/product/2', known)).status).toBe(200);
-      const head = await fetch(`${shop.url}/product/1`, {
-        method: 'HEAD',
-        headers: { ...navigation, 'accept-encoding': accepted },
-      });
-      expect([head.status, head.headers.get('etag')]).toEqual([200, etag]);
-      expect(await head.text()).toBe('');
-    },
-  );
+  ])('is compressed as the client accepts it (%s), once, also for HEAD', async (...given) => {
+    const [accepted, encoding] = given;
+    const response = await get('/product/1', { 'accept-encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(await response.text()).toContain('Kneeskin');
+    const etag = response.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"/);
+    const known = {
+      'accept-encoding': accepted,
+      'if-none-match': etag,
+      'cache-control': 'max-age=0',
+    };
+    const again = await get('/product/1', known);
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await get('/product/2', known)).status).toBe(200);
+    const head = await fetch(`${shop.url}/product/1`, {
+      method: 'HEAD',
+      headers: { ...navigation, 'accept-encoding': accepted },
+    });
+    expect([head.status, head.headers.get('etag')]).toEqual([200, etag]);
+    expect(await head.text()).toBe('');
+  });
 });

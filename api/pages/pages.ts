@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Context, Next } from 'koa';
 import type { CatalogueStore } from '../catalogue/store';
-import { decodePath, isApi } from '#contract/addresses';
+import { decodePath, isApi } from '#contract/protocol/addresses';
 import { isCheckoutDocument } from '../http/content-policy';
-import { codedOnce, etagOf } from '../http/coded';
+import { encodeOnce, etagOf } from '../http/content-encoding';
 import { sendRepresentation } from '../http/representation';
 import { CHECKOUT_SHELL, SHELL } from './build';
 import { compose } from './document';
@@ -16,15 +16,17 @@ interface Dependencies {
   catalogue: Pick<CatalogueStore, 'published'>;
   /** The built page. */
   pageDir: string;
-  /** An origin; undefined: that of each request. */
+  /** An origin. Undefined: that of each request. */
   publicUrl: string | undefined;
-  /** Withdrawn, the page keeps nothing for a time without a connection (decision 123). */
+  /**
+   * False: the page stores nothing for offline use (decision offline-support-can-be-turned-off).
+   */
   offline: boolean;
 }
 
 /**
- * Answers navigations: the shell with the name, the picture and the data of its address. Where the shop has no page
- * it is the plain shell, as 404, and says so itself.
+ * Answers navigations with the shell and the metadata of the address. For an unknown address it is
+ * the plain shell as a 404, and the page shows the error.
  */
 export function pages({ catalogue, pageDir, publicUrl, offline }: Dependencies) {
   const read = (name: string) => {
@@ -52,11 +54,11 @@ function send(ctx: Context, status: number, text: string): Promise<void> {
     type: 'html',
     caching: 'revalidated',
     etag: etagOf(bytes),
-    ...codedOnce(bytes),
+    ...encodeOnce(bytes),
   });
 }
 
-/** Not a file that is missing, not a dotfile. A product's id may hold a dot. */
+/** Not a missing file or a dotfile. A product's id may contain a dot. */
 function isNavigation(ctx: Context): boolean {
   const path = isApi(ctx.path) ? undefined : decodePath(ctx.path);
   if (path === undefined || path.split('/').some((segment) => segment.startsWith('.')))

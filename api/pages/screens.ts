@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One chunk of the build; `imports` are the static ones, by their key. */
+/** A chunk of the build; `imports` are its static imports, by key. */
 interface Chunk {
   file: string;
   imports?: readonly string[];
@@ -11,7 +11,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 const ENTRY = 'index.html';
 
-/** The addresses of the scripts that a screen needs beyond those the shell names itself. */
+/** Addresses of the scripts that a screen needs beyond those of the shell. */
 export function screenScripts(pageDir: string): (module: string) => readonly string[] {
   const manifest = readManifest(join(pageDir, '.vite/manifest.json'));
   const entry = withImports(manifest, ENTRY, new Set());
@@ -22,12 +22,12 @@ export function screenScripts(pageDir: string): (module: string) => readonly str
       .map(({ file }) => `/${file}`);
 }
 
-/** They are hints: without its manifest a build is served as well. */
+/** Preloads are optional: a build without a manifest is served too. */
 function readManifest(path: string): Manifest {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {};
 }
 
-/** Adds a chunk and all it imports to those that are there. */
+/** Adds a chunk and all its imports to a set. */
 function withImports(manifest: Manifest, key: string, there: Set<string>): Set<string> {
   if (there.has(key)) return there;
   there.add(key);

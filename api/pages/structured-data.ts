@@ -1,20 +1,20 @@
-import type { Product } from '#contract/catalogue';
-import { CATEGORIES } from '#contract/categories';
+import type { Product } from '#contract/products/catalogue';
+import { CATEGORIES } from '#contract/products/categories';
 import { fromDollars, toDecimal } from '#contract/money';
-import { withoutFocus } from '#contract/pictures';
+import { withoutFocus } from '#contract/products/pictures';
 import { shop } from '#contract/shop';
-import { comesWithPhoto, isSold, readFacts, readValues } from '#contract/specification';
+import { comesWithPhoto, isSold, readFacts, readValues } from '#contract/products/specification';
 
 const SCHEMA = 'https://schema.org';
 
 interface Offered {
   product: Product;
   size: string | undefined;
-  /** Of its own page. */
+  /** Path of its page. */
   path: string;
 }
 
-/** The product as search engines read it (schema.org). */
+/** The product for search engines (schema.org). */
 export function productData({ product, size, path }: Offered, origin: string): object {
   const url = origin + path;
   const sold = isSold(readFacts(product.specifications));
@@ -43,7 +43,7 @@ export function productData({ product, size, path }: Offered, origin: string): o
 
 export type Trail = readonly { name: string; path: string }[];
 
-/** The way to a page from the home page, itself the last. */
+/** Breadcrumbs from the home page to this page. */
 export function breadcrumbData(trail: Trail, origin: string): object {
   return {
     '@context': SCHEMA,

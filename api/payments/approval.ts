@@ -1,18 +1,22 @@
-import { Unreachable } from '#contract/failure';
-import { GONE } from './capture';
-import type { Provider } from './provider';
+import { Unreachable } from '#contract/protocol/api-error';
+import { NOT_FOUND_ISSUES } from './capture';
+import type { Provider } from './provider/provider';
 import type { StoredCheckout } from './store';
 
 const APPROVED = ['APPROVED', 'COMPLETED'];
 
-/** Whether the buyer has approved, or may have: what the provider does not say is taken for a yes. */
+/**
+ * Whether the buyer has approved or may have. Without an answer from the provider it assumes yes.
+ */
 export function approvals({ of }: Provider) {
   return async function mayBeApproved(checkout: StoredCheckout): Promise<boolean> {
     if (checkout.providerOrderId === undefined) return false;
     try {
       const order = await of(checkout)?.getOrder(checkout.providerOrderId);
       if (!order) return true;
-      return 'issue' in order ? !GONE.has(order.issue) : APPROVED.includes(order.status);
+      return 'issue' in order
+        ? !NOT_FOUND_ISSUES.has(order.issue)
+        : APPROVED.includes(order.status);
     } catch (error) {
       if (error instanceof Unreachable) return true;
       throw error;

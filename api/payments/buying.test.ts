@@ -36,7 +36,7 @@ const chargesOf = async (checkoutId: string) =>
   (await desk.payments()).filter((each) => each.checkoutId === checkoutId && each.capture);
 
 describe('a payment from cart to order', () => {
-  test('behaviour 1.10, 4.24, 7.36, 7.38, 7.41: create, approve, capture and record give one confirmed order with address and e-mail', async () => {
+  test('create, approve, capture and record give one confirmed order with address and e-mail [payment.four-steps, payment.exactly-once, api.create-payment, api.capture-payment, api.confirm-order]', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap', 2);
     await sam.add('worn', 1);
@@ -68,7 +68,7 @@ describe('a payment from cart to order', () => {
     expect(await chargesOf(order.id)).toMatchObject([{ capture: 'COMPLETED', value: '113.97' }]);
   });
 
-  test('the mails of an order go to buyer and shop, with lines, address and the order link', async () => {
+  test('buyer and shop get mails with lines, address and the order link', async () => {
     const sam = buyer(shop.url);
     await sam.add('worn');
     const { order, token } = paid(await sam.capture(await sam.approve(priceOf(1))));
@@ -95,7 +95,7 @@ describe('a payment from cart to order', () => {
     expect(text).toContain(order.orderNumber);
   });
 
-  test('behaviour 4.22: what was added after create stays in the cart; what was frozen is charged', async () => {
+  test('items added after create stay in the cart, and only the frozen lines are charged [payment.cart-after-payment]', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap', 2);
     const id = await sam.approve(priceOf(2));
@@ -111,7 +111,7 @@ describe('a payment from cart to order', () => {
     ]);
   });
 
-  test('goods are sold once, for good, and the catalogue shows what is left', async () => {
+  test('items are sold once, permanently, and the catalogue shows the remaining stock', async () => {
     const sam = buyer(shop.url);
     await sam.add('one');
     await sam.capture(await sam.approve(priceOf(1)));
@@ -138,7 +138,7 @@ describe('a payment from cart to order', () => {
 
 describe('the amount', () => {
   test.each(['0.01', '37.98', '9999999.99'])(
-    'behaviour 7.37, decision 8: a claimed %s is a 409 with a fresh quote and no call of the provider',
+    'a claimed %s is a 409 with a new quote and without a call to the provider [payment.server-prices-cart]',
     async (amount) => {
       const sam = buyer(shop.url);
       await sam.add('cap');
@@ -171,7 +171,7 @@ describe('the amount', () => {
     expect(status).toBe(400);
   });
 
-  test('X-Cart-Version that is not the cart is a 409 with a fresh quote', async () => {
+  test('an X-Cart-Version of another cart state is a 409 with a new quote', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const reply = await sam.create('37.99', { 'x-cart-version': '7' });
@@ -180,7 +180,7 @@ describe('the amount', () => {
     expect((await sam.create('37.99', { 'x-cart-version': '1' })).status).toBe(201);
   });
 
-  test('a claim that does not fit leaves the payment that is open as it is', async () => {
+  test('a claim that does not match leaves the open payment unchanged', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
@@ -189,14 +189,14 @@ describe('the amount', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('an empty cart is a 409, no cart at all a 400', async () => {
+  test('an empty cart is a 409, a missing cart a 400', async () => {
     expect((await buyer(shop.url).create('37.99')).status).toBe(409);
     const body = { amount: '37.99', currency: 'CAD', intent: 'CAPTURE' };
     const { status } = await buyer(shop.url).send('POST', '/paypal/order', { body });
     expect(status).toBe(400);
   });
 
-  test('all sizes of a product share its stock: their sum is held, beyond it is a 409', async () => {
+  test('all sizes of a product share its stock: their sum is reserved, and more is a 409', async () => {
     const sam = buyer(shop.url);
     await sam.add('sized', 2, '24');
     await sam.add('sized', 1, '25');
@@ -210,8 +210,8 @@ describe('the amount', () => {
   });
 });
 
-describe('who may go on with a payment', () => {
-  test('behaviour 6.3, decision 11: neither a stranger with a session of his own nor one without gets further than 404', async () => {
+describe('access to a payment', () => {
+  test('another session, or none, gets a 404 [cart.cookie-closes-cart]', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     await sam.lines();
@@ -225,7 +225,7 @@ describe('who may go on with a payment', () => {
     expect((await eve.record(id)).status).toBe(404);
   });
 
-  test('the attempt in the return address stands in for the cookie', async () => {
+  test('the attempt in the return address replaces the cookie', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     await sam.lines();
@@ -248,7 +248,7 @@ describe('who may go on with a payment', () => {
     expect(JSON.stringify(stored)).not.toContain(attempt);
   });
 
-  test('a client that keeps no cookie can pay', async () => {
+  test('a client without cookies can pay', async () => {
     const sessionId = nanoid(21);
     const once = () => buyer(shop.url, sessionId);
     await once().add('cap');
@@ -270,7 +270,7 @@ describe('who may go on with a payment', () => {
     expect(reply.status).toBe(404);
   });
 
-  test('behaviour 7.34: GET /api/orders is a 401 for a visitor, an unknown order link a 404', async () => {
+  test('GET /api/orders is a 401 for a visitor, an unknown order link a 404 [api.orders-list]', async () => {
     const sam = buyer(shop.url);
     expect((await sam.send('GET', '/api/orders')).status).toBe(401);
     expect((await sam.send('GET', `/api/orders/by-token/${'a'.repeat(22)}`)).status).toBe(404);
@@ -278,8 +278,8 @@ describe('who may go on with a payment', () => {
   });
 });
 
-describe('money that does not come at once', () => {
-  test('behaviour 7.39, decision 30: a decline is a 422, the hold stays, and the same payment may be approved again', async () => {
+describe('delayed and declined payments', () => {
+  test('a decline is a 422, the reservation stays, and the same payment can be approved again [payment.decline-can-be-retried]', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1), 'declined');
@@ -293,7 +293,7 @@ describe('money that does not come at once', () => {
     expect(await chargesOf(order.id)).toHaveLength(1);
   });
 
-  test('an order that was not approved is a 422 and may still be', async () => {
+  test('an order that was not approved is a 422 and can still be approved', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const { body } = await sam.create(priceOf(1));
@@ -303,7 +303,7 @@ describe('money that does not come at once', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('behaviour 4.30, 7.40: a pending capture is a 202 with a pending order, the cart is free of it, and it is confirmed later', async () => {
+  test('a pending capture is a 202 with a pending order, empties the cart and is confirmed later [orders.status, payment.pending-capture]', async () => {
     await desk.obey({ webhooks: 0 });
     const sam = buyer(shop.url);
     await sam.add('worn', 2);
@@ -319,7 +319,7 @@ describe('money that does not come at once', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('behaviour 4.31, decision 28: a pending payment that is denied cancels the order and frees the goods', async () => {
+  test('a denied pending payment cancels the order and releases its items [orders.denied-payment, mail.denied-payment]', async () => {
     const sam = buyer(shop.url);
     await sam.add('late');
     const id = await sam.approve(priceOf(1), 'pending');
@@ -330,9 +330,9 @@ describe('money that does not come at once', () => {
       const seen = orderIn(await sam.send('GET', `/api/orders/by-token/${token}`));
       expect(seen.status).toBe('cancelled');
       expect((await stockStore(shop.database).read('late'))?.holds).toEqual([]);
-      const told = (await mails()).map(({ _id }) => _id);
-      expect(told).toContain(`order:${order.id}:cancelled:buyer`);
-      expect(told).toContain(`order:${order.id}:cancelled:shop`);
+      const mailIds = (await mails()).map(({ _id }) => _id);
+      expect(mailIds).toContain(`order:${order.id}:cancelled:buyer`);
+      expect(mailIds).toContain(`order:${order.id}:cancelled:shop`);
       const checkout = await shop.database.collection('checkouts').get(order.id);
       expect(JSON.stringify(checkout)).not.toContain('Rivers');
     });
@@ -343,7 +343,7 @@ describe('money that does not come at once', () => {
     expect((await kim.create(priceOf(1))).status).toBe(201);
   });
 
-  test('a provider that cannot create is a 502, and the goods are free again', async () => {
+  test('a provider that cannot create an order is a 502, and the items are released', async () => {
     await desk.obey({
       rules: [
         {
@@ -361,7 +361,7 @@ describe('money that does not come at once', () => {
     expect((await sam.create(priceOf(1))).status).toBe(201);
   });
 
-  test('a captured amount that is not the agreed one is recorded all the same and marked for review', async () => {
+  test('records a capture whose amount differs from the checkout and marks it for review', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));

@@ -1,29 +1,30 @@
-import { isLetGo } from './checkout';
-import type { Finisher } from './finish';
+import { isCaptureAbandoned } from './checkout';
+import type { Fulfilment } from './fulfilment';
 import type { CheckoutStore } from './store';
 
 interface Dependencies {
   checkouts: CheckoutStore;
-  finisher: Finisher;
+  fulfilment: Fulfilment;
 }
 
 export type CancelOutcome = 'cancelled' | 'not-pending' | 'undecided';
 
 /**
- * The owner's end of a pending payment that its provider has forgotten, or that belongs to another: its goods are free
- * again, the buyer is told. One that the provider still decides is left to it (decision 34).
+ * Lets the owner cancel a pending payment that its provider does not know any more, or that belongs
+ * to another provider: releases the items and notifies the buyer. The provider decides all other
+ * pending payments (behaviour payment.unknown-six-hours).
  */
-export function cancelling({ checkouts, finisher }: Dependencies) {
+export function orderCancellation({ checkouts, fulfilment }: Dependencies) {
   return async function cancel(id: string): Promise<CancelOutcome> {
     const checkout = await checkouts.read(id);
-    if (checkout?.state === 'pending' && !checkout.forgotten && !isLetGo(checkout))
+    if (checkout?.state === 'pending' && !checkout.forgotten && !isCaptureAbandoned(checkout))
       return 'undecided';
     if (checkout?.state === 'pending') {
       await checkouts.advance(checkout, { type: 'deny' });
       return cancel(id);
     }
     if (checkout?.state !== 'cancelled') return 'not-pending';
-    await finisher.finish(checkout);
+    await fulfilment.finish(checkout);
     return 'cancelled';
   };
 }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { Unreachable } from '#contract/failure';
-import { missing, type CheckoutEvent } from './advance';
-import { FORGOTTEN, isLetGo, type Checkout } from './checkout';
+import { Unreachable } from '#contract/protocol/api-error';
+import { providerLostEvent, type CheckoutEvent } from './state-machine';
+import { REFUNDED, UNKNOWN_TO_PROVIDER, isCaptureAbandoned, type Checkout } from './checkout';
 import type { Failpoint } from './failpoint';
-import type { Issue } from './paypal-call';
-import type { Provider } from './provider';
-import { isComplete, outcomeOf, type ProviderOrder } from './provider-order';
+import type { Issue } from './provider/paypal-call';
+import type { Provider } from './provider/provider';
+import { isComplete, outcomeOf, type ProviderOrder } from './provider/provider-order';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 interface Dependencies {
@@ -16,21 +16,26 @@ interface Dependencies {
   failpoint: Failpoint;
 }
 
-/** Refusals that say by themselves that nothing was charged; any other is settled by reading the order. */
+/** Errors that prove that nothing was charged. After any other error the order is read. */
 const UNCHARGED = new Set(['INSTRUMENT_DECLINED', 'ORDER_NOT_APPROVED']);
-/** No such order: the provider's issue, and the name of an error that comes without one. */
-export const GONE = new Set(['INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND']);
-const TAKEN = 'ORDER_ALREADY_CAPTURED';
-const REFUNDED = 'the provider says that this payment was refunded';
+/** The provider does not know the order: the issue, and the name of the error without an issue. */
+export const NOT_FOUND_ISSUES = new Set(['INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND']);
+const ALREADY_CAPTURED = 'ORDER_ALREADY_CAPTURED';
 
-/** One per begun capture, so that a retry of it is the same request and a new try is not. */
+/** One id per capture: a retry repeats the request, a new capture does not. */
 export function captureRequestId({ _id, captures }: Checkout & { _id: string }): string {
   return `${_id}:capture:${captures}`;
 }
 
-/** What the provider knows of a checkout's money, and what that makes of the checkout. */
-export function cashier({ checkouts, provider, now, log, failpoint }: Dependencies) {
-  /** Takes the event its current state asks for; the checkout as it is when nothing is to be taken. */
+/** Whether the provider does not know the order: believed only if a refused capture said so too. */
+function isGone(checkout: Checkout, issue: string, refusal = ''): boolean {
+  const isUnasked = checkout.state === 'pending' || isCaptureAbandoned(checkout);
+  return NOT_FOUND_ISSUES.has(issue) && (isUnasked || NOT_FOUND_ISSUES.has(refusal));
+}
+
+/** Reads a checkout's payment from the provider and updates the checkout. */
+export function captureService({ checkouts, provider, now, log, failpoint }: Dependencies) {
+  /** Applies the event for the current state. Returns the checkout unchanged if there is none. */
   async function take(
     id: string,
     eventFor: (checkout: Checkout) => CheckoutEvent | undefined,
@@ -45,7 +50,7 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
     }
   }
 
-  /** No money moved by this very capture: the buyer may approve again while the goods are held. */
+  /** This capture moved no money: the buyer may approve again while the items are reserved. */
   const decline = ({ _id, captures }: StoredCheckout) =>
     take(_id, (current) =>
       current.state === 'capturing' && current.captures === captures
@@ -53,14 +58,14 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
         : undefined,
     );
 
-  /** Applies what an order of the provider says. Idempotent; money that has moved is never overlooked. */
+  /** Applies an order of the provider. Idempotent; money that moved is never ignored. */
   async function apply({ _id }: StoredCheckout, order: ProviderOrder): Promise<StoredCheckout> {
     const { outcome, payment } = outcomeOf(order);
     if (!payment || outcome === 'none') return take(_id, () => undefined);
     if (outcome === 'denied')
       return take(_id, ({ state }) => (state === 'pending' ? { type: 'deny' } : undefined));
     const next = await take(_id, () => ({
-      type: outcome === 'pending' ? 'wait' : 'complete',
+      type: outcome === 'pending' ? 'capture-pending' : 'complete',
       payment,
     }));
     if (outcome !== 'refunded' || next.refunding) return next;
@@ -69,8 +74,9 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
   }
 
   /**
-   * Reads the order, after a capture was refused with an issue or not answered at all. Money that has moved always
-   * counts; that none has moved is believed only where both answers say so, else the checkout stays as it is.
+   * Reads the order after a capture failed or was not answered. Money that moved always counts.
+   * That none moved is believed only if both responses say so; otherwise the checkout stays
+   * unchanged.
    */
   async function inspect(
     checkout: StoredCheckout,
@@ -79,35 +85,35 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
   ): Promise<StoredCheckout> {
     const order = await read(checkout);
     if (!order) return checkout;
-    if (isIssue(order)) {
-      const isGone =
-        GONE.has(order.issue) &&
-        (checkout.state === 'pending' || isLetGo(checkout) || GONE.has(refusal ?? ''));
-      return isGone ? forget(checkout, isFirst) : checkout;
-    }
-    if (checkout.goneSince !== undefined) await take(checkout._id, () => ({ type: 'find' }));
+    if (isIssue(order))
+      return isGone(checkout, order.issue, refusal) ? markUnknown(checkout, isFirst) : checkout;
+    if (checkout.goneSince !== undefined)
+      await take(checkout._id, () => ({ type: 'provider-found' }));
     const { outcome } = outcomeOf(order);
-    const moved = outcome !== 'none' && outcome !== 'denied';
-    if (moved || checkout.state === 'pending') return apply(checkout, order);
-    const unmoved = outcome === 'denied' || !(refusal === TAKEN || order.status === 'COMPLETED');
-    return refusal !== undefined && unmoved ? decline(checkout) : checkout;
+    const isPaid = outcome !== 'none' && outcome !== 'denied';
+    if (isPaid || checkout.state === 'pending') return apply(checkout, order);
+    const isCaptured = refusal === ALREADY_CAPTURED || order.status === 'COMPLETED';
+    const isUnpaid = refusal !== undefined && (outcome === 'denied' || !isCaptured);
+    return isUnpaid ? decline(checkout) : checkout;
   }
 
   /**
-   * The provider does not know the payment. Told so at once nothing was charged; where an answer was lost before, it
-   * may have been, and turn up again: hours of the same answer are believed. The owner hears of it either way
-   * (decision 34).
+   * The provider does not know the payment. If it says so at once, nothing was charged. If an
+   * earlier response was lost, the payment may have been charged, so the same answer must repeat
+   * for hours. Either way the owner is notified (behaviour payment.unknown-six-hours).
    */
-  async function forget(checkout: StoredCheckout, isFirst: boolean): Promise<StoredCheckout> {
+  async function markUnknown(checkout: StoredCheckout, isFirst: boolean): Promise<StoredCheckout> {
     const { _id, state } = checkout;
     if (isFirst) {
-      await checkouts.review(_id, FORGOTTEN);
+      await checkouts.review(_id, UNKNOWN_TO_PROVIDER);
       return decline(checkout);
     }
-    return take(_id, (current) => (current.state === state ? missing(current, now()) : undefined));
+    return take(_id, (current) =>
+      current.state === state ? providerLostEvent(current, now()) : undefined,
+    );
   }
 
-  /** Undefined when the provider cannot be reached, or is not the one to ask. */
+  /** Undefined if the provider is unreachable or not responsible for this checkout. */
   async function read(checkout: StoredCheckout) {
     const { providerOrderId } = checkout;
     if (providerOrderId === undefined) return undefined;
@@ -125,16 +131,17 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
     read,
 
     /**
-     * Calls the provider for a checkout that is `capturing`, with the request id stored before. Comes back in a
-     * state that is certain, or still `capturing` when nobody can tell yet; then asking again is safe.
+     * Captures a checkout in state `capturing`, with the request id stored before. Returns it in a
+     * certain state, or still `capturing` if the outcome is unknown; then the call can be repeated
+     * safely.
      */
     async capture(checkout: StoredCheckout, isFirst = false): Promise<StoredCheckout> {
       const { providerOrderId } = checkout;
-      if (providerOrderId === undefined) throw new Error('a capture without a provider order');
       const client = provider.of(checkout);
+      if (providerOrderId === undefined) throw new Error('a capture without a provider order');
       if (!client) return checkout;
       // Its cart may have been paid in another attempt.
-      if (isLetGo(checkout)) return inspect(checkout);
+      if (isCaptureAbandoned(checkout)) return inspect(checkout);
       let answer: ProviderOrder | Issue;
       try {
         answer = await client.captureOrder(providerOrderId, captureRequestId(checkout));
@@ -154,7 +161,7 @@ export function cashier({ checkouts, provider, now, log, failpoint }: Dependenci
     },
   };
 }
-export type Cashier = ReturnType<typeof cashier>;
+export type CaptureService = ReturnType<typeof captureService>;
 
 export function isIssue(answer: ProviderOrder | Issue): answer is Issue {
   return 'issue' in answer;

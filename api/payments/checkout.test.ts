@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#contract/money';
-import { advance, type CheckoutEvent } from './advance';
-import { demandOf, HOLD_MS, isLapsed, type Checkout, type CheckoutState } from './checkout';
-import type { Payment } from './provider-order';
+import { advance, type CheckoutEvent } from './state-machine';
+import { demandOf, RESERVATION_MS, isLapsed, type Checkout, type CheckoutState } from './checkout';
+import type { CapturedPayment } from './provider/provider-order';
 import { captureRequestId } from './capture';
 
 const AMOUNT = cents(3799);
-const payment: Payment = {
+const payment: CapturedPayment = {
   captureId: 'CAPTURE1',
   amount: AMOUNT,
   buyer: { name: 'Sam Rivers', email: 'sam@buyer.example' },
@@ -26,7 +26,7 @@ const held: Checkout = {
   attemptHash: 'h',
   demo: true,
   createdAt: 0,
-  until: HOLD_MS,
+  until: RESERVATION_MS,
   captures: 0,
   review: [],
   dueAt: 60_000,
@@ -37,21 +37,21 @@ const EVENTS: readonly CheckoutEvent[] = [
   { type: 'capture' },
   { type: 'decline' },
   { type: 'complete', payment },
-  { type: 'wait', payment },
+  { type: 'capture-pending', payment },
   { type: 'deny' },
   { type: 'record' },
-  { type: 'miss' },
-  { type: 'find' },
-  { type: 'forget' },
+  { type: 'provider-lost' },
+  { type: 'provider-found' },
+  { type: 'give-up' },
   { type: 'release' },
   { type: 'ask-refund', restock: false },
-  { type: 'keep' },
+  { type: 'refund-rejected' },
   { type: 'refund' },
   { type: 'refund', pending: 'REFUND1' },
   { type: 'end-refund', failed: true },
 ];
 
-/** The states on the way, refused events left out. */
+/** The states along the way, without rejected events. */
 function walk(events: readonly CheckoutEvent[]): Checkout[] {
   const seen = [held];
   for (const [at, event] of events.entries()) {
@@ -63,8 +63,8 @@ function walk(events: readonly CheckoutEvent[]): Checkout[] {
 
 const PAID: readonly CheckoutState[] = ['captured', 'recorded', 'refunded'];
 
-describe('the state machine of a checkout', () => {
-  test('of two captures at once one is refused and one is paid: the owner has nothing to look at', () => {
+describe('the checkout state machine', () => {
+  test('of two captures at once one is rejected and one is paid, without a review', () => {
     const [created, capturing, refused, captured] = walk([
       { type: 'create', providerOrderId: 'P1' },
       { type: 'capture' },
@@ -81,7 +81,7 @@ describe('the state machine of a checkout', () => {
     expect(unasked?.review).toEqual(['the money moved while the checkout was created']);
   });
 
-  test('the buyer who pays goes held, created, capturing, captured, recorded', () => {
+  test('a paying buyer passes held, created, capturing, captured, recorded', () => {
     const way = walk(
       [EVENTS[0], EVENTS[1], EVENTS[3], EVENTS[6]].filter((each) => each !== undefined),
     );
@@ -99,7 +99,7 @@ describe('the state machine of a checkout', () => {
     });
   });
 
-  test('whatever happens in whatever order, money that came is never forgotten', () => {
+  test('money that moved is never lost, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
         const states = walk(events).map(({ state }) => state);
@@ -111,7 +111,7 @@ describe('the state machine of a checkout', () => {
     );
   });
 
-  test('a released checkout is never captured again by its buyer, and money that comes all the same is marked', () => {
+  test('a released checkout cannot be captured by its buyer, and money that moves anyway is marked', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
         const way = walk(events);
@@ -124,7 +124,7 @@ describe('the state machine of a checkout', () => {
     );
   });
 
-  test('work is due in every state but `created`, where only the buyer goes on', () => {
+  test('work is due in every state except `created`, where only the buyer continues', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
         for (const { state, dueAt } of walk(events))
@@ -133,7 +133,7 @@ describe('the state machine of a checkout', () => {
     );
   });
 
-  test('a capture that is begun anew has a request id of its own, a retry has the same', () => {
+  test('a new capture has a new request id, a retry the same', () => {
     const first = { ...held, _id: 'x', captures: 1 };
     expect(captureRequestId(first)).toBe(captureRequestId({ ...first, state: 'capturing' }));
     expect(captureRequestId({ ...first, captures: 2 })).not.toBe(captureRequestId(first));
@@ -144,7 +144,7 @@ describe('the state machine of a checkout', () => {
     [{ ...payment, amount: undefined }, 'the captured amount is not the agreed one'],
     [{ ...payment, buyer: null }, 'the provider named no buyer'],
     [{ ...payment, address: null }, 'the provider gave no address'],
-  ])('a capture with %j is taken and marked', (odd, reason) => {
+  ])('a capture with %j is accepted and marked', (odd, reason) => {
     const paid = walk([
       { type: 'create', providerOrderId: 'P1' },
       { type: 'capture' },
@@ -153,14 +153,14 @@ describe('the state machine of a checkout', () => {
     expect(paid).toMatchObject({ state: 'captured', needsReview: true, review: [reason] });
   });
 
-  test('a hold lapses only for a rival, only after its time, and never once it is being captured', () => {
-    expect(isLapsed(held, HOLD_MS - 1)).toBe(false);
-    expect(isLapsed(held, HOLD_MS)).toBe(true);
-    expect(isLapsed({ ...held, state: 'capturing' }, HOLD_MS * 9)).toBe(false);
-    expect(isLapsed({ ...held, state: 'pending' }, HOLD_MS * 9)).toBe(false);
+  test('a reservation can be taken only by a rival, only after its time, and never during a capture', () => {
+    expect(isLapsed(held, RESERVATION_MS - 1)).toBe(false);
+    expect(isLapsed(held, RESERVATION_MS)).toBe(true);
+    expect(isLapsed({ ...held, state: 'capturing' }, RESERVATION_MS * 9)).toBe(false);
+    expect(isLapsed({ ...held, state: 'pending' }, RESERVATION_MS * 9)).toBe(false);
   });
 
-  test('all sizes of one product are one demand', () => {
+  test('the sizes of a product count as one demand', () => {
     const lines = [
       { productId: 'a', quantity: 2 },
       { productId: 'b', quantity: 1 },

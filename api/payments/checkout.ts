@@ -1,6 +1,7 @@
+import { RESERVATION_MINUTES } from '#contract/service-times';
 import type { Cents } from '#contract/money';
 import type { OrderLine } from '../orders/store';
-import type { Payment } from './provider-order';
+import type { CapturedPayment } from './provider/provider-order';
 
 export type CheckoutState =
   | 'held'
@@ -13,105 +14,153 @@ export type CheckoutState =
   | 'refunded'
   | 'cancelled';
 
-/** Whose hands the money is in: the address of a provider's API and the shop's account there. */
+/** The account that has the money: a provider's API address and the shop's account there. */
 export interface ProviderAccount {
   address: string;
   id: string;
 }
 
-/** One attempt to pay for a cart (decision 96). Its `_id` is the order's too. This document alone decides. */
+/** A number of units of an order line, by index. */
+export interface RefundedLine {
+  line: number;
+  quantity: number;
+}
+
+/** A part of a payment to refund. */
+export interface RefundPart {
+  lines: readonly RefundedLine[];
+  amount: Cents;
+  /** The items go back on sale. */
+  restock: boolean;
+}
+
+export interface PartRefund extends RefundPart {
+  /** Milliseconds. */
+  at: number;
+  /** Refunded on the provider's site: the shop does not know for which lines. */
+  elsewhere?: true;
+}
+
+/**
+ * One attempt to pay for a cart (decision payment-state-machine). Its `_id` is the order's too.
+ * This document is the single source of truth.
+ */
 export interface Checkout {
   state: CheckoutState;
   cartId: string;
   userId?: string;
-  /** Frozen at create: what is charged and recorded, whatever the cart does later. */
+  /** Frozen at create: charged and recorded even if the cart changes. */
   lines: readonly OrderLine[];
   subtotal: Cents;
   shipping: Cents;
   amount: Cents;
   orderNumber: string;
   orderToken: string;
-  /** Of the 128 bits in the return address. */
+  /** Hash of the 128-bit token in the return address. */
   attemptHash: string;
   demo: boolean;
   /** Milliseconds. */
   createdAt: number;
-  /** From then on a rival may release it; nothing lapses by itself. */
+  /** A rival may release the checkout after this time. Nothing expires automatically at it. */
   until: number;
-  /** Missing on what was written before it was kept. */
+  /** Undefined in documents of older versions. */
   provider?: ProviderAccount;
   providerOrderId?: string;
-  /** When the last capture was begun, in milliseconds. */
+  /** Start of the last capture, in milliseconds. */
   capturingSince?: number;
-  /** Since when the provider says that it does not know of it, in milliseconds. */
+  /** Since when the provider does not know the order, in milliseconds. */
   goneSince?: number;
-  /** It has said so for too long: the owner has to look what became of the money. */
+  /**
+   * The provider has not known the order for too long: the owner must check what happened to the
+   * money.
+   */
   forgotten?: true;
-  /** Captures begun: each has a request id of its own, stored before the call. */
+  /** Number of captures started. Each has its own request id, stored before the call. */
   captures: number;
-  /** The capture that only the owner can settle: it is not begun again, and holds up no cart. */
+  /**
+   * Number of the abandoned capture: only the owner can settle it. It is not retried and does not
+   * block the cart.
+   */
   letGo?: number;
-  payment?: Payment;
-  /** Why the owner has to look; `needsReview` is the index over it. */
+  payment?: CapturedPayment;
+  /** Reasons for a review by the owner; `needsReview` is their index. */
   review: readonly string[];
   needsReview?: true;
-  /** Reasons that the owner has looked at. */
+  /** Reasons that the owner has reviewed. */
   reviewed?: readonly string[];
-  /** Products that were paid though somebody else had got them: a refund puts none of them back on sale. */
+  /** Paid products that another buyer got: a refund does not put them back on sale. */
   unheld?: readonly string[];
-  /** The owner gives the money back: the provider is asked until it has answered. */
+  /** A refund is in progress: the provider is asked until it answers. */
   refunding?: true;
-  /** Refunds begun: each has a request id of its own, a repeated question the same. */
+  /** Number of refunds started. Each has its own request id; a retry uses the same. */
   refunds?: number;
-  /** The refund puts the goods back on sale. */
+  /** The refund puts the items back on sale. */
   restock?: boolean;
-  /** The provider's id of a refund that it has taken on, and not ended yet. */
+  /** The part that the current refund returns. Undefined: everything that is left. */
+  refundPart?: RefundPart;
+  /** Completed part refunds, oldest first. */
+  partRefunds?: readonly PartRefund[];
+  /** How many of them were applied to the order, the stock and the buyer's mail. */
+  settledParts?: number;
+  /** The items went back on sale after the refund, whose mail was already sent. */
+  restockedLater?: true;
+  /** The provider's id of a pending refund. */
   pendingRefund?: string;
-  /** When the recovery has work here, in milliseconds; whoever works on it moves this ahead. */
+  /** When recovery has work here, in milliseconds. A worker moves it forward as a lease. */
   dueAt?: number;
   /** Milliseconds. */
   releasedAt?: number;
-  /** When it is released though nobody asks, or removed once it is released; never of one that was paid. */
+  /** When an open checkout is released, or a released one deleted. Never set on a paid one. */
   expiresAt?: number;
 }
 
-/** How long the goods are safe from rivals. */
-export const HOLD_MS = 15 * 60_000;
-/** How long a worker has before another may take its work over. */
+/** How long items are safe from rivals. */
+export const RESERVATION_MS = RESERVATION_MINUTES * 60_000;
+/** How long a worker holds its lease. */
 export const LEASE_MS = 20_000;
-/** A `held` attempt older than this was left behind by a crash: a create waits in line, asks twice and gives up. */
+/**
+ * A `held` attempt older than this was left by a crash: a create waits in a queue, tries twice and
+ * gives up.
+ */
 export const ABANDONED_MS = 120_000;
-/** How long a provider keeps the answer to a capture, and what it does not know may still turn up. */
-export const MEMORY_MS = 6 * 60 * 60_000;
+/**
+ * How long a provider stores the answer to a capture, and how long an unknown order may still
+ * appear.
+ */
+export const PROVIDER_RETENTION_MS = 6 * 60 * 60_000;
 
-export const FORGOTTEN =
+export const UNKNOWN_TO_PROVIDER =
   'the payment provider no longer knows this payment: see there whether money moved';
+export const REFUNDED = 'the provider says that this payment was refunded';
 export const REFUND_FAILED =
   'the refund failed after the payment provider had taken it on: give the money back there';
-export const ELSEWHERE =
+export const WRONG_PROVIDER_ACCOUNT =
   'the payment belongs to another payment provider or account: start the shop with its settings';
 
-/** How long the outcome of its payment has been unknown. */
+/** How long the payment's outcome has been unknown. */
 export function unknownFor({ capturingSince, createdAt }: Checkout, now: number): number {
   return now - (capturingSince ?? createdAt);
 }
 
-/** Whether its cart may be paid in another attempt though nobody knows what became of this one's capture. */
-export function isLetGo({ letGo, captures }: Checkout): boolean {
+/** True if this capture has no known outcome and was abandoned, so the cart may be paid again. */
+export function isCaptureAbandoned({ letGo, captures }: Checkout): boolean {
   return letGo === captures;
 }
 
-/** Whether nothing is paid yet, so that it may still be ended. */
+/** Whether nothing is paid yet, so that the checkout can be released. */
 export function isOpen({ state }: Checkout): boolean {
   return state === 'held' || state === 'created';
 }
 
-/** Whether a rival who needs the goods may end this attempt now. */
+/** Whether a rival who needs the items may release this checkout now. */
 export function isLapsed(checkout: Checkout, now: number): boolean {
   return isOpen(checkout) && checkout.until <= now;
 }
 
-/** How many of each base product: the sizes of one product share its stock (decision 5). */
+/**
+ * Units per base product: the sizes of a product share its stock (behaviour
+ * product.size-addresses).
+ */
 export function demandOf(
   lines: readonly { productId: string; quantity: number }[],
 ): Map<string, number> {

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { Refused, Unreachable } from '#contract/failure';
+import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { demand } from '#contract/cart-edits';
 import { fromDecimal } from '#contract/money';
 import type { CartDocument, CartStore } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
 import type { StockStore } from '../stock/store';
 import type { Failpoint } from './failpoint';
-import type { Finisher } from './finish';
-import type { FirmHolds } from './firm-holds';
-import type { GoodsKeeper } from './goods';
+import type { Fulfilment } from './fulfilment';
+import type { FindPreemptibleProducts } from './reservation-limits';
+import type { StockReservations } from './reservations';
 import { newCheckout } from './new-checkout';
 import { oldAttempts } from './old-attempts';
-import { orderRequest } from './order-request';
-import type { Provider } from './provider';
+import { orderRequest } from './provider/order-request';
+import type { Provider } from './provider/provider';
 import { priceCart, type PricedCart } from './quote';
 import type { CheckoutStore, StoredCheckout } from './store';
 
@@ -22,35 +22,41 @@ export interface CreateDependencies {
   catalogue: CatalogueStore;
   stock: StockStore;
   checkouts: CheckoutStore;
-  goods: GoodsKeeper;
-  finisher: Finisher;
-  weakOf: FirmHolds;
+  goods: StockReservations;
+  fulfilment: Fulfilment;
+  findPreemptible: FindPreemptibleProducts;
   provider: Provider;
   log: Logger;
   now: () => number;
   failpoint: Failpoint;
 }
 
-/** What the buyer's page says of the cart; only compared. */
+/** What the buyer's page says about the cart. Only compared. */
 export interface Claim {
   amount: string;
   cartVersion: number | undefined;
   userId: string | undefined;
-  /** A keyed hash of the buyer's address. */
+  /** Keyed hash of the buyer's network. */
   networkId: string;
-  /** Where the provider sends the buyer back to. */
+  /** The provider sends the buyer back to this origin. */
   origin: string;
 }
 
-/** What one attempt may hold (decision 32). */
+/** Maximum units per attempt (behaviour checkout.reservation-time). */
 const PIECES_LIMIT = 20;
 
-/** Prices the cart, holds its goods and creates the order at the provider; any failure gives the goods back. */
-export function creation(deps: CreateDependencies) {
+/**
+ * Prices the cart, reserves its items and creates the provider's order. Any failure releases the
+ * items.
+ */
+export function checkoutCreation(deps: CreateDependencies) {
   const { carts, checkouts, goods, provider, failpoint } = deps;
   const old = oldAttempts(deps);
 
-  /** Priced and free to be paid anew; a claim that does not fit leaves the old attempt as it is. */
+  /**
+   * The priced cart without an open payment. A claim that does not match leaves the old attempt
+   * unchanged.
+   */
   async function pricedCart(named: CartDocument, claim: Claim) {
     for (let current = named; ; current = await carts.read(named._id)) {
       const cart = await old.settledCart(current);
@@ -63,18 +69,18 @@ export function creation(deps: CreateDependencies) {
     const priced = await priceCart(cart, deps);
     const { quote, problem, totals } = priced;
     if (claim.cartVersion !== undefined && claim.cartVersion !== cart.version)
-      throw new Refused(409, 'cart-changed', { quote });
-    if (problem === 'cart-empty') throw new Refused(409, problem, { quote });
-    if (problem) throw new Refused(409, 'insufficient-stock', { ...problem, quote });
+      throw new ApiError(409, 'cart-changed', { quote });
+    if (problem === 'cart-empty') throw new ApiError(409, problem, { quote });
+    if (problem) throw new ApiError(409, 'insufficient-stock', { ...problem, quote });
     const pieces = priced.lines.reduce((sum, { quantity }) => sum + quantity, 0);
     if (pieces > PIECES_LIMIT)
-      throw new Refused(409, 'too-many-pieces', { limit: PIECES_LIMIT, quote });
+      throw new ApiError(409, 'too-many-pieces', { limit: PIECES_LIMIT, quote });
     if (fromDecimal(claim.amount) !== totals.total)
-      throw new Refused(409, 'total-changed', { total: quote.total, quote });
+      throw new ApiError(409, 'total-changed', { total: quote.total, quote });
     return priced;
   }
 
-  /** Names the attempt in the cart, unless its lines or its attempt are no longer those that were priced. */
+  /** Writes the attempt into the cart, unless its lines or attempt have changed since pricing. */
   async function nameInCart(cart: CartDocument, checkoutId: string): Promise<boolean> {
     for (let current = cart; ; current = await carts.read(cart._id)) {
       const { version, checkoutId: open } = current;
@@ -83,11 +89,11 @@ export function creation(deps: CreateDependencies) {
     }
   }
 
-  /** Ends an attempt that came to nothing; the refusal is the caller's. */
+  /** Ends a failed attempt. The caller throws the error. */
   async function giveUp({ _id }: StoredCheckout): Promise<void> {
     const current = await checkouts.read(_id);
     if (!current || (await goods.end(current, { isOwn: true }))) return;
-    // Released by another in the meantime: a hold that came after that is still there.
+    // Released in the meantime: a later reservation still exists.
     await goods.release(current);
   }
 
@@ -100,7 +106,7 @@ export function creation(deps: CreateDependencies) {
     if (!holding.held) {
       await giveUp(checkout);
       if (holding.unsold < demand(priced.lines, holding.productId))
-        throw new Refused(409, 'insufficient-stock', {
+        throw new ApiError(409, 'insufficient-stock', {
           available: holding.unsold,
           quote: priced.quote,
         });
@@ -110,7 +116,7 @@ export function creation(deps: CreateDependencies) {
     const current = await checkouts.read(checkout._id);
     if (current?.state === 'held') return;
     await goods.release(checkout);
-    throw new Refused(409, 'cart-changed');
+    throw new ApiError(409, 'cart-changed');
   }
 
   async function createAtProvider(checkout: StoredCheckout, origin: string, attempt: string) {
@@ -126,9 +132,9 @@ export function creation(deps: CreateDependencies) {
       if (!(error instanceof Unreachable)) throw error;
       deps.log.warn({ err: error }, 'the payment provider does not answer');
     }
-    // Nobody was given the order's id, so it can never be approved.
+    // The order's id was never returned, so it can never be approved.
     await giveUp(checkout);
-    throw new Refused(502, 'order-not-created');
+    throw new ApiError(502, 'order-not-created');
   }
 
   return async function create(named: CartDocument, claim: Claim) {
@@ -139,31 +145,31 @@ export function creation(deps: CreateDependencies) {
     await failpoint('checkout-inserted');
     if (!(await nameInCart(cart, checkout._id))) {
       await giveUp(checkout);
-      throw new Refused(409, 'cart-changed', {
+      throw new ApiError(409, 'cart-changed', {
         quote: (await priceCart(await carts.read(cart._id), deps)).quote,
       });
     }
     await failpoint('cart-named');
-    await hold(checkout, priced, await deps.weakOf(checkout, claim.networkId));
+    await hold(checkout, priced, await deps.findPreemptible(checkout, claim.networkId));
     const order = await createAtProvider(checkout, claim.origin, attempt);
     await failpoint('created-at-provider');
     if (!(await checkouts.advance(checkout, { type: 'create', providerOrderId: order.id }))) {
       await giveUp(checkout);
-      throw new Refused(409, 'cart-changed');
+      throw new ApiError(409, 'cart-changed');
     }
     await failpoint('created');
     return order;
   };
 }
 
-/** With when trying again may help. */
+/** With the time after which a retry may succeed. */
 function heldByOthers(
   { productId, againAt }: { productId: string; againAt?: number },
   { lines }: PricedCart,
   now: number,
-): Refused {
+): ApiError {
   const line = lines.find((each) => each.productId === productId);
-  return new Refused(409, 'held-by-others', {
+  return new ApiError(409, 'held-by-others', {
     productId,
     productName: line?.productName ?? 'An item of your bag',
     ...(againAt !== undefined && {

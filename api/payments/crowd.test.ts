@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test(
-  'when 600 buyers pay for 400 pieces of one item at once, all are told, and exactly 400 pieces are held',
+  '600 buyers pay for 400 units at once: all get an answer, and exactly 400 units are reserved',
   { timeout: 120_000 },
   async () => {
     const buyers = Array.from({ length: BUYERS }, () => buyer(shop.url));

@@ -1,4 +1,4 @@
-/** The named lines of the saga at which a test's composition root may end the process. */
+/** Points at which a test can end the process. */
 export type FailpointName =
   | 'checkout-inserted'
   | 'cart-named'

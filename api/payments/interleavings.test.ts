@@ -11,7 +11,7 @@ import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 import type { Controls } from './sandbox/controls';
 
-/** Random histories of three buyers who want two pieces, with faults of the provider in between. */
+/** Random histories of three buyers for two units, with provider faults. */
 const RUNS = 40;
 const BUYERS = 3;
 const PIECES = 2;
@@ -68,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('later' as const), minutes: fc.constantFrom(1, 16) }),
   },
 );
-/** Steps of one group happen at the same moment. */
+/** The steps of a group run at the same time. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
   minLength: 6,
   maxLength: 16,
@@ -83,7 +83,7 @@ beforeAll(async () => {
   shop = await startShop({
     sandboxControls: true,
     now: () => Date.now() + ahead,
-    // Between any two steps of the saga others get their turn.
+    // Yields between any two steps of a payment.
     failpoint: () => pause(Math.random() * 4),
     intervals: { recovery: 15, mail: 3_600_000, catalogue: 3_600_000 },
     products: Array.from({ length: RUNS * 12 }, (_, at) =>
@@ -99,8 +99,8 @@ interface Customer {
   /** Of the newest payment. */
   id?: string;
   approveUrl?: string;
-  /** Order numbers that a 200 has named. */
-  told: string[];
+  /** Order numbers returned with 200. */
+  orderNumbers: string[];
 }
 
 async function act(step: Step, customers: readonly Customer[]): Promise<void> {
@@ -120,7 +120,7 @@ async function act(step: Step, customers: readonly Customer[]): Promise<void> {
   if (step.do === 'record') return void (await customer.sam.record(customer.id));
   const reply = await customer.sam.capture(customer.id);
   expect([200, 202, 404, 409, 422]).toContain(reply.status);
-  if (reply.status === 200) customer.told.push(paid(reply).order.orderNumber);
+  if (reply.status === 200) customer.orderNumbers.push(paid(reply).order.orderNumber);
   return undefined;
 }
 
@@ -141,7 +141,7 @@ async function sendEvents(): Promise<void> {
   );
 }
 
-/** Waits until the recovery has nothing left to do, and knows of every pending payment what the provider knows. */
+/** Waits until recovery has nothing left to do and every pending payment matches the provider. */
 async function settled(productId: string): Promise<Checkout[]> {
   await desk.obey({});
   ahead += 11 * MINUTE_MS;
@@ -152,13 +152,13 @@ async function settled(productId: string): Promise<Checkout[]> {
       .filter(({ capture }) => capture === 'PENDING')
       .map(({ id }) => id);
     const recorded = await shop.database.collection<OrderDocument>('orders').find();
-    const told = new Set(recorded.map(({ _id }) => _id));
+    const recordedIds = new Set(recorded.map(({ _id }) => _id));
     const unsettled = all.filter(
       ({ _id, state, dueAt, providerOrderId = '' }) =>
         dueAt !== undefined &&
-        !(state === 'pending' && told.has(_id) && waiting.includes(providerOrderId)),
+        !(state === 'pending' && recordedIds.has(_id) && waiting.includes(providerOrderId)),
     );
-    // Who was asked as the last fault ended is asked again minutes later.
+    // Work asked for during the last fault is retried minutes later.
     if (unsettled.length > 0) ahead += MINUTE_MS;
     expect(unsettled.map(({ state }) => state)).toEqual([]);
     return all;
@@ -166,7 +166,7 @@ async function settled(productId: string): Promise<Checkout[]> {
 }
 
 test(
-  'random histories: every charge has one order of its amount, nothing is sold twice, no answer is taken back',
+  'random histories: every charge has one order of its amount, nothing is sold twice, no answer is reversed',
   { timeout: 240_000 },
   async () => {
     await fc.assert(
@@ -176,7 +176,7 @@ test(
           Array.from({ length: BUYERS }, async () => {
             const sam = buyer(shop.url);
             await sam.add(productId);
-            return { sam, told: [] };
+            return { sam, orderNumbers: [] };
           }),
         );
         for (const group of groups) await Promise.all(group.map((each) => act(each, customers)));
@@ -190,7 +190,7 @@ test(
           ({ _id }) => ids.includes(_id),
         );
         const confirmed = orders.filter(({ status }) => status === 'confirmed');
-        // I1, I2: charges and orders are the same, one by one, to the cent and in what became of them.
+        // I1, I2: charges and orders match one to one, in amount and state.
         const asked = charges.filter(({ capture }) => capture !== null);
         expect(
           asked
@@ -204,18 +204,20 @@ test(
             .map(({ _id, total, status }) => `${_id} ${(total / 100).toFixed(2)} ${status}`)
             .sort(),
         );
-        // I3: what is sold, held and left is what was offered.
+        // I3: sold, reserved and remaining units add up to the offered stock.
         const stock = await stockStore(shop.database).read(productId);
         const open = checkouts.filter(({ state }) => ['created', 'pending'].includes(state));
         expect(stock?.sold).toBe(confirmed.length);
         expect(stock?.holds.filter(({ sold }) => sold)).toEqual([]);
         expect(stock?.holds.length).toBe(open.length);
         expect(confirmed.length + open.length).toBeLessThanOrEqual(PIECES);
-        // I4, I5: no two orders share a number, and what a buyer was told is so.
+        // I4, I5: order numbers are unique, and responses to buyers are true.
         expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(orders.length);
         const numbers = confirmed.map(({ orderNumber }) => orderNumber);
         expect(
-          customers.flatMap(({ told }) => told).filter((each) => !numbers.includes(each)),
+          customers
+            .flatMap(({ orderNumbers }) => orderNumbers)
+            .filter((each) => !numbers.includes(each)),
         ).toEqual([]);
         expect(checkouts.flatMap(({ review }) => review)).toEqual([]);
       }),

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CartDocument } from '../cart/store';
-import { drawOrderNumber } from '../orders/store';
-import { expiring } from './advance';
-import { ABANDONED_MS, HOLD_MS, type Checkout } from './checkout';
-import type { Provider } from './provider';
+import { generateOrderNumber } from '../orders/store';
+import { withExpiry } from './state-machine';
+import { ABANDONED_MS, RESERVATION_MS, type Checkout } from './checkout';
+import type { Provider } from './provider/provider';
 import type { PricedCart } from './quote';
 
-/** The attempt to pay for a cart as it is priced now; nothing is held for it yet. */
+/** A new attempt for the cart at its current price. Nothing is reserved yet. */
 export function newCheckout(
   { now, provider }: { now: () => number; provider: Provider },
   cart: CartDocument,
@@ -23,18 +23,18 @@ export function newCheckout(
     subtotal: totals.subtotal,
     shipping: totals.shipping,
     amount: totals.total,
-    orderNumber: drawOrderNumber(),
+    orderNumber: generateOrderNumber(),
     orderToken: randomBytes(16).toString('base64url'),
     attemptHash: hashAttempt(attempt),
     demo: provider.demo,
     provider: provider.account,
     createdAt: now(),
-    until: now() + HOLD_MS,
+    until: now() + RESERVATION_MS,
     captures: 0,
     review: [],
     dueAt: now() + ABANDONED_MS,
   };
-  return expiring(checkout, now());
+  return withExpiry(checkout, now());
 }
 
 export function hashAttempt(attempt: string): string {

@@ -1,28 +1,28 @@
-import { Refused } from '#contract/failure';
+import { ApiError } from '#contract/protocol/api-error';
 import type { CartDocument, CartStore } from '../cart/store';
-import { isLetGo } from './checkout';
-import type { Finisher } from './finish';
-import type { GoodsKeeper } from './goods';
+import { isCaptureAbandoned } from './checkout';
+import type { Fulfilment } from './fulfilment';
+import type { StockReservations } from './reservations';
 import type { CheckoutStore } from './store';
 
 interface Dependencies {
   carts: CartStore;
   checkouts: CheckoutStore;
-  goods: GoodsKeeper;
-  finisher: Finisher;
+  goods: StockReservations;
+  fulfilment: Fulfilment;
 }
 
-export const settling = () => new Refused(409, 'payment-settling');
+export const paymentInProgress = () => new ApiError(409, 'payment-settling');
 
-/** A cart has one open attempt: what a new one finds of the one before. */
-export function oldAttempts({ carts, checkouts, goods, finisher }: Dependencies) {
-  /** The cart as it may be priced: one that is being paid is not. */
+/** Ends or finishes the earlier attempt of a cart: a cart has one open attempt. */
+export function oldAttempts({ carts, checkouts, goods, fulfilment }: Dependencies) {
+  /** The cart if it can be priced. Throws while it is being paid. */
   async function settledCart(cart: CartDocument): Promise<CartDocument> {
     const old = await openAttempt(cart);
-    if (old?.state === 'captured' || (old?.state === 'capturing' && !isLetGo(old)))
-      throw settling();
+    if (old?.state === 'captured' || (old?.state === 'capturing' && !isCaptureAbandoned(old)))
+      throw paymentInProgress();
     if (old?.state !== 'pending') return cart;
-    await finisher.finish(old);
+    await fulfilment.finish(old);
     return carts.read(cart._id);
   }
 
@@ -30,15 +30,15 @@ export function oldAttempts({ carts, checkouts, goods, finisher }: Dependencies)
     return checkoutId === undefined ? undefined : checkouts.read(checkoutId);
   }
 
-  /** Ends the attempt that the new one replaces; false when it has gone on in the meantime. */
+  /** Ends the attempt that the new one replaces. False if it has advanced in the meantime. */
   async function end(cart: CartDocument): Promise<boolean> {
     const old = await openAttempt(cart);
     switch (old?.state) {
       case 'held':
       case 'created':
-        return goods.end(await finisher.finish(old));
+        return goods.end(await fulfilment.finish(old));
       case 'capturing':
-        return isLetGo(old);
+        return isCaptureAbandoned(old);
       case 'captured':
       case 'pending':
         return false;

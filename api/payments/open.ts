@@ -8,9 +8,9 @@ import { mailPictures } from '../mail/pictures';
 import { mailSender } from '../mail/send';
 import { orderStore } from '../orders/store';
 import type { Failpoint } from './failpoint';
-import { firmHolds } from './firm-holds';
+import { reservationLimits } from './reservation-limits';
 import { payments } from './payments';
-import { openProvider, type OwnSandbox } from './provider';
+import { openProvider, type OwnSandbox } from './provider/provider';
 import { checkoutStore } from './store';
 
 interface Dependencies {
@@ -23,7 +23,7 @@ interface Dependencies {
   sandbox?: OwnSandbox;
 }
 
-/** Payments, orders and mail on one database, for the API and for the owner's command line. */
+/** Opens payments, orders and mail on one database, for the API and the owner's commands. */
 export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
   const { database, settings, now, log } = deps;
   const { publicUrl, dataDir, mail: mailSettings } = settings;
@@ -39,7 +39,7 @@ export function openPayments({ failpoint = () => {}, ...deps }: Dependencies) {
     stock: deps.catalogue.stock,
     orders,
     checkouts,
-    weakOf: firmHolds({ database, checkouts, now, factor: settings.rateLimit }),
+    findPreemptible: reservationLimits({ database, checkouts, now, factor: settings.rateLimit }),
     mail,
     provider,
     publicUrl,

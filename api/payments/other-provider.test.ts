@@ -3,25 +3,28 @@ import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary'
 import { buyer, paid, priceOf, provider, refusalIn, type Buyer } from '../testing/buyer';
 import { eventually } from '../testing/eventually';
 import { product } from '../testing/goods';
-import { oddProvider } from '../testing/odd-provider';
+import { faultyProvider } from '../testing/faulty-provider';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import type { Checkout } from './checkout';
 import type { FailpointName } from './failpoint';
 
-/** One shop's database, started with the settings of one provider and then of another (decision 34). */
+/**
+ * One database, started with the settings of one provider and then of another (behaviour
+ * payment.unknown-six-hours).
+ */
 const HOUR_MS = 60 * 60_000;
 
 type Visitor = ReturnType<typeof visitor>;
 
-let bank: Awaited<ReturnType<typeof oddProvider>>;
+let bank: Awaited<ReturnType<typeof faultyProvider>>;
 let shared: TemporaryDatabase;
 let shop: TestShop | undefined;
 let ahead = 0;
 const now = () => Date.now() + ahead;
 
 beforeAll(async () => {
-  bank = await oddProvider(now);
+  bank = await faultyProvider(now);
   shared = await temporaryDatabase('providers');
 });
 afterEach(async () => {
@@ -63,7 +66,7 @@ async function checkoutOf(providerOrderId: string) {
   return found;
 }
 
-/** Captured at the provider, or not even asked for; the shop died before it could write that down. */
+/** Captured at the provider, or not yet requested, when the process died. */
 async function capturedAndKilled(
   diesAt: FailpointName = 'captured-at-provider',
 ): Promise<{ sam: Buyer; id: string; browser: Visitor }> {
@@ -77,7 +80,7 @@ async function capturedAndKilled(
   return { sam, id, browser };
 }
 
-/** The same browser at a shop that was started anew. */
+/** The same browser after a restart of the shop. */
 function goingOn(sam: Buyer, before: Visitor, url: string): Buyer {
   const after = visitor(url);
   for (const [name, value] of before.cookies) after.cookies.set(name, value);
@@ -91,7 +94,7 @@ test.each([
   ['written down', false],
   ['not written down yet', true],
 ])(
-  'a start without credentials touches no payment of the real provider, its provider %s',
+  'a start without credentials does not touch payments of the real provider, its provider %s',
   async (_, isOld) => {
     const { id } = await capturedAndKilled();
     if (isOld) {
@@ -111,7 +114,7 @@ test.each([
   },
 );
 
-test('another account of the same provider is another one, and the owner hears of it after six hours', async () => {
+test('another account of the same provider is a different one, and the owner is notified after six hours', async () => {
   const { id } = await capturedAndKilled();
   await start({ ...LIVE(), PAYPAL_CLIENT_ID: 'another' });
   ahead += 7 * HOUR_MS;
@@ -124,7 +127,7 @@ test('another account of the same provider is another one, and the owner hears o
   await eventually(async () => expect((await checkoutOf(id)).state).toBe('recorded'));
 });
 
-test('a cart that only the owner can settle is free again, and what it was to be charged before never comes later', async () => {
+test('a cart that only the owner can settle is free again, and its old amount is never charged later', async () => {
   const { sam, id, browser } = await capturedAndKilled('capturing');
   const another = await start({});
   const again = goingOn(sam, browser, another.url);
@@ -143,7 +146,7 @@ test('a cart that only the owner can settle is free again, and what it was to be
   expect(await chargeOf(id)).toBeNull();
 });
 
-test('an approval at a provider that is gone is never captured by another: that attempt has ended', async () => {
+test('an approval at a removed provider is never captured by another: that attempt has ended', async () => {
   const { url } = await start(LIVE());
   const before = visitor(url);
   const sam = buyer(url, undefined, before);
@@ -158,7 +161,7 @@ test('an approval at a provider that is gone is never captured by another: that 
   expect(await chargeOf(id)).toBeNull();
 });
 
-test('what is charged in the demo is recorded in the demo, and an order shows it', async () => {
+test('a demo payment is recorded as demo, and its order says so', async () => {
   const { url } = await start({});
   const sam = buyer(url);
   await sam.add('one');

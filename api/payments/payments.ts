@@ -1,4 +1,4 @@
-import { Refused } from '#contract/failure';
+import { ApiError } from '#contract/protocol/api-error';
 import type { CartStore } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
 import type { StockStore } from '../stock/store';
@@ -6,22 +6,23 @@ import type { Logger } from 'pino';
 import type { MailOutbox } from '../mail/outbox';
 import type { OrderStore, StoredOrder } from '../orders/store';
 import { approvals } from './approval';
-import { cancelling } from './cancel';
-import { cashier } from './capture';
-import { creation } from './create';
+import { orderCancellation } from './cancel';
+import { captureService } from './capture';
+import { checkoutCreation } from './create';
 import type { Failpoint } from './failpoint';
-import { finisher } from './finish';
-import type { FirmHolds } from './firm-holds';
-import { goodsKeeper } from './goods';
+import { fulfilment } from './fulfilment';
+import type { FindPreemptibleProducts } from './reservation-limits';
+import { stockReservations } from './reservations';
 import { hashAttempt } from './new-checkout';
-import { settling } from './old-attempts';
-import type { Provider } from './provider';
+import { paymentInProgress } from './old-attempts';
+import type { Provider } from './provider/provider';
 import { recovery } from './recovery';
-import { refunding } from './refund';
-import { reviewing } from './review';
-import { shipping } from './ship';
+import { refunding } from './refunds/refund';
+import { refundsAtProvider } from './refunds/refunds-at-provider';
+import { orderReview } from './review';
+import { addressCorrection, shipping } from './ship';
 import { stateOf } from './state';
-import { sweeping } from './sweep';
+import { checkoutExpiry } from './expire-checkouts';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 export interface PaymentDependencies {
@@ -32,7 +33,7 @@ export interface PaymentDependencies {
   checkouts: CheckoutStore;
   mail: MailOutbox;
   provider: Provider;
-  weakOf: FirmHolds;
+  findPreemptible: FindPreemptibleProducts;
   publicUrl: string;
   shopEmail: string;
   now: () => number;
@@ -42,27 +43,28 @@ export interface PaymentDependencies {
 
 export type Payments = ReturnType<typeof payments>;
 
-/** The payment of a cart from its price to its order (decision 96). */
+/** The payment of a cart, from its price to its order (decision payment-state-machine). */
 export function payments(deps: PaymentDependencies) {
   const { checkouts, orders, now, failpoint } = deps;
-  const goods = goodsKeeper({ ...deps, mayBeApproved: approvals(deps.provider) });
-  const finish = finisher({ ...deps, goods });
-  const till = cashier(deps);
-  const refunds = refunding({ ...deps, finisher: finish });
+  const goods = stockReservations({ ...deps, mayBeApproved: approvals(deps.provider) });
+  const finish = fulfilment({ ...deps, goods });
+  const captures = captureService(deps);
+  const atProvider = refundsAtProvider(deps);
+  const refunds = refunding({ ...deps, fulfilment: finish, atProvider });
 
-  /** Moves it to a state that says what became of the money; the call of another is not waited for. */
+  /** Moves a checkout to a state with a known outcome. Does not wait for another worker's call. */
   async function settle(checkout: StoredCheckout): Promise<StoredCheckout> {
     if (checkout.state === 'created') {
-      if (!deps.provider.of(checkout)) throw new Refused(409, 'payment-attempt-ended');
+      if (!deps.provider.of(checkout)) throw new ApiError(409, 'payment-attempt-ended');
       const capturing = await checkouts.advance(checkout, { type: 'capture' });
       if (!capturing) return settle(await reread(checkout));
       await failpoint('capturing');
-      return till.capture(capturing, true);
+      return captures.capture(capturing, true);
     }
     if (checkout.state !== 'capturing') return checkout;
     const claimed = isOverdue(checkout) ? await checkouts.claim(checkout) : undefined;
-    if (!claimed) throw settling();
-    return till.capture(claimed);
+    if (!claimed) throw paymentInProgress();
+    return captures.capture(claimed);
   }
 
   function isOverdue({ dueAt }: StoredCheckout): boolean {
@@ -75,48 +77,52 @@ export function payments(deps: PaymentDependencies) {
     return current;
   }
 
-  /** The order of a checkout whose money has moved, recorded by now; otherwise the refusal that fits. */
-  async function orderOf(checkout: StoredCheckout, unpaid: Refused): Promise<StoredOrder> {
-    if (checkout.state === 'capturing') throw settling();
+  /** The recorded order of a paid checkout, or the matching error. */
+  async function orderOf(checkout: StoredCheckout, unpaid: ApiError): Promise<StoredOrder> {
+    if (checkout.state === 'capturing') throw paymentInProgress();
     const { state, forgotten, orderNumber } = await finish.finish(checkout);
-    if (state === 'released' && forgotten) throw new Refused(409, 'payment-lost', { orderNumber });
-    if (state === 'released') throw new Refused(409, 'payment-attempt-ended');
+    if (state === 'released' && forgotten) throw new ApiError(409, 'payment-lost', { orderNumber });
+    if (state === 'released') throw new ApiError(409, 'payment-attempt-ended');
     if (state === 'held' || state === 'created') throw unpaid;
     const order = await orders.read(checkout._id);
-    if (!order) throw state === 'cancelled' ? unpaid : settling();
+    if (!order) throw state === 'cancelled' ? unpaid : paymentInProgress();
     return order;
   }
 
   return {
-    create: creation({ ...deps, goods, finisher: finish }),
-    recover: recovery({ ...deps, cashier: till, finisher: finish, goods, refunds }),
-    sweep: sweeping({ ...deps, goods }),
+    create: checkoutCreation({ ...deps, goods, fulfilment: finish }),
+    recover: recovery({ ...deps, captureService: captures, fulfilment: finish, goods, refunds }),
+    sweep: checkoutExpiry({ ...deps, goods }),
     refund: refunds.refund,
     refundStandingOf: refunds.standingOf,
-    ship: shipping(deps),
-    review: reviewing(deps),
-    cancel: cancelling({ ...deps, finisher: finish }),
-    cashier: till,
-    finisher: finish,
+    restock: refunds.restock,
+    ship: shipping({ ...deps, atProvider }),
+    correctAddress: addressCorrection(deps),
+    review: orderReview(deps),
+    cancel: orderCancellation({ ...deps, fulfilment: finish }),
+    captureService: captures,
+    fulfilment: finish,
+    atProvider,
 
     byProviderOrder: checkouts.byProviderOrder,
 
-    /** The 128 bits of the return address stand in for the cart's cookie. */
+    /** The 128-bit token of the return address replaces the cart's cookie. */
     isAttempt: (checkout: StoredCheckout, attempt: string): boolean =>
       hashAttempt(attempt) === checkout.attemptHash,
 
-    stateOf: (checkout: StoredCheckout) => stateOf(checkout, till),
+    stateOf: (checkout: StoredCheckout) => stateOf(checkout, captures),
 
     async capture(checkout: StoredCheckout): Promise<StoredOrder> {
-      const order = await orderOf(await settle(checkout), new Refused(422, 'payment-declined'));
-      // By the order, not by the checkout read before: a pending payment may be denied at any moment.
-      if (order.status === 'cancelled') throw new Refused(422, 'payment-denied');
+      const order = await orderOf(await settle(checkout), new ApiError(422, 'payment-declined'));
+      // Check the order, not the checkout read earlier: a pending payment may be denied at any
+      // time.
+      if (order.status === 'cancelled') throw new ApiError(422, 'payment-denied');
       return order;
     },
 
-    /** Confirms what the capture recorded; `first` once. Believes nothing that the page says. */
+    /** Confirms a recorded capture. `first` is true once. Ignores what the page says. */
     async confirm(checkout: StoredCheckout): Promise<{ order: StoredOrder; first: boolean }> {
-      const order = await orderOf(checkout, new Refused(409, 'not-captured'));
+      const order = await orderOf(checkout, new ApiError(409, 'not-captured'));
       return { order, first: await orders.confirm(order._id) };
     },
   };

@@ -2,7 +2,7 @@ import { totalsOf, type Totals } from '#contract/totals';
 import { demand } from '#contract/cart-edits';
 import { fromDollars, toDecimal, toDollars } from '#contract/money';
 import type { Quote } from '#contract/payments';
-import { comesWithPhoto } from '#contract/specification';
+import { comesWithPhoto, sizeOfLine } from '#contract/products/specification';
 import type { CartDocument } from '../cart/store';
 import type { CatalogueStore } from '../catalogue/store';
 import type { StockStore } from '../stock/store';
@@ -13,12 +13,12 @@ interface Shelf {
   stock: StockStore;
 }
 
-/** What a cart costs now, by the shop's own prices. */
+/** The price of a cart now, from the shop's own prices. */
 export interface PricedCart {
   lines: readonly OrderLine[];
   totals: Totals;
   quote: Quote;
-  /** Why it cannot be bought as it is: nothing in it, or too little in stock. */
+  /** Why the cart cannot be bought: empty, or not enough stock. */
   problem: 'cart-empty' | { available: number } | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function priceCart(cart: CartDocument, { catalogue, stock }: Shelf)
       const line: OrderLine = {
         productId,
         productName: product?.name ?? 'An item that is no longer sold',
-        size,
+        size: sizeOfLine(product, size),
         quantity,
         price: fromDollars(product?.price ?? 0),
         signedPhoto: product !== undefined && comesWithPhoto(product),

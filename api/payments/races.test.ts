@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 
 let shop: TestShop;
 let desk: ReturnType<typeof provider>;
-/** Ahead of the real time; a test moves it on. */
+/** Offset from real time that a test moves. */
 let ahead = 0;
 
 const oneOffs = Array.from({ length: 20 }, (_, index) => product(`one-${index}`, 5, 'Quantity: 1'));
@@ -59,7 +59,7 @@ function created(reply: { status: number; body: unknown }) {
   return paymentEndpoints.create.reply.parse(reply.body);
 }
 
-describe('goods that many want', () => {
+describe('items that many buyers want', () => {
   test('50 buyers of the last item: one payment is created, 49 get a 409 before the provider is called', async () => {
     const last = nextOneOff();
     const buyers = await Promise.all(Array.from({ length: 50 }, () => buyerOf(last)));
@@ -71,7 +71,7 @@ describe('goods that many want', () => {
     expect((await stock(last))?.holds).toHaveLength(1);
   });
 
-  test('two carts with the same two last items, filled in opposite order: one of them can be paid', async () => {
+  test('two carts with the same last two items in opposite order: one of them can be paid', async () => {
     for (let round = 0; round < 4; round++) {
       const [one, other] = [nextOneOff(), nextOneOff()];
       const [sam, kim] = [await buyerOf(one), await buyerOf(other)];
@@ -81,7 +81,7 @@ describe('goods that many want', () => {
     }
   });
 
-  test('30 buyers of two sizes that share 10 pieces: never more than 10 are held or sold', async () => {
+  test('30 buyers of two sizes that share 10 units: never more than 10 are reserved or sold', async () => {
     const buyers = await Promise.all(
       Array.from({ length: 30 }, async () => {
         const sam = buyer(shop.url);
@@ -105,7 +105,7 @@ describe('goods that many want', () => {
     );
   });
 
-  test('a buyer who comes too late, after the item was sold, is told what is left', async () => {
+  test('a buyer who comes after the item was sold gets the remaining stock', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     await sam.capture(await sam.approve(priceOf(1)));
@@ -118,8 +118,8 @@ describe('goods that many want', () => {
   });
 });
 
-describe('a rival after the hold', () => {
-  test('behaviour 4.25: before `until` a hold is safe, whatever the clock does to it', async () => {
+describe('a rival after the reservation time', () => {
+  test('before `until` a reservation is safe, even if the clock jumps [checkout.reservation-time]', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     const id = await sam.approve(priceOf(1));
@@ -128,7 +128,7 @@ describe('a rival after the hold', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('after it a rival takes the item; the late approval is a 409 and never reaches the provider', async () => {
+  test('a rival takes the item after that time; the late approval is a 409 and never reaches the provider', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     const { id: late, approveUrl } = created(await sam.create(priceOf(1)));
@@ -142,7 +142,7 @@ describe('a rival after the hold', () => {
     expect(payments.find((each) => each.id === id)?.capture).toBe('COMPLETED');
   });
 
-  test('after it an approved payment is safe all the same, until it is captured', async () => {
+  test('an approved payment stays safe after that time until it is captured', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     const id = await sam.approve(priceOf(1));
@@ -151,7 +151,7 @@ describe('a rival after the hold', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('without a rival a capture that comes an hour late still wins', async () => {
+  test('without a rival a capture an hour late still succeeds', async () => {
     const sam = await buyerOf(nextOneOff());
     const id = await sam.approve(priceOf(1));
     ahead += 60 * MINUTE_MS;
@@ -179,8 +179,8 @@ describe('a rival after the hold', () => {
   );
 });
 
-describe('one cart in many hands', () => {
-  test('two tabs: the second payment ends the first, and only it is charged', async () => {
+describe('one cart in several tabs', () => {
+  test('two tabs: the second payment ends the first, and only the second is charged', async () => {
     const sessionId = nanoid(21);
     const browser = visitor(shop.url);
     const [one, two] = [buyer(shop.url, sessionId, browser), buyer(shop.url, sessionId, browser)];
@@ -192,7 +192,7 @@ describe('one cart in many hands', () => {
     expect((await desk.payments()).find(({ id }) => id === first)?.capture).toBeNull();
   });
 
-  test('ten creates of one cart at once leave one open attempt and one hold', async () => {
+  test('ten creates of one cart at once leave one open attempt and one reservation', async () => {
     const sam = await buyerOf('cap');
     const replies = await Promise.all(Array.from({ length: 10 }, () => sam.create(priceOf(1))));
     const open = replies.filter(({ status }) => status === 201);
@@ -213,7 +213,7 @@ describe('one cart in many hands', () => {
     expect(states.filter((each) => holds.includes(each?._id ?? ''))).toHaveLength(1);
   });
 
-  test('50 captures and 10 webhooks at once: one charge, one order, and every answer names it', async () => {
+  test('50 captures and 10 webhooks at once: one charge, one order, and every response names it', async () => {
     await desk.obey({ webhooks: 3 });
     const sam = await buyerOf('cap', 2);
     const id = await sam.approve(priceOf(2));
@@ -233,7 +233,7 @@ describe('one cart in many hands', () => {
     expect(await sam.lines()).toEqual([]);
   });
 
-  test('a new payment while the old one is being settled is a 409 that says so', async () => {
+  test('a new payment while the old one is in progress is a 409 that says so', async () => {
     await desk.obey({ rules: [{ on: 'capture', times: 1, rule: { do: 'delay', ms: 400 } }] });
     const sam = await buyerOf('cap');
     const id = await sam.approve(priceOf(1));
@@ -250,9 +250,9 @@ describe('one cart in many hands', () => {
   });
 });
 
-describe('answers that do not come', () => {
+describe('lost responses', () => {
   test.each([1, 2])(
-    'an answer lost after the capture (%i times) is settled by reading the order: one charge, one order',
+    'a response lost after the capture (%i times) is settled by reading the order: one charge, one order',
     async (times) => {
       await desk.obey({
         rules: [
@@ -277,7 +277,7 @@ describe('answers that do not come', () => {
     },
   );
 
-  test('a capture that fails before its effect is asked again by the recovery, with the same request id', async () => {
+  test('recovery repeats a capture that failed before its effect, with the same request id', async () => {
     await desk.obey({
       rules: [
         {
@@ -296,7 +296,7 @@ describe('answers that do not come', () => {
     await eventually(async () => expect((await sam.record(id)).status).toBeLessThan(300));
   });
 
-  test('a refusal nobody knows, after the money moved, is settled by reading the order', async () => {
+  test('an unknown error after the money moved is settled by reading the order', async () => {
     await desk.obey({
       rules: [
         { on: 'capture', times: 1, rule: { do: 'drop' } },
@@ -312,7 +312,7 @@ describe('answers that do not come', () => {
     await eventually(async () => expect((await sam.capture(id)).status).toBe(200));
   });
 
-  test('a call that arrives twice at the provider charges once', async () => {
+  test('a call that reaches the provider twice charges once', async () => {
     await desk.obey({
       rules: [
         { on: 'create', times: 1, rule: { do: 'duplicate' } },
@@ -325,7 +325,7 @@ describe('answers that do not come', () => {
     expect(await desk.payments()).toHaveLength(before + 1);
   });
 
-  test('a create whose answer is lost gives the goods back', async () => {
+  test('a create whose response is lost releases the items', async () => {
     const last = nextOneOff();
     await desk.obey({ rules: [{ on: 'create', times: 1, rule: { do: 'drop' } }] });
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];

@@ -33,7 +33,7 @@ async function approved(): Promise<Stored<Checkout>> {
   return found;
 }
 
-test('a provider that is slow to answer for one payment keeps no other one waiting', async () => {
+test('a slow provider response for one payment delays no other', async () => {
   const [slow, abandoned] = [await approved(), await approved()];
   const due = now() + MINUTE_MS;
   await checkouts().replace({ ...slow, state: 'capturing', captures: 1, dueAt: due });

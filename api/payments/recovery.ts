@@ -1,33 +1,36 @@
 import type { Logger } from 'pino';
-import type { Cashier } from './capture';
-import { ELSEWHERE, MEMORY_MS, unknownFor } from './checkout';
-import type { Finisher } from './finish';
-import type { GoodsKeeper } from './goods';
-import type { Provider } from './provider';
-import type { Refunding } from './refund';
+import type { CaptureService } from './capture';
+import { WRONG_PROVIDER_ACCOUNT, PROVIDER_RETENTION_MS, unknownFor } from './checkout';
+import type { Fulfilment } from './fulfilment';
+import type { StockReservations } from './reservations';
+import type { Provider } from './provider/provider';
+import type { RefundService } from './refunds/refund';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 interface Dependencies {
   checkouts: CheckoutStore;
-  cashier: Cashier;
-  finisher: Finisher;
-  goods: GoodsKeeper;
+  captureService: CaptureService;
+  fulfilment: Fulfilment;
+  goods: StockReservations;
   provider: Provider;
-  refunds: Refunding;
+  refunds: RefundService;
   now: () => number;
   log: Logger;
 }
 
 const SOONEST_MS = 5_000;
 const LATEST_MS = 10 * 60_000;
-/** How often a payment is asked for that the provider has forgotten. */
+/** Poll interval of a payment that the provider does not know any more. */
 const DAY_MS = 24 * 60 * 60_000;
 
 const REFUND_REFUSED = 'the payment provider refuses the refund that was asked for';
 
-/** Finishes what a crash, a lost answer or a pending payment left unfinished, by the same functions (decision 96). */
+/**
+ * Finishes what a crash, a lost response or a pending payment left open, with the same functions
+ * (decision payment-state-machine).
+ */
 export function recovery(deps: Dependencies) {
-  const { checkouts, cashier, finisher, goods, provider, refunds, now, log } = deps;
+  const { checkouts, captureService, fulfilment, goods, provider, refunds, now, log } = deps;
 
   async function recoverOne(checkout: StoredCheckout): Promise<void> {
     switch (checkout.state) {
@@ -35,50 +38,50 @@ export function recovery(deps: Dependencies) {
         await goods.end(checkout);
         return;
       case 'created':
-        // Nobody but the buyer's page captures it.
-        await checkouts.finish(await finisher.finish(checkout));
+        // Only the buyer's page captures it.
+        await checkouts.finish(await fulfilment.finish(checkout));
         return;
       case 'capturing': {
-        const known = await finisher.finish(await cashier.capture(checkout));
+        const known = await fulfilment.finish(await captureService.capture(checkout));
         if (known.state === 'capturing') await wait(known);
         return;
       }
       case 'pending':
-        return poll(await finisher.finish(checkout));
+        return poll(await fulfilment.finish(checkout));
       case 'recorded':
-        await finisher.finish(checkout);
+        await fulfilment.finish(await refunds.follow(checkout));
         if (checkout.refunding) await giveBack(checkout);
         return;
       case 'refunded':
-        await finisher.finish(await refunds.follow(checkout));
+        await fulfilment.finish(await refunds.follow(checkout));
         return;
       case 'captured':
       case 'released':
       case 'cancelled':
-        await finisher.finish(checkout);
+        await fulfilment.finish(checkout);
     }
   }
 
-  /** The owner has gone by now, and has to hear of a no. */
+  /** The owner's command has ended by now, so a rejection is sent by mail. */
   async function giveBack(checkout: StoredCheckout): Promise<void> {
     const outcome = await refunds.proceed(checkout);
-    if (outcome === 'refused') await finisher.askOwner(checkout, REFUND_REFUSED);
-    if (outcome === 'elsewhere') await finisher.askOwner(checkout, ELSEWHERE);
+    if (outcome === 'refused') await fulfilment.askOwner(checkout, REFUND_REFUSED);
+    if (outcome === 'elsewhere') await fulfilment.askOwner(checkout, WRONG_PROVIDER_ACCOUNT);
   }
 
-  /** A pending payment is asked for until the provider has decided, or the owner has. */
+  /** Polls a pending payment until the provider or the owner decides. */
   async function poll(checkout: StoredCheckout): Promise<void> {
-    const known = await cashier.inspect(checkout);
+    const known = await captureService.inspect(checkout);
     const isNews = known.state !== 'pending' || (known.forgotten && !checkout.forgotten);
-    const told = isNews ? await finisher.finish(known) : known;
-    if (told.state === 'pending') await wait(told);
+    const finished = isNews ? await fulfilment.finish(known) : known;
+    if (finished.state === 'pending') await wait(finished);
   }
 
-  /** What is unknown is asked about often while it is young, and of another provider not at all. */
+  /** Polls an unknown outcome often at first. Another provider's checkout is not polled. */
   async function wait(checkout: StoredCheckout): Promise<void> {
     const unknownMs = unknownFor(checkout, now());
-    const isLost = !provider.of(checkout) && unknownMs >= MEMORY_MS;
-    if (isLost) await finisher.askOwner(checkout, ELSEWHERE);
+    const isLost = !provider.of(checkout) && unknownMs >= PROVIDER_RETENTION_MS;
+    if (isLost) await fulfilment.askOwner(checkout, WRONG_PROVIDER_ACCOUNT);
     const current = await checkouts.read(checkout._id);
     if (current?.state !== checkout.state) return;
     const known = isLost ? { ...current, letGo: current.captures } : current;
@@ -86,7 +89,7 @@ export function recovery(deps: Dependencies) {
     await checkouts.defer(known, Math.min(Math.max(unknownMs / 4, SOONEST_MS), latestMs));
   }
 
-  /** A checkout that fails is left to its lease. */
+  /** A checkout that fails is retried after its lease. */
   async function tryOne(due: StoredCheckout): Promise<void> {
     try {
       const claimed = await checkouts.claim(due);
@@ -96,7 +99,7 @@ export function recovery(deps: Dependencies) {
     }
   }
 
-  /** One pass. None waits for another: the provider may take its time. */
+  /** One pass, in parallel: the provider may be slow. */
   return async function recover(): Promise<void> {
     await Promise.all((await checkouts.due()).map(tryOne));
   };

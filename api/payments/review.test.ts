@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { temporaryDatabase } from '../testing/temporary';
-import { reviewing } from './review';
+import { orderReview } from './review';
 import { checkoutStore, type StoredCheckout } from './store';
 
-test('what happens to a payment while the owner looks at it needs another look', async () => {
+test('an event during the owner’s review requires another review', async () => {
   const database = await temporaryDatabase('review');
   const checkouts = checkoutStore(database, Date.now);
   const marked = {
@@ -12,10 +12,10 @@ test('what happens to a payment while the owner looks at it needs another look',
     needsReview: true,
   } as const;
   await database.collection<object>('checkouts').insert({ _id: 'checkout', ...marked });
-  const review = reviewing({ checkouts });
+  const review = orderReview({ checkouts });
   expect((await review.marked()).map(({ _id }) => _id)).toEqual(['checkout']);
 
-  const overtaken = reviewing({
+  const overtaken = orderReview({
     checkouts: {
       ...checkouts,
       async needingReview(): Promise<StoredCheckout[]> {

@@ -1,18 +1,31 @@
 import { readOrderNumber } from '../orders/store';
+import { REFUNDED, type Checkout } from './checkout';
 import type { CheckoutStore, StoredCheckout } from './store';
 
 export type ReviewOutcome =
   | { outcome: 'reviewed'; checkout: StoredCheckout }
   | { outcome: 'not-marked' }
-  /** Something happened to it since it was read: that needs a look too. */
+  /** The checkout changed since it was read and needs another review. */
   | { outcome: 'changed'; checkout: StoredCheckout };
 
-/** What the owner has to look at, with an order or without one. */
-export function reviewing({ checkouts }: { checkouts: CheckoutStore }) {
+/** A reason with the owner's next step. */
+export function withAdvice(reason: string, orderNumber: string): string {
+  return reason === REFUNDED
+    ? `${reason}. Record it: “npm run orders -- refund ${orderNumber}”`
+    : reason;
+}
+
+/** Whether the provider has said that all of the payment was refunded there. */
+export function isRefundedAtProvider({ review, reviewed = [] }: Checkout): boolean {
+  return review.includes(REFUNDED) || reviewed.includes(REFUNDED);
+}
+
+/** Checkouts to review, with or without an order. */
+export function orderReview({ checkouts }: { checkouts: CheckoutStore }) {
   return {
     marked: () => checkouts.needingReview(),
 
-    /** The owner has looked at it. By its number as it was written down. */
+    /** Ends a review, by order number. */
     async end(orderNumber: string): Promise<ReviewOutcome> {
       const number = readOrderNumber(orderNumber);
       const marked = await checkouts.needingReview();

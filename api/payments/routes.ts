@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
 import { CART_HEADERS } from '#contract/cart';
-import { Refused } from '#contract/failure';
+import { ApiError } from '#contract/protocol/api-error';
 import { paymentEndpoints, type PaypalConfig } from '#contract/payments';
 import { currentUserId } from '../auth/session';
 import type { CartDocument } from '../cart/store';
@@ -13,12 +13,12 @@ import type { StoredCheckout } from './store';
 
 interface Dependencies {
   payments: Payments;
-  /** Whose cart it is. */
+  /** Checks who may access a cart. */
   access: {
     cartFor(ctx: RouterContext, named?: Pick<Right, 'sessionId'>): Promise<CartDocument>;
   };
   config: PaypalConfig;
-  /** A keyed hash of whose address the request comes from. */
+  /** Keyed hash of the network of the request. */
   networkIdOf: (ctx: RouterContext) => string;
   allowedOrigin: string | undefined;
   publicUrl: string;
@@ -33,17 +33,20 @@ export function paymentRoutes(dependencies: Dependencies): Router {
   const { payments, access, config, networkIdOf, ...addresses } = dependencies;
   const router = newRouter();
 
-  /** The checkout behind an id of the provider, for who may go on with it (decision 11), else 404. */
+  /**
+   * The checkout of a provider's order id if the caller may access it (decision cart-cookie), else
+   * 404.
+   */
   async function ownCheckout(
     ctx: RouterContext,
     orderID: string,
     { attempt, sessionId }: Right,
   ): Promise<StoredCheckout> {
     const checkout = await payments.byProviderOrder(orderID);
-    if (!checkout) throw new Refused(404, 'payment-not-found');
+    if (!checkout) throw new ApiError(404, 'payment-not-found');
     if (attempt !== undefined && payments.isAttempt(checkout, attempt)) return checkout;
     if (sessionId !== undefined && sessionId !== checkout.cartId)
-      throw new Refused(404, 'payment-not-found');
+      throw new ApiError(404, 'payment-not-found');
     await access.cartFor(ctx, { sessionId: checkout.cartId });
     return checkout;
   }
@@ -90,9 +93,9 @@ function versionOf(ctx: RouterContext): number | undefined {
   const header = ctx.get(CART_HEADERS.cartVersion);
   if (header === '') return undefined;
   if (!/^\d{1,15}$/.test(header))
-    throw new Refused(400, 'invalid-input', {
+    throw new ApiError(400, 'invalid-input', {
       field: CART_HEADERS.cartVersion,
-      problem: 'This is not a whole number.',
+      problem: `${CART_HEADERS.cartVersion} is not a whole number.`,
     });
   return Number(header);
 }

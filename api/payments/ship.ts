@@ -1,33 +1,68 @@
 import type { Tracking } from '#contract/carriers';
-import type { OrderStatus } from '#contract/orders';
+import type { OrderStatus, ShippingAddress } from '#contract/orders';
 import { orderMails } from '../mail/order-mails';
 import type { MailOutbox } from '../mail/outbox';
+import type { Sender } from '../mail/sender';
 import type { OrderStore } from '../orders/store';
+import type { RefundsAtProvider } from './refunds/refunds-at-provider';
+import { isRefundedAtProvider } from './review';
 import type { CheckoutStore } from './store';
 
-interface Dependencies {
+interface Dependencies extends Sender {
   checkouts: CheckoutStore;
   orders: OrderStore;
   mail: MailOutbox;
-  publicUrl: string;
-  shopEmail: string;
+}
+
+interface ShippingDependencies extends Dependencies {
+  atProvider: RefundsAtProvider;
 }
 
 export type ShipOutcome =
   | { outcome: 'shipped' }
   | { outcome: 'refunding' }
-  /** Something is odd about its payment: the owner looks first. */
+  /** All of the payment was refunded on the provider's site. */
+  | { outcome: 'refunded-at-provider' }
+  /** The provider is unreachable, so a refund made there would go unnoticed. */
+  | { outcome: 'unreachable' }
+  /** The payment is marked for review: the owner must look first. */
   | { outcome: 'needs-review'; reasons: readonly string[] }
   | { outcome: 'not-confirmed'; status: OrderStatus | undefined };
 
+export type AddressOutcome = 'corrected' | 'unchanged' | 'not-confirmed';
+
 /**
- * Marks a paid order as shipped and tells the buyer; one that is shipped may be given another number. Safe to repeat.
+ * Changes the address of a confirmed order and mails the buyer, who may not have requested it.
+ * Idempotent.
  */
-export function shipping({ checkouts, orders, mail, ...sender }: Dependencies) {
+export function addressCorrection({ orders, mail, ...sender }: Omit<Dependencies, 'checkouts'>) {
+  return async function correctAddress(
+    id: string,
+    address: ShippingAddress,
+  ): Promise<AddressOutcome> {
+    const order = await orders.correctAddress(id, address);
+    if (!order) return 'not-confirmed';
+    if (order.addressChanges === undefined) return 'unchanged';
+    for (const each of orderMails('address-corrected', order, sender)) await mail.queue(each);
+    return 'corrected';
+  };
+}
+
+/**
+ * Marks a paid order as shipped and mails the buyer. A shipped order can get another tracking
+ * number. Asks the provider first whether the payment was refunded there (behaviour orders.partial-refund).
+ * Idempotent.
+ */
+export function shipping({ checkouts, orders, mail, atProvider, ...sender }: ShippingDependencies) {
   return async function ship(id: string, tracking?: Tracking): Promise<ShipOutcome> {
     const before = await orders.read(id);
+    const isLeaving = before?.status === 'confirmed';
+    if (isLeaving && (await atProvider.readRefunds(id)) === 'unreachable')
+      return { outcome: 'unreachable' };
     const checkout = await checkouts.read(id);
-    if (before?.status === 'confirmed' && checkout?.refunding) return { outcome: 'refunding' };
+    if (isLeaving && checkout?.refunding) return { outcome: 'refunding' };
+    if (isLeaving && checkout && isRefundedAtProvider(checkout))
+      return { outcome: 'refunded-at-provider' };
     if (checkout?.needsReview) return { outcome: 'needs-review', reasons: checkout.review };
     const order = await orders.ship(id, tracking);
     if (order?.status !== 'shipped') return { outcome: 'not-confirmed', status: order?.status };

@@ -1,9 +1,12 @@
 import type { PaymentState } from '#contract/payments';
-import { GONE, isIssue, type Cashier } from './capture';
+import { NOT_FOUND_ISSUES, isIssue, type CaptureService } from './capture';
 import type { StoredCheckout } from './store';
 
-/** Where a payment stands; the provider is asked only while nobody has captured it. */
-export async function stateOf(checkout: StoredCheckout, { read }: Cashier): Promise<PaymentState> {
+/** The state of a payment. Asks the provider only while nothing was captured. */
+export async function stateOf(
+  checkout: StoredCheckout,
+  { read }: CaptureService,
+): Promise<PaymentState> {
   switch (checkout.state) {
     case 'held':
       return 'open';
@@ -22,8 +25,8 @@ export async function stateOf(checkout: StoredCheckout, { read }: Cashier): Prom
   }
 }
 
-function approvalOf(order: Awaited<ReturnType<Cashier['read']>>): PaymentState {
+function approvalOf(order: Awaited<ReturnType<CaptureService['read']>>): PaymentState {
   if (!order) return 'open';
-  if (isIssue(order)) return GONE.has(order.issue) ? 'ended' : 'open';
+  if (isIssue(order)) return NOT_FOUND_ISSUES.has(order.issue) ? 'ended' : 'open';
   return order.status === 'APPROVED' || order.status === 'COMPLETED' ? 'approved' : 'open';
 }

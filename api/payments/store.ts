@@ -1,6 +1,6 @@
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
-import { advance, expiring, reviewed, withoutWork, type CheckoutEvent } from './advance';
+import { advance, withExpiry, withReview, markDone, type CheckoutEvent } from './state-machine';
 import { LEASE_MS, type Checkout } from './checkout';
 
 export type StoredCheckout = Stored<Checkout>;
@@ -23,31 +23,35 @@ export function checkoutStore(database: Database, now: () => number) {
     takes: (checkout: StoredCheckout, event: CheckoutEvent) =>
       advance(checkout, event, now()) !== undefined,
 
-    /** Takes the event by compare-and-set; undefined when it has no place here or another writer came first. */
+    /**
+     * Applies an event with compare-and-set. Undefined if the state does not accept it or another
+     * writer was faster.
+     */
     async advance(checkout: StoredCheckout, event: CheckoutEvent) {
       const next = advance(checkout, event, now());
       return next && checkouts.replace(next);
     },
 
-    /** Marks for the owner's review, whatever the state has become: work until the owner was told. */
+    /** Marks a checkout for review in any state. It has work until the owner is notified. */
     async review(id: string, ...reasons: string[]): Promise<void> {
       for (;;) {
         const checkout = await checkouts.get(id);
         if (!checkout || reasons.every((reason) => checkout.review.includes(reason))) return;
         const dueAt = checkout.dueAt ?? now() + LEASE_MS;
-        if (await checkouts.replace({ ...checkout, ...reviewed(checkout, reasons), dueAt })) return;
+        if (await checkouts.replace({ ...checkout, ...withReview(checkout, reasons), dueAt }))
+          return;
       }
     },
 
-    /** Before anybody is told: a reason has its number from the document. */
+    /** Stored before the mail: the document numbers its reasons. */
     missGoods: (checkout: StoredCheckout, unheld: readonly string[]) =>
       checkouts.replace({
         ...checkout,
         unheld,
-        ...reviewed(checkout, [`paid goods were no longer held: ${unheld.join(', ')}`]),
+        ...withReview(checkout, [`paid goods were no longer held: ${unheld.join(', ')}`]),
       }),
 
-    /** The owner has looked. */
+    /** Ends a review. */
     async clearReview({ needsReview: _, ...checkout }: StoredCheckout): Promise<boolean> {
       const reviewed = [...(checkout.reviewed ?? []), ...checkout.review];
       return (await checkouts.replace({ ...checkout, review: [], reviewed })) !== undefined;
@@ -55,33 +59,33 @@ export function checkoutStore(database: Database, now: () => number) {
 
     needingReview: () => checkouts.find({ where: { needsReview: true } }),
 
-    /** Work whose time has come, the oldest first. */
+    /** Checkouts whose work is due, oldest first. */
     async due(): Promise<StoredCheckout[]> {
       const next = await checkouts.find({ sort: 'dueAt', limit: BATCH });
       return next.filter(({ dueAt }) => dueAt !== undefined && dueAt <= now());
     },
 
-    /** Takes work over for a lease; undefined when another worker has it. */
+    /** Takes a lease on the work. Undefined if another worker has it. */
     claim: (checkout: StoredCheckout) =>
       checkouts.replace({ ...checkout, dueAt: now() + LEASE_MS }),
 
-    /** Puts the work off. */
+    /** Moves the due time. */
     defer: (checkout: StoredCheckout, milliseconds: number) =>
       checkouts.replace({ ...checkout, dueAt: now() + milliseconds }),
 
-    /** What is to be released or removed though nobody asks, the oldest first. */
+    /** Checkouts to release or delete, oldest first. */
     async expired(): Promise<StoredCheckout[]> {
       const next = await checkouts.find({ sort: 'expiresAt', limit: BATCH });
       return next.filter(({ expiresAt }) => expiresAt !== undefined && expiresAt <= now());
     },
 
-    /** Begins the time anew for which it is kept. */
-    keep: (checkout: StoredCheckout) => checkouts.replace(expiring(checkout, now())),
+    /** Restarts the retention period. */
+    keep: (checkout: StoredCheckout) => checkouts.replace(withExpiry(checkout, now())),
 
     remove: ({ _id, _version }: StoredCheckout) => checkouts.remove(_id, _version),
 
-    /** Nothing is left to do until an event comes. */
-    finish: (checkout: StoredCheckout) => checkouts.replace(withoutWork(checkout)),
+    /** Marks the work as done until the next event. */
+    finish: (checkout: StoredCheckout) => checkouts.replace(markDone(checkout)),
   };
 }
 export type CheckoutStore = ReturnType<typeof checkoutStore>;

@@ -44,7 +44,7 @@ async function payPending(): Promise<{ sam: Buyer; id: string }> {
 }
 
 describe('POST /paypal/webhook', () => {
-  test('a completed capture confirms its pending order, 25 times over with one effect', async () => {
+  test('a completed capture confirms its pending order; 25 deliveries have one effect', async () => {
     const { sam, id } = await payPending();
     await desk.resolve(id, 'COMPLETED');
     const event = await eventOf(id, 'PAYMENT.CAPTURE.COMPLETED');
@@ -56,7 +56,7 @@ describe('POST /paypal/webhook', () => {
     expect(mails.filter((name) => name.startsWith(`order:${order.id}:confirmed`))).toHaveLength(2);
   });
 
-  test('only a reason to ask: a true event of a payment that is still pending changes nothing', async () => {
+  test('a valid event about a payment that is still pending changes nothing', async () => {
     const { sam, id } = await payPending();
     await desk.resolve(id, 'COMPLETED');
     const event = await eventOf(id, 'PAYMENT.CAPTURE.COMPLETED');
@@ -70,7 +70,7 @@ describe('POST /paypal/webhook', () => {
     expect(orderIn(await sam.record(id)).status).toBe('pending');
   });
 
-  test('an approval is no capture: nobody but the buyer goes on from there', async () => {
+  test('an approval does not capture: only the buyer continues', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
@@ -96,7 +96,7 @@ describe('POST /paypal/webhook', () => {
     expect(orderIn(await sam.record(id)).status).toBe('pending');
   });
 
-  test('an event of a payment that is not ours is a 200, a body beyond 256 kB a 413', async () => {
+  test('an event of another payment is a 200, a body over 256 kB a 413', async () => {
     const { sam, id } = await payPending();
     const event = await eventOf(id, 'PAYMENT.CAPTURE.PENDING');
     const checkouts = shop.database.collection<Checkout>('checkouts');
@@ -108,7 +108,7 @@ describe('POST /paypal/webhook', () => {
     expect((await post('x'.repeat(300_000), {})).status).toBe(413);
   });
 
-  test('a provider that does not answer is a 503: it sends the event again', async () => {
+  test('an unreachable provider is a 503, so that it sends the event again', async () => {
     const { sam, id } = await payPending();
     await desk.resolve(id, 'COMPLETED');
     const event = await eventOf(id, 'PAYMENT.CAPTURE.COMPLETED');
@@ -119,7 +119,7 @@ describe('POST /paypal/webhook', () => {
     expect(orderIn(await sam.record(id)).status).toBe('confirmed');
   });
 
-  test('a refund made at the provider is marked for the owner, and the order stands', async () => {
+  test('a refund made at the provider is marked for review, and the order stays', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
@@ -134,7 +134,7 @@ describe('POST /paypal/webhook', () => {
     });
   });
 
-  test('a second reason for a look is a mail of its own, also after the owner has looked', async () => {
+  test('a second review reason is mailed separately, also after the first review', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
@@ -154,7 +154,7 @@ describe('POST /paypal/webhook', () => {
     ]);
   });
 
-  test('money that moved although the attempt had ended is recorded all the same, for the owner to look at', async () => {
+  test('money that moves after the attempt ended is recorded and marked for review', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const old = await sam.approve(priceOf(1));

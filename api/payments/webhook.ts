@@ -1,19 +1,21 @@
 import type Router from '@koa/router';
 import { z } from 'zod';
-import { Refused, Unreachable } from '#contract/failure';
-import type { Cashier } from './capture';
-import type { Finisher } from './finish';
-import type { Provider } from './provider';
-import { readText } from './read-text';
+import { ApiError, Unreachable } from '#contract/protocol/api-error';
+import type { CaptureService } from './capture';
+import type { Fulfilment } from './fulfilment';
+import type { Provider } from './provider/provider';
+import { readText } from './provider/read-text';
+import type { RefundsAtProvider } from './refunds/refunds-at-provider';
 import type { CheckoutStore } from './store';
 import { newRouter } from '../http/serve';
-import type { Addressed } from '../http/traits';
+import type { RoutePolicy } from '../http/endpoint-policy';
 
 interface Dependencies {
   checkouts: CheckoutStore;
-  cashier: Cashier;
-  finisher: Finisher;
+  captureService: CaptureService;
+  fulfilment: Fulfilment;
   provider: Provider;
+  atProvider: RefundsAtProvider;
 }
 
 const id = z.string().nullish();
@@ -27,30 +29,36 @@ const Event = z.object({
 
 type Event = z.infer<typeof Event>;
 
-export const WEBHOOK: Addressed = {
+export const WEBHOOK: RoutePolicy = {
   method: 'POST',
   path: '/paypal/webhook',
   limit: 'webhook',
-  session: false,
+  session: 'none',
   cart: false,
   caching: 'never',
   bodyLimit: 256 * 1024,
 };
 
-/** The provider's word counts only after the provider has confirmed it, and then only as a reason to ask. */
-export function webhookRoutes({ checkouts, cashier, finisher, provider }: Dependencies): Router {
+/** An event counts only after the provider has verified it, and then only triggers a read. */
+export function webhookRoutes({
+  checkouts,
+  captureService,
+  fulfilment,
+  provider,
+  atProvider,
+}: Dependencies): Router {
   const router = newRouter();
 
   router.post(WEBHOOK.path, async (ctx) => {
-    if (ctx.request.length > WEBHOOK.bodyLimit) throw new Refused(413, 'body-too-large');
+    if (ctx.request.length > WEBHOOK.bodyLimit) throw new ApiError(413, 'body-too-large');
     const raw = await readText(ctx.req, WEBHOOK.bodyLimit);
     try {
       if (!(await provider.client.verifyWebhook({ headers: ctx.headers, raw })))
-        throw new Refused(400, 'not-the-provider');
+        throw new ApiError(400, 'not-the-provider');
       await settle(raw);
     } catch (error) {
-      // Not a no: the provider sends it again.
-      if (error instanceof Unreachable) throw new Refused(503, 'provider-silent');
+      // Not a rejection: the provider sends the event again.
+      if (error instanceof Unreachable) throw new ApiError(503, 'provider-silent');
       throw error;
     }
     ctx.status = 200;
@@ -62,10 +70,14 @@ export function webhookRoutes({ checkouts, cashier, finisher, provider }: Depend
     const client = checkout && provider.of(checkout);
     if (checkout?.providerOrderId === undefined || !client) return;
     const order = await client.getOrder(checkout.providerOrderId);
-    if (!('issue' in order)) await finisher.finish(await cashier.apply(checkout, order));
+    if ('issue' in order) return;
+    const known = await captureService.apply(checkout, order);
+    await atProvider.takeIn(known, order);
+    const current = await checkouts.read(known._id);
+    if (current) await fulfilment.finish(current);
   }
 
-  /** By the id we gave it, else by the provider's. */
+  /** By our id, else by the provider's. */
   async function named(event: Event | undefined) {
     const { custom_id, purchase_units, supplementary_data } = event?.resource ?? {};
     const checkoutId = custom_id ?? purchase_units?.[0]?.custom_id;

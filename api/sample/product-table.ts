@@ -1,5 +1,5 @@
-import type { CategoryId } from '#contract/categories';
-import { readFacts } from '#contract/specification';
+import type { CategoryId } from '#contract/products/categories';
+import { readFacts } from '#contract/products/specification';
 import { KINDS, PATTERNS, type ArtSpec } from './art/article';
 import { careNote } from './care-notes';
 import { colourway } from './colourways';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Product } from '#contract/catalogue';
-import { inCollection } from '#contract/collections';
-import { readFacts, readSpecification } from '#contract/specification';
+import { Product } from '#contract/products/catalogue';
+import { inCollection } from '#contract/products/collections';
+import { readFacts, readSpecification } from '#contract/products/specification';
 import { drawViews, sampleProducts } from './products';
 import { sampleSwimmers } from './swimmers';
 
@@ -26,7 +26,7 @@ function isWellFormed(svg: string): boolean {
 }
 
 describe('the sample catalogue', () => {
-  it('behaviour 3.1: holds products of the shape the shop serves', () => {
+  it('holds products of the shape the shop serves [catalogue.product-fields]', () => {
     for (const product of products) {
       const served = { ...product, imageUrl: '/front.svg', additionalImages: [] };
       expect(Product.safeParse(served).success).toBe(true);
@@ -38,7 +38,7 @@ describe('the sample catalogue', () => {
     expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
   });
 
-  it('behaviour 1.3, 3.2: fills all seven categories', () => {
+  it('fills all seven categories [shop.goods, catalogue.category-numbers]', () => {
     const counts = [1, 2, 3, 4, 5, 6, 7].map((id) => inCategory(id).length);
     expect(products.length).toBeGreaterThanOrEqual(170);
     const wanted = [60, 32, 20, 18, 22, 14, 20];
@@ -64,7 +64,7 @@ describe('the sample catalogue', () => {
     expect(products.filter(isOff)).toEqual([]);
   });
 
-  it('behaviour 3.4: shows every usage the shop knows', () => {
+  it('shows every usage the shop knows [catalogue.usage]', () => {
     const usages = [...values('Usage')];
     for (const usage of ['New', 'New (no tag)', 'Used', 'heavy', 'training', 'practice']) {
       expect(usages).toContain(usage);
@@ -72,12 +72,12 @@ describe('the sample catalogue', () => {
     expect(usages.some((usage) => /^\d+$/.test(usage))).toBe(true);
   });
 
-  it('behaviour 3.5: counts wears from none to twelve', () => {
+  it('counts wears from none to twelve [catalogue.times-worn]', () => {
     const counts = [...values('Times Worn')].map(Number).sort((a, b) => a - b);
     expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  it('behaviour 3.6, 3.8, 3.10, 3.11, 3.12: has single items and stocks, sizes and lists of sizes, waists and team colours', () => {
+  it('has single items and stocks, sizes and lists of sizes, waists and team colours [catalogue.size, catalogue.quantity, catalogue.high-waist, catalogue.colour, catalogue.canada-logo]', () => {
     expect(values('Quantity')).toContain('1');
     expect([...values('Quantity')].some((quantity) => Number(quantity) > 1)).toBe(true);
     expect(values('Sizes')).toContain('22, 24, 25');

@@ -1,4 +1,4 @@
-import type { CategoryId } from '#contract/categories';
+import type { CategoryId } from '#contract/products/categories';
 import { VIEWS } from './art/article';
 import { draw } from './art/draw';
 import { readRow, type SampleProduct } from './product-table';

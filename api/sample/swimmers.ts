@@ -1,5 +1,5 @@
 import { featuredAthlete } from '#contract/shop';
-import type { Swimmer } from '#contract/catalogue';
+import type { Swimmer } from '#contract/products/catalogue';
 
 export interface SampleSwimmer extends Swimmer {
   bio: string;

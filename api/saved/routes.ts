@@ -1,7 +1,8 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
-import { Refused } from '#contract/failure';
+import { ApiError } from '#contract/protocol/api-error';
 import { savedEndpoints as endpoints } from '#contract/saved';
+import { compressedJson } from '../http/representation';
 import { newRouter, serve } from '../http/serve';
 import type { SavedStore } from './store';
 
@@ -12,14 +13,20 @@ interface Dependencies {
   usernameOf: (userId: string) => Promise<string | undefined>;
 }
 
-/** The saved listings of the signed-in customer. */
+/** The saved items of the signed-in customer. */
 export function savedRoutes({ saved, requireUser, usernameOf }: Dependencies): Router {
   const router = newRouter();
-  serve(router, endpoints.list, ({ ctx }) => saved.list(requireUser(ctx)));
+  router.use(compressedJson);
+  serve(router, endpoints.list, async ({ ctx, query }) => {
+    const list = await saved.list(requireUser(ctx));
+    if (list.version !== query.since) return list;
+    ctx.status = 204;
+    return undefined;
+  });
   serve(router, endpoints.merge, async ({ ctx, body: { items, fresh, customer } }) => {
     const userId = requireUser(ctx);
     const isOthers = customer !== undefined && customer !== (await usernameOf(userId));
-    if (isOthers) throw new Refused(409, 'other-customer');
+    if (isOthers) throw new ApiError(409, 'other-customer');
     return saved.merge(userId, items, new Set(fresh));
   });
   return router;

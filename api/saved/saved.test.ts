@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SAVED_MOST } from '#contract/bounds';
+import { MAX_SAVED } from '#contract/bounds';
 import { mergeSaved, SAVED_BATCH, type SavedItem, type SavedList } from '#contract/saved';
-import { customer } from '../testing/customer';
+import { customer, deletion } from '../testing/customer';
 import { startShop, type TestShop } from '../testing/start-shop';
 import { visitor } from '../testing/visitor';
 import { savedStore } from './store';
@@ -26,7 +26,7 @@ async function saver() {
 }
 
 let nth = 0;
-/** An account of its own, by a clock that a test moves. */
+/** A separate account with a clock that the test moves. */
 function account() {
   nth += 1;
   const userId = `user-${nth}`;
@@ -47,8 +47,8 @@ const manyAt = (at: number, count: number, name: string) =>
 
 const idsOf = ({ items }: SavedList) => items.map(({ productId }) => productId);
 
-describe('the saved listings of an account', () => {
-  it('a crowd of changes of one account is taken in by a few writes', async () => {
+describe('the saved items of an account', () => {
+  it('merges a crowd of changes of one account in a few writes', async () => {
     let writes = 0;
     const counted: typeof shop.database = {
       ...shop.database,
@@ -68,18 +68,18 @@ describe('the saved listings of an account', () => {
     expect(writes).toBeLessThanOrEqual(2);
   });
 
-  it('are none at first, and then what its devices have told, the last saved first', async () => {
+  it('are empty at first and then contain what devices sent, newest first', async () => {
     const sam = await saver();
     expect(await sam.list()).toEqual({ version: 0, items: [] });
     const cap = saved('cap', START, { note: 'for Riccione', lists: ['Meet'] });
     const suit = saved('suit', START + 1);
     await sam.put(cap);
-    const told = await sam.put(suit);
-    expect(told.items).toEqual([suit, cap]);
-    expect(await sam.list()).toEqual(told);
+    const reply = await sam.put(suit);
+    expect(reply.items).toEqual([suit, cap]);
+    expect(await sam.list()).toEqual(reply);
   });
 
-  it('are the account’s alone', async () => {
+  it('belong to the account', async () => {
     const [sam, mallory] = [await saver(), await saver()];
     await sam.put(saved('cap', START));
     expect(await mallory.list()).toEqual({ version: 0, items: [] });
@@ -88,15 +88,15 @@ describe('the saved listings of an account', () => {
     expect((await visitor(shop.url).send('GET', '/api/saved')).status).toBe(401);
   });
 
-  it('decision 27: go with it', async () => {
+  it('are deleted with the account [privacy.account-deletion]', async () => {
     const sam = await saver();
-    await sam.put(saved('cap', START, { note: 'a word of nobody else' }));
-    await sam.send('DELETE', '/api/auth/delete-account');
+    await sam.put(saved('cap', START, { note: 'a private note' }));
+    await sam.send('DELETE', '/api/auth/delete-account', deletion(sam.given));
     const left = await shop.database.collection('saved').find();
-    expect(JSON.stringify(left)).not.toContain('a word of nobody else');
+    expect(JSON.stringify(left)).not.toContain('a private note');
   });
 
-  it('are not written again, and keep their version, where nothing is new', async () => {
+  it('are not written and keep their version if nothing changed', async () => {
     const { merge } = account();
     const first = await merge(saved('cap', START - 2, { note: 'mine' }));
     expect(await merge(saved('cap', START - 2, { note: 'mine' }))).toEqual(first);
@@ -106,30 +106,30 @@ describe('the saved listings of an account', () => {
     expect(next.items).toMatchObject([{ note: 'newer' }]);
   });
 
-  it('lose nothing where many devices tell at once', async () => {
+  it('lose nothing if many devices send at once', async () => {
     const { merge, list } = account();
     await Promise.all(manyAt(START - 100, 20, 'crowd').map((item) => merge(item)));
     expect((await list()).items).toHaveLength(20);
   });
 
-  it('take a change of the future for one of now, so that a wrong clock does not win for ever', async () => {
+  it('clamp a change in the future to now, so that a wrong clock does not win permanently', async () => {
     const { merge, clock } = account();
-    const told = await merge(saved('cap', START + 400 * DAY_MS, { note: 'of a wrong clock' }));
-    expect(told.items).toMatchObject([{ savedAt: iso(START), changedAt: iso(START) }]);
+    const reply = await merge(saved('cap', START + 400 * DAY_MS, { note: 'of a wrong clock' }));
+    expect(reply.items).toMatchObject([{ savedAt: iso(START), changedAt: iso(START) }]);
     clock.now += 1000;
     const next = await merge(saved('cap', START + 1000, { note: 'a second later' }));
     expect(next.items).toMatchObject([{ note: 'a second later' }]);
   });
 
-  it('take a change after those that are there, also where the server’s clock has jumped back', async () => {
+  it('store a change after the existing ones, also if the server’s clock jumped back', async () => {
     const { merge, clock } = account();
     await merge(saved('cap', START, { note: 'before' }));
     clock.now -= DAY_MS;
-    const told = await merge(saved('cap', START + 1, { note: 'after' }));
-    expect(told.items).toMatchObject([{ note: 'after' }]);
+    const reply = await merge(saved('cap', START + 1, { note: 'after' }));
+    expect(reply.items).toMatchObject([{ note: 'after' }]);
   });
 
-  it('decision 113: say for 60 days what was removed, and then forget it, unasked too', async () => {
+  it('return tombstones for 60 days, then delete them automatically [saved.tombstones]', async () => {
     const { userId, merge, list, clock, store } = account();
     await merge(saved('cap', START - 1), saved('suit', START - 1));
     await merge(removed('cap', START));
@@ -145,33 +145,33 @@ describe('the saved listings of an account', () => {
     expect(idsOf(await list())).toEqual(['suit']);
   });
 
-  it('decision 113: are 200 at most; what was there first stays, and after a removal there is room', async () => {
+  it('are limited to 200; existing ones stay, and a removal makes room [saved.account-limit]', async () => {
     const { merge } = account();
-    const first = manyAt(START - 5000, SAVED_MOST - 1, 'first');
+    const first = manyAt(START - 5000, MAX_SAVED - 1, 'first');
     await merge(...first);
-    const told = await merge(...manyAt(START - 100, 3, 'later'));
-    expect(told.items).toHaveLength(SAVED_MOST);
-    expect(idsOf(told)).toEqual(['later-2', ...first.map(({ productId }) => productId).reverse()]);
+    const reply = await merge(...manyAt(START - 100, 3, 'later'));
+    expect(reply.items).toHaveLength(MAX_SAVED);
+    expect(idsOf(reply)).toEqual(['later-2', ...first.map(({ productId }) => productId).reverse()]);
     const room = await merge(removed('first-0', START), saved('later-0', START - 100));
     expect(idsOf(room)).toContain('later-0');
   });
 
-  it('remember no more removals than listings, so that nobody fills the store', async () => {
+  it('keep no more tombstones than items', async () => {
     const { merge } = account();
-    const many = Array.from({ length: 3 * SAVED_MOST }, (_, each) =>
+    const many = Array.from({ length: 3 * MAX_SAVED }, (_, each) =>
       removed(`${each}`, START - each),
     );
-    const told = await merge(...many);
-    expect(new Set(idsOf(told))).toEqual(
-      new Set(Array.from({ length: SAVED_MOST }, (_, each) => `${each}`)),
+    const reply = await merge(...many);
+    expect(new Set(idsOf(reply))).toEqual(
+      new Set(Array.from({ length: MAX_SAVED }, (_, each) => `${each}`)),
     );
   });
 
-  it('fit the largest of all, told in as many calls as it takes', async () => {
+  it('fit the largest possible set, sent in several calls', async () => {
     const sam = await saver();
     const note = '€'.repeat(500);
     const lists = Array.from({ length: 10 }, (_, at) => '€'.repeat(39) + at);
-    const items = manyAt(START - 500, SAVED_MOST, 'p'.repeat(420)).map((item) => ({
+    const items = manyAt(START - 500, MAX_SAVED, 'p'.repeat(420)).map((item) => ({
       ...item,
       note,
       lists,
@@ -181,7 +181,35 @@ describe('the saved listings of an account', () => {
     expect((await sam.list()).items).toEqual([...items].reverse());
   });
 
-  it('refuse more than a call may bring, and a word that is too long', async () => {
+  it('are sent once per version: a device that has it gets a 204', async () => {
+    const sam = await saver();
+    const { version } = await sam.put(saved('cap', START));
+    const again = await sam.send('GET', `/api/saved?since=${version}`);
+    expect([again.status, again.body]).toEqual([204, '']);
+    await sam.put(saved('suit', START + 1));
+    const newer = await sam.send('GET', `/api/saved?since=${version}`);
+    expect([newer.status, idsOf(newer.body as SavedList)]).toEqual([200, ['suit', 'cap']]);
+  });
+
+  it('are compressed if they are long', async () => {
+    const sam = await saver();
+    await sam.put(...manyAt(START, SAVED_BATCH, 'p'.repeat(400)));
+    for (const [accepted, sent] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+    ] as const) {
+      const headers = { 'accept-encoding': accepted };
+      const reply = await sam.send('GET', '/api/saved', { headers });
+      expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual([
+        sent,
+        'Accept-Encoding',
+      ]);
+      expect((reply.body as SavedList).items).toHaveLength(SAVED_BATCH);
+    }
+  });
+
+  it('reject too many items per call and a text that is too long', async () => {
     const sam = await saver();
     const put = async (items: SavedItem[]) =>
       (await sam.send('PUT', '/api/saved', { body: { items } })).status;
@@ -198,17 +226,17 @@ const change = fc.record({
   isRemoved: fc.boolean(),
 });
 
-it('end the same whichever device tells first, and whatever is told twice', async () => {
-  const told = fc.array(fc.array(change, { maxLength: 4 }), { minLength: 1, maxLength: 6 });
+it('end the same in any order of devices and repetitions', async () => {
+  const callLists = fc.array(fc.array(change, { maxLength: 4 }), { minLength: 1, maxLength: 6 });
   await fc.assert(
-    fc.asyncProperty(told, fc.infiniteStream(fc.nat()), async (calls, picks) => {
+    fc.asyncProperty(callLists, fc.infiniteStream(fc.nat()), async (calls, picks) => {
       const { merge } = account();
       const items = calls.map((changes) =>
         changes.map(({ productId, at, note, isRemoved }) =>
           isRemoved ? removed(productId, START - at) : saved(productId, START - at, { note }),
         ),
       );
-      // Each is told once in some order, and some again.
+      // Each is sent once in some order, and some again.
       const order = items.flatMap((call) => [call, call]);
       for (let left = order.length; left > 0; left -= 1) {
         const [call = []] = order.splice((picks.next().value ?? 0) % left, 1);

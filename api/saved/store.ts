@@ -1,14 +1,14 @@
-import { SAVED_MOST } from '#contract/bounds';
-import { keptMs } from '#contract/retention';
+import { MAX_SAVED } from '#contract/bounds';
+import { retentionMs } from '#contract/retention';
 import { mergeSaved, type SavedItem, type SavedList } from '#contract/saved';
 import { changeQueue } from '../db/change-queue';
 import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 
-/** What an account has saved. Its `_id` is the user's. */
+/** The saved items of an account. Its `_id` is the user's. */
 interface SavedDocument {
   items: SavedItem[];
-  /** Milliseconds; when its first removal may be forgotten. */
+  /** Milliseconds. When its first tombstone may be deleted. */
   dueAt?: number;
 }
 
@@ -18,27 +18,30 @@ export function savedStore(database: Database, now: () => number) {
   const saved = database.collection<SavedDocument>('saved');
   const change = changeQueue(saved);
 
-  /** A time that has not come is no later than now, so that a wrong clock does not win for ever; after all that is there, by our own clock too. */
+  /**
+   * Clamps times in the future to now, so that a wrong clock does not win permanently, and keeps
+   * them after existing ones even if our clock is behind.
+   */
   function clamped(items: readonly SavedItem[], held: readonly SavedItem[]): SavedItem[] {
     const latest = Math.max(now(), ...held.map(({ changedAt }) => Date.parse(changedAt) + 1));
-    const ceiling = new Date(latest).toISOString();
+    const newest = new Date(latest).toISOString();
     return items.map((item) => ({
       ...item,
-      savedAt: earlier(item.savedAt, ceiling),
-      changedAt: earlier(item.changedAt, ceiling),
+      savedAt: earlier(item.savedAt, newest),
+      changedAt: earlier(item.changedAt, newest),
     }));
   }
 
-  /** What was there stays; of the rest what was saved last, as far as there is room. */
+  /** Existing items stay; of the others the newest are kept while there is room. */
   function bounded(merged: readonly SavedItem[], held: readonly SavedItem[]): SavedItem[] {
     const before = new Set(held.filter(isThere).map(({ productId }) => productId));
     const there = merged.filter(isThere);
     const newer = there.filter(({ productId }) => !before.has(productId));
     const kept = there.filter(({ productId }) => before.has(productId)).concat(newer);
-    return mergeSaved(kept.slice(0, SAVED_MOST), removalsOf(merged).slice(0, SAVED_MOST));
+    return mergeSaved(kept.slice(0, MAX_SAVED), removalsOf(merged).slice(0, MAX_SAVED));
   }
 
-  /** The last first, without those that are forgotten. */
+  /** Tombstones, newest first, without expired ones. */
   function removalsOf(items: readonly SavedItem[]): SavedItem[] {
     return items
       .filter((item) => !isThere(item) && dueOf(item) > now())
@@ -55,7 +58,10 @@ export function savedStore(database: Database, now: () => number) {
       return toList(await saved.get(userId));
     },
 
-    /** Of each listing the later change; of a fresh one what is there, if anything is (decision 135). May be repeated. */
+    /**
+     * Merges items: the later change wins, and a fresh item never replaces an existing one
+     * (decision saved-items-last-change-wins). Idempotent.
+     */
     async merge(
       userId: string,
       asked: readonly SavedItem[],
@@ -75,7 +81,7 @@ export function savedStore(database: Database, now: () => number) {
       return toList(await saved.get(userId));
     },
 
-    /** One pass: removals that every device has heard of are forgotten. */
+    /** One pass: deletes expired tombstones. */
     async sweep(): Promise<void> {
       const next = await saved.find({ sort: 'dueAt', limit: BATCH });
       for (const { _id, _version, items, dueAt = Infinity } of next) {
@@ -98,7 +104,7 @@ function isThere({ removed }: SavedItem): boolean {
 }
 
 function dueOf({ changedAt }: SavedItem): number {
-  return Date.parse(changedAt) + keptMs('removal');
+  return Date.parse(changedAt) + retentionMs('removal');
 }
 
 function dueWith(items: readonly SavedItem[]): Pick<SavedDocument, 'dueAt'> {

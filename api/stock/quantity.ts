@@ -1,7 +1,10 @@
-import type { Product } from '#contract/catalogue';
-import { fold, readFacts, readSpecification } from '#contract/specification';
+import type { Product } from '#contract/products/catalogue';
+import { fold, readFacts, readSpecification } from '#contract/products/specification';
 
-/** The product with this `Quantity`, in its place; a product that does not say has 1 (behaviour 3.8). */
+/**
+ * The product with this `Quantity` in its place. Without one it has 1 (behaviour
+ * catalogue.quantity).
+ */
 export function withQuantity(product: Product, quantity: number): Product {
   const { specifications } = product;
   if (readFacts(specifications).quantity === quantity) return product;

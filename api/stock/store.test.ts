@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CollectionName } from '../db/open';
+import type { DatabaseCollection } from '../db/open';
 import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
-import { left, type HoldOutcome, type Stock } from './holds';
+import { left, type ReserveResult, type Stock } from './reservations';
 import { stockStore, type StockStore } from './store';
 
 let database: TemporaryDatabase;
@@ -23,7 +23,7 @@ async function offered(quantity: number): Promise<string> {
 }
 
 describe('the last item', () => {
-  test('goes to one of two checkouts; the other learns who holds it', async () => {
+  test('goes to one of two checkouts; the other learns who reserved it', async () => {
     const productId = await offered(1);
     expect(await stock.hold(productId, { checkoutId: 'first', quantity: 1, now: 0 })).toEqual({
       held: true,
@@ -41,7 +41,7 @@ describe('the last item', () => {
     });
   });
 
-  test('goes to exactly one of twenty checkouts that ask at once', async () => {
+  test('goes to exactly one of twenty checkouts at once', async () => {
     const productId = await offered(1);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -51,7 +51,7 @@ describe('the last item', () => {
     expect(outcomes.filter(({ held }) => held)).toHaveLength(1);
   });
 
-  test('once sold is nobody’s rival and nothing is left', async () => {
+  test('has no rivals once it is sold', async () => {
     const productId = await offered(1);
     await stock.hold(productId, { checkoutId: 'first', quantity: 1, now: 0 });
     expect(await stock.unsold(productId)).toBe(1);
@@ -67,7 +67,7 @@ describe('the last item', () => {
   });
 });
 
-test('every step may be repeated', async () => {
+test('every step is idempotent', async () => {
   const productId = await offered(3);
   const twice = async (step: () => Promise<unknown>) => [await step(), await step()];
   expect(
@@ -83,7 +83,7 @@ test('every step may be repeated', async () => {
   expect(await stock.unsold(productId)).toBe(3);
 });
 
-test('goods come back once, however often they are said to', async () => {
+test('restocks a checkout once, however often it is repeated', async () => {
   const productId = await offered(3);
   for (const checkoutId of ['a', 'b']) {
     await stock.hold(productId, { checkoutId, quantity: 1, now: 0 });
@@ -95,7 +95,7 @@ test('goods come back once, however often they are said to', async () => {
   expect(await stock.unsold(productId)).toBe(2);
 });
 
-test('a hold is resized by its own checkout and never counts against it', async () => {
+test('resizing a reservation does not count against it', async () => {
   const productId = await offered(3);
   await stock.hold(productId, { checkoutId: 'a', quantity: 2, now: 0 });
   expect(await stock.hold(productId, { checkoutId: 'a', quantity: 3, now: 0 })).toEqual({
@@ -109,7 +109,7 @@ test('a hold is resized by its own checkout and never counts against it', async 
   expect(await stock.read(productId)).toMatchObject({ holds: [{ checkoutId: 'a', quantity: 3 }] });
 });
 
-test('behaviour 4.31, decision 28: the goods of a pending payment that is denied are free again', async () => {
+test('a denied pending payment releases its items [orders.denied-payment]', async () => {
   const productId = await offered(1);
   await stock.hold(productId, { checkoutId: 'a', quantity: 1, now: 0 });
   await stock.sell(productId, 'a');
@@ -134,7 +134,7 @@ test('an import keeps what is sold; an unknown product has no stock', async () =
   });
 });
 
-test('a sale after the count keeps its mark', async () => {
+test('a sale after the recount keeps its mark', async () => {
   const productId = await offered(2);
   await stock.hold(productId, { checkoutId: 'a', quantity: 1, now: 0 });
   await stock.sell(productId, 'a');
@@ -151,7 +151,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** One checkout's steps, in its order, and what of the goods it must have in the end: open and sold. */
+/** Runs a checkout's steps in order and returns what it must own in the end: reserved and sold. */
 async function walk(productId: string, checkoutId: string, steps: readonly Step[]) {
   let open = 0;
   let sold = 0;
@@ -187,7 +187,7 @@ function units({ sold, holds }: Stock): number {
   return sold + holds.reduce((sum, hold) => sum + hold.quantity, 0);
 }
 
-test('however the steps of many checkouts interleave, nothing is oversold and every unit is somewhere', async () => {
+test('no interleaving of checkouts oversells, and every unit is accounted for', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 6 }),
@@ -209,7 +209,7 @@ test('however the steps of many checkouts interleave, nothing is oversold and ev
   );
 });
 
-test('what a refusal costs does not grow with the holds: one read, shared by all who wait, and no write', async () => {
+test('the cost of a rejection does not grow with the reservations: one shared read, and no write', async () => {
   const productId = await offered(10_000);
   const holds = Array.from({ length: 10_000 }, (_, at) => ({
     checkoutId: `holder-${at}`,
@@ -222,7 +222,7 @@ test('what a refusal costs does not grow with the holds: one read, shared by all
   const cost = { reads: 0 };
   const counted = stockStore({
     ...database,
-    collection: <T>(name: CollectionName) => {
+    collection: <T>(name: DatabaseCollection) => {
       const kept = database.collection<T>(name);
       return { ...kept, get: (id: string) => (cost.reads++, kept.get(id)) };
     },
@@ -238,7 +238,7 @@ test('what a refusal costs does not grow with the holds: one read, shared by all
   expect((await stocks.get(productId))?._version).toBe(held?._version);
 });
 
-test('of many who want what a rival may have to give, one is told to ask; the others ask later', async () => {
+test('of many rivals for a reservation one may ask, and the others wait', async () => {
   const productId = await offered(1);
   await stock.hold(productId, { checkoutId: 'weak', quantity: 1, weak: true, now: 0 });
   const ask = (now: number) =>
@@ -247,7 +247,7 @@ test('of many who want what a rival may have to give, one is told to ask; the ot
         stock.hold(productId, { checkoutId: `rival-${at}`, quantity: 1, now }),
       ),
     );
-  const asking = (outcomes: readonly HoldOutcome[]) =>
+  const asking = (outcomes: readonly ReserveResult[]) =>
     outcomes.filter((outcome) => !outcome.held && outcome.rivals.length > 0).length;
   expect(asking(await ask(0))).toBe(1);
   expect(asking(await ask(50_000))).toBe(0);

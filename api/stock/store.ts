@@ -3,35 +3,44 @@ import type { Stored } from '../db/collection';
 import type { Database } from '../db/open';
 import {
   clean,
-  findHold,
-  heldUntil,
+  findReservation,
+  reservedUntil,
   hold,
   left,
   release,
   restock,
   sell,
-  settle,
-  type HoldOutcome,
+  settleSale,
+  type ReserveResult,
   type Stock,
   type Wanted,
-} from './holds';
+} from './reservations';
 
-export { left, type Hold, type HoldOutcome, type Shortage, type Stock } from './holds';
+export {
+  left,
+  type Reservation,
+  type ReserveResult,
+  type Shortage,
+  type Stock,
+} from './reservations';
 export { oneSize } from './one-size';
 export { saysQuantity, withQuantity } from './quantity';
 
 export type StockStore = ReturnType<typeof stockStore>;
 
 /**
- * Every write is a compare-and-set on one `stock` document (`_id`: the product's) and may be repeated without
- * further effect. A checkout's steps are hold, then release or sell, then settle, and restock when goods come back.
+ * Each write is a compare-and-set on one `stock` document (`_id`: the product's) and idempotent. A
+ * checkout's steps are hold, then release or sell, then settle, and restock for returned items.
  */
 export function stockStore(database: Database) {
   const stocks = database.collection<Stock>('stock');
 
   const changeOrMake = changeQueue(stocks);
 
-  /** `step` answers undefined when there is nothing to do, and is not asked where nothing was ever offered. */
+  /**
+   * `step` returns undefined if nothing changes. It is not called for a product that was never
+   * offered.
+   */
   const change = (productId: string, step: (stock: Stock) => Stock | undefined) =>
     changeOrMake(productId, (stock) => stock && step(stock));
 
@@ -40,21 +49,29 @@ export function stockStore(database: Database) {
 
     readAll: () => stocks.find(),
 
-    /** What is left to buy; undefined for a product that was never offered. */
+    /** Units in stock. Undefined for a product that was never offered. */
     async unsold(productId: string): Promise<number | undefined> {
       const stock = await stocks.get(productId);
       return stock && left(stock);
     },
 
-    /** When to ask again for what others hold, in milliseconds; undefined while something is left, or all is sold. */
-    async heldUntil(productId: string, ownCheckoutId: string | undefined, now: number) {
+    /**
+     * When to ask again for others' reservations, in milliseconds. Undefined while units are left
+     * or all are sold.
+     */
+    async reservedUntil(productId: string, ownCheckoutId: string | undefined, now: number) {
       const stock = await stocks.get(productId);
-      return stock && heldUntil(stock, ownCheckoutId, now);
+      return stock && reservedUntil(stock, ownCheckoutId, now);
     },
 
-    /** Sets goods aside, all of one checkout's lines of the product summed. Every other hold counts. */
-    async hold(productId: string, wanted: Wanted): Promise<HoldOutcome> {
-      let outcome: HoldOutcome = { held: false, unsold: 0, short: wanted.quantity, rivals: [] };
+    /** Reserves the sum of a checkout's lines of the product. All other reservations count. */
+    async hold(productId: string, wanted: Wanted): Promise<ReserveResult> {
+      let outcome: ReserveResult = {
+        held: false,
+        unsold: 0,
+        short: wanted.quantity,
+        rivals: [],
+      };
       await change(productId, (before) => {
         const { stock, ...answer } = hold(before, wanted);
         outcome = answer.outcome;
@@ -63,28 +80,31 @@ export function stockStore(database: Database) {
       return outcome;
     },
 
-    /** Gives an open hold up; one that is sold stays. */
+    /** Releases a reservation unless it is sold. */
     async release(productId: string, checkoutId: string): Promise<void> {
       await change(productId, (stock) => release(stock, checkoutId));
     },
 
-    /** Marks a hold sold. False when the checkout has none: never held, released, settled or restocked. */
+    /**
+     * Marks a reservation as sold. False if the checkout has none: never reserved, released,
+     * settled or restocked.
+     */
     async sell(productId: string, checkoutId: string): Promise<boolean> {
       const stock = await change(productId, (stock) => sell(stock, checkoutId));
-      return stock !== undefined && findHold(stock, checkoutId)?.sold === true;
+      return stock !== undefined && findReservation(stock, checkoutId)?.sold === true;
     },
 
-    /** Folds a sold hold into the total, once its checkout is recorded. */
+    /** Adds a sold reservation to the total once its checkout is recorded. */
     async settle(productId: string, checkoutId: string): Promise<void> {
-      await change(productId, (stock) => settle(stock, checkoutId));
+      await change(productId, (stock) => settleSale(stock, checkoutId));
     },
 
-    /** Offers goods of a checkout again, settled or not: a refund, or a pending payment that was denied. */
+    /** Puts units of a checkout back on sale: after a refund or a denied pending payment. */
     async restock(productId: string, checkoutId: string, quantity: number): Promise<void> {
       await change(productId, (stock) => restock(stock, checkoutId, quantity));
     },
 
-    /** All ever offered, as imported; what was sold or is held stays. */
+    /** Sets the offered units, as imported. Sold and reserved ones stay. */
     async setQuantity(productId: string, quantity: number): Promise<void> {
       await changeOrMake(productId, (stock) => {
         if (!stock) return { quantity, sold: 0, holds: [] };
@@ -92,15 +112,15 @@ export function stockStore(database: Database) {
       });
     },
 
-    /** Forgets what was sold and held: other goods take the id. */
+    /** Resets the stock, because another product takes the id. */
     async startOver(productId: string, quantity: number): Promise<void> {
       await change(productId, () => ({ quantity, sold: 0, holds: [], dirty: true }));
     },
 
-    /** The stock whose change the catalogue does not show yet. */
+    /** Stock that the catalogue does not show yet. */
     findDirty: () => stocks.find({ where: { dirty: true } }),
 
-    /** Says that the catalogue shows this very state; after a later change the mark stays. */
+    /** Marks this state as shown. A later change keeps its mark. */
     async markClean(stock: Stored<Stock>): Promise<void> {
       const { _id, _version } = stock;
       await stocks.replace({ ...clean(stock), _id, _version });

@@ -3,17 +3,20 @@ import { shop } from '#contract/shop';
 import { toDecimal, type Cents } from '#contract/money';
 import { Order } from '#contract/orders';
 import { CaptureReply, paymentEndpoints, type Quote } from '#contract/payments';
-import { DEMO_SECRET } from '../payments/provider';
+import { DEMO_SECRET } from '../payments/provider/provider';
 import type { Controls } from '../payments/sandbox/controls';
 import type { SandboxEvent } from '../payments/sandbox/events';
-import { visitor, type Reply } from './visitor';
+import { visitor, type HttpReply } from './visitor';
 
-/** What so many units of the tests' product cost: 25.00 each, and 12.99 to ship one (behaviour 9.1). */
+/**
+ * Price of some units of the test product: 25.00 each, and 12.99 shipping per unit (behaviour
+ * cart.shipping-per-unit).
+ */
 export function priceOf(units: number): string {
   return toDecimal((units * (2500 + shop.shippingFee)) as Cents);
 }
 
-/** One browser that buys. */
+/** A browser that buys. */
 export function buyer(url: string, sessionId = nanoid(21), browser = visitor(url)) {
   const { send } = browser;
   const create = (amount: string, headers: Record<string, string> = {}) =>
@@ -37,7 +40,7 @@ export function buyer(url: string, sessionId = nanoid(21), browser = visitor(url
       return body as { productId: string; size: string; quantity: number }[];
     },
 
-    /** Creates the payment and does on the provider's page what the buyer wants there. */
+    /** Creates the payment and acts on the provider's page. */
     async approve(amount: string, way: '' | 'declined' | 'pending' = ''): Promise<string> {
       const reply = await create(amount);
       if (reply.status !== 201) throw new Error(`create: ${reply.status} ${String(reply.body)}`);
@@ -55,7 +58,7 @@ export function buyer(url: string, sessionId = nanoid(21), browser = visitor(url
 }
 export type Buyer = ReturnType<typeof buyer>;
 
-/** Follows the link of the provider's page; where the buyer is sent afterwards. */
+/** Follows a link of the provider's page. Returns where the buyer is sent. */
 export async function approveAt(approveUrl: string, way = ''): Promise<string> {
   const page = new URL(approveUrl);
   page.pathname += '/approve';
@@ -64,19 +67,19 @@ export async function approveAt(approveUrl: string, way = ''): Promise<string> {
   return response.headers.get('location') ?? '';
 }
 
-export function paid(reply: Reply): CaptureReply {
+export function paid(reply: HttpReply): CaptureReply {
   return CaptureReply.parse(reply.body);
 }
 
-export function orderIn(reply: Reply): Order {
+export function orderIn(reply: HttpReply): Order {
   return Order.parse(reply.body);
 }
 
-export function refusalIn(reply: Reply): { error: string; code: string; quote?: Quote } {
+export function refusalIn(reply: HttpReply): { error: string; code: string; quote?: Quote } {
   return reply.body as { error: string; code: string; quote?: Quote };
 }
 
-/** What a caller of the sandbox's API shows: a token for the password of a test's shop. */
+/** Returns an access token of the sandbox's API. */
 export async function bearerOf(sandboxUrl: string, secret = DEMO_SECRET): Promise<string> {
   const basic = Buffer.from(`demo:${secret}`).toString('base64');
   const reply = await fetch(`${sandboxUrl}/v1/oauth2/token`, {
@@ -87,17 +90,19 @@ export async function bearerOf(sandboxUrl: string, secret = DEMO_SECRET): Promis
   return `Bearer ${access_token ?? ''}`;
 }
 
-export interface Payment {
+export interface SandboxPayment {
   id: string;
   status: string;
   captureId: string;
-  /** Null: no money was asked for. */
+  /** Null: no capture was requested. */
   capture: string | null;
   value: string;
   checkoutId: string;
+  /** Cents of each refund. */
+  refunds: number[];
 }
 
-/** The tests' hand on the sandbox at an address. */
+/** Controls the sandbox at an address. */
 export function provider(sandboxUrl: string) {
   const ask = (method: string, path: string, body?: unknown) =>
     fetch(`${sandboxUrl}/control${path}`, {
@@ -106,7 +111,7 @@ export function provider(sandboxUrl: string) {
     });
   return {
     obey: (controls: Partial<Controls>) => ask('PUT', '', controls),
-    payments: async (): Promise<Payment[]> => (await ask('GET', '/orders')).json() as never,
+    payments: async (): Promise<SandboxPayment[]> => (await ask('GET', '/orders')).json() as never,
     events: async (): Promise<SandboxEvent[]> => (await ask('GET', '/events')).json() as never,
     resolve: (id: string, status: 'COMPLETED' | 'DECLINED' | 'REFUNDED') =>
       ask('PUT', `/orders/${id}/capture`, { status }),

@@ -2,8 +2,8 @@ import { visitor } from './visitor';
 
 let nth = 0;
 
-/** What somebody registers with, somebody else each time. */
-export function someone() {
+/** Registration data of a new person each time. */
+export function newPerson() {
   nth += 1;
   return {
     firstName: 'Sam',
@@ -14,10 +14,13 @@ export function someone() {
   };
 }
 
-export type Someone = ReturnType<typeof someone>;
+export type TestPerson = ReturnType<typeof newPerson>;
 
-/** A browser in which somebody has just registered. */
-export async function customer(url: string, given: Someone = someone()) {
+/** Data for deleting the account. */
+export const deletion = ({ password }: TestPerson) => ({ body: { currentPassword: password } });
+
+/** A browser in which a new customer has just registered. */
+export async function customer(url: string, given: TestPerson = newPerson()) {
   const browser = visitor(url);
   const { status } = await browser.send('POST', '/api/auth/register', { body: given });
   if (status !== 201) throw new Error(`${status} to a registration`);

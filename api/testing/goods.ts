@@ -1,7 +1,7 @@
-import type { Product } from '#contract/catalogue';
-import type { CategoryId } from '#contract/categories';
+import type { Product } from '#contract/products/catalogue';
+import type { CategoryId } from '#contract/products/categories';
 
-/** A product as a test needs it: `product('cap', 4, 'Quantity: 12')`. */
+/** A product for tests: `product('cap', 4, 'Quantity: 12')`. */
 export function product(id: string, categoryId: CategoryId, ...specifications: string[]): Product {
   return {
     id,

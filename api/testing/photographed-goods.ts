@@ -6,7 +6,7 @@ import type { View } from '../sample/art/article';
 import type { SampleProduct } from '../sample/product-table';
 import { sampleProducts } from '../sample/products';
 
-/** Shapes that an owner's phone and an owner's archive have. */
+/** Image shapes of phones and archives. */
 const SHAPES = [
   [480, 640],
   [640, 480],
@@ -21,14 +21,14 @@ const GROUNDS = [
   ['#c9bda9', '#a99b84', '.7 .7'],
   ['#5d6a70', '#434e54', '.5 .02'],
 ] as const;
-/** The third of the suits comes in several sizes. */
+/** Every third suit comes in several sizes. */
 const DENSITY = 36;
 const OF_A_CATEGORY = 2;
 const SUITS = 3;
 
 /**
- * A folder of photographs as an owner takes them, of every shape, and the list that names them, `goods.json`. The
- * articles are the sample's, laid on tiles, wood, sand and slate; every seventh picture is a cut-out.
+ * Creates a folder of photographs of every shape, and the list that names them, `goods.json`. The
+ * sample's articles are placed on tiles, wood, sand and slate; every seventh image is a cut-out.
  */
 export async function photographGoods(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import type { Product } from '#contract/catalogue';
-import { readFacts } from '#contract/specification';
+import type { Product, Swimmer } from '#contract/products/catalogue';
+import { readFacts } from '#contract/products/specification';
 import { createApp, type App, type AppDependencies } from '../app';
 import { stockStore } from '../stock/store';
 import { catalogueStore } from '../catalogue/store';
@@ -8,16 +8,17 @@ import type { Database } from '../db/open';
 import { temporaryDatabase } from './temporary';
 import { readSettings, type Settings } from '../env';
 import { listen, type Listening } from '../http/server';
-import { DEMO_SECRET } from '../payments/provider';
+import { DEMO_SECRET } from '../payments/provider/provider';
 
 type Options = Partial<
   Pick<AppDependencies, 'now' | 'intervals' | 'failpoint' | 'pageDir' | 'log' | 'sandboxControls'>
 > & {
   env?: Record<string, string>;
-  /** Published before the shop opens; what is in stock is what their `Quantity` says. */
+  /** Published before the shop opens. Their `Quantity` is the stock. */
   products?: readonly Product[];
-  /** Another shop's: both work on one database. */
+  /** Another shop's database, shared by both. */
   database?: Database;
+  swimmers?: readonly Swimmer[];
 };
 
 export interface TestShop {
@@ -30,11 +31,11 @@ export interface TestShop {
 }
 
 /**
- * The API over real HTTP on a store of its own: embedded in a temporary folder, or a new database of the server
- * that MONGODB_URL names. Limits are off unless RATE_LIMIT is given.
+ * Starts the API with real HTTP and a separate store: embedded in a temporary folder, or a new database on the
+ * server of MONGODB_URL. Rate limits are off unless RATE_LIMIT is given, and refuse without a delay.
  */
 export async function startShop(options: Options = {}): Promise<TestShop> {
-  const { env = {}, products = [], ...rest } = options;
+  const { env = {}, products = [], swimmers = [], ...rest } = options;
   const log = options.log ?? pino({ level: 'silent' });
   const own = await temporaryDatabase('shop');
   const { database = own } = options;
@@ -46,11 +47,12 @@ export async function startShop(options: Options = {}): Promise<TestShop> {
     RATE_LIMIT: '0',
     ...env,
   });
-  await publish(database, products);
+  await publish(database, products, swimmers);
   const app = await createApp({
     isDraining: server.isDraining,
     sandboxSecret: DEMO_SECRET,
     ...rest,
+    intervals: { refusal: 0, ...options.intervals },
     log,
     database,
     settings,
@@ -72,13 +74,20 @@ export async function startShop(options: Options = {}): Promise<TestShop> {
   };
 }
 
-async function publish(database: Database, products: readonly Product[]): Promise<void> {
+async function publish(
+  database: Database,
+  products: readonly Product[],
+  swimmers: readonly Swimmer[],
+): Promise<void> {
   if (products.length === 0) return;
   const stock = stockStore(database);
   for (const { id, specifications } of products)
     await stock.setQuantity(id, readFacts(specifications).quantity);
   const catalogue = catalogueStore({ database, now: Date.now, log: pino({ level: 'silent' }) });
   await catalogue.publish(() =>
-    Promise.resolve({ products: products.map((value) => ({ id: value.id, value })), swimmers: [] }),
+    Promise.resolve({
+      products: products.map((value) => ({ id: value.id, value })),
+      swimmers: swimmers.map((value) => ({ id: String(value.id), value })),
+    }),
   );
 }

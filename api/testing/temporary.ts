@@ -6,13 +6,16 @@ import { connect } from '../db/mongo';
 import { openDatabase, type Database, type DatabaseSettings } from '../db/open';
 
 export interface TemporaryDatabase extends Database {
-  /** How another process opens the same one. */
+  /** Settings with which another process opens the same database. */
   settings: DatabaseSettings;
-  /** Closes it and leaves nothing behind. */
+  /** Closes and deletes it. */
   drop(): Promise<void>;
 }
 
-/** An empty database for one test: in a new folder, or with `MONGODB_URL` set under a new name on that server. */
+/**
+ * An empty database for one test: in a new folder, or under a new name on the server of
+ * `MONGODB_URL`.
+ */
 export async function temporaryDatabase(name = 'test'): Promise<TemporaryDatabase> {
   const unique = `${name.slice(0, 24)}-${randomBytes(6).toString('hex')}`;
   const dataDir = await mkdtemp(path.join(tmpdir(), `${unique}-`));
@@ -30,7 +33,7 @@ export async function temporaryDatabase(name = 'test'): Promise<TemporaryDatabas
   };
 }
 
-/** The same server under another database name. */
+/** The same server with another database name. */
 export function withName(url: string | undefined, name: string): string | undefined {
   return url?.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
 }

@@ -1,4 +1,4 @@
-export interface Reply {
+export interface HttpReply {
   status: number;
   headers: Headers;
   body: unknown;
@@ -6,7 +6,7 @@ export interface Reply {
 
 type Options = { body?: unknown; headers?: Record<string, string> };
 
-/** A client that keeps cookies and says where it comes from, as one browser does. */
+/** A client with cookies, like a browser. */
 export function visitor(url: string) {
   return client(url, { origin: new URL(url).origin, 'sec-fetch-site': 'same-origin' });
 }
@@ -14,7 +14,7 @@ export function visitor(url: string) {
 function client(url: string, always: Record<string, string>) {
   const cookies = new Map<string, string>();
 
-  async function send(method: string, path: string, options: Options = {}): Promise<Reply> {
+  async function send(method: string, path: string, options: Options = {}): Promise<HttpReply> {
     const { body, headers } = options;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url + path, {
@@ -43,7 +43,7 @@ function client(url: string, always: Record<string, string>) {
   return { send, cookies };
 }
 
-/** A client that keeps and says none of it. */
+/** A client without cookies. */
 export function plainClient(url: string) {
   return {
     send: (method: string, path: string, options?: Options) =>

@@ -9,7 +9,7 @@ const Split = chakra('div', {
       md: 'minmax(0, 1fr) minmax(400px, 54%)',
       lg: 'minmax(0, 1fr) minmax(520px, 46%)',
     },
-    // As `main`: the water ends at the footer.
+    // Like `main`: the water ends at the footer.
     minHeight: { md: 'max(760px, 100vh)' },
   },
 });
@@ -32,7 +32,7 @@ const Pool = chakra('div', {
     },
   },
   variants: {
-    /** The ropes of the empty lane lie at its edges. */
+    /** The ropes of the empty lane are at its edges. */
     steps: {
       true: { '& img': { md: { transform: 'scale(1.11)', transformOrigin: '50% 0' } } },
     },
@@ -49,10 +49,10 @@ const Shade = chakra('div', {
   },
 });
 
-const Promises = chakra('dl', {
+const Points = chakra('dl', {
   base: {
     borderTop: '2px solid {colors.white}',
-    // What the header takes of the first view.
+    // The height of the header in the first view.
     paddingBottom: '118px',
     fontSize: '15',
     lineHeight: '1.4',
@@ -72,17 +72,17 @@ const Promises = chakra('dl', {
 });
 
 interface Props {
-  /** What lies beside the forms where there is room. */
+  /** Content beside the forms on wide screens. */
   picture: '/art/pool-tall.svg' | '/art/lane-empty.svg';
   headline: string;
-  promises: readonly (readonly [name: string, words: string])[];
-  /** The names of the promises are the numbers of steps. */
+  points: readonly (readonly [name: string, words: string])[];
+  /** Numbers the list. */
   steps?: boolean;
   children: ReactNode;
 }
 
-/** Water on one side, a form on the other; on a phone a strip of water above it. */
-export function AccountFrame({ picture, headline, promises, steps = false, children }: Props) {
+/** Water on one side, a form on the other. On a phone a strip of water is above the form. */
+export function AccountFrame({ picture, headline, points, steps = false, children }: Props) {
   return (
     <Split>
       <Pool steps={steps}>
@@ -106,18 +106,18 @@ export function AccountFrame({ picture, headline, promises, steps = false, child
           <chakra.p textStyle="d64" marginBottom="20px">
             {headline}
           </chakra.p>
-          <Promises steps={steps}>
-            {promises.map(([name, words]) => (
+          <Points steps={steps}>
+            {points.map(([name, words]) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{words}</dd>
               </div>
             ))}
-          </Promises>
+          </Points>
         </chakra.div>
       </Pool>
       <chakra.div
-        // From the top, so that the tabs stay where they are when the other one is longer.
+        // Aligned at the top, so that the tabs do not move with the height of the form.
         padding={{
           base: '18px {spacing.gutter} 40px',
           md: 'clamp(40px, 9vh, 120px) clamp(28px, 6vw, 88px) 48px',

@@ -2,26 +2,26 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import { MobileMenu } from '../app/MobileMenu';
-import { queryClient } from '../platform/query-client';
+import { MobileMenu } from '../app/header/MobileMenu';
+import { queryClient } from '../platform/catalogue-client/query-client';
 import {
   button,
   field,
   header,
   isUser,
-  NOBODY,
+  VISITOR,
   DONE,
-  openAccounts,
+  renderAccounts,
   refusal,
   sam,
-  SILENCE,
+  NO_RESPONSE,
   stubDialogs,
   visitAccount,
   write,
 } from '../testing/account-fixture';
-import { Toaster } from '../ui/Toaster';
-import { ownKey } from './forget-own';
-import { askAgain, leave, setUser } from './use-user';
+import { Toaster } from '../ui/overlays/Toaster';
+import { accountKey } from './session/clear-account-data';
+import { askAgain, signOutHere, setUser } from './session/use-user';
 
 afterEach(() => {
   cleanup();
@@ -49,21 +49,21 @@ const tap = (name: string) => act(() => fireEvent.click(button(name)));
 const tab = (name: string) => screen.getByRole('tab', { name });
 const autoComplete = (label: string) => field(label).getAttribute('autocomplete');
 
-async function atLogin(answers: Parameters<typeof openAccounts>[0]) {
-  const network = openAccounts({ [ME]: NOBODY, ...answers });
+async function atLogin(answers: Parameters<typeof renderAccounts>[0]) {
+  const network = renderAccounts({ [ME]: VISITOR, ...answers });
   const visit = visitAccount('/account');
   await heading('On your marks');
   return { ...network, ...visit };
 }
 
-async function atRegister(answers: Parameters<typeof openAccounts>[0]) {
-  const network = openAccounts({ [ME]: NOBODY, ...answers });
+async function atRegister(answers: Parameters<typeof renderAccounts>[0]) {
+  const network = renderAccounts({ [ME]: VISITOR, ...answers });
   const visit = visitAccount('/account#register');
   await heading('Take a lane');
   return { ...network, ...visit };
 }
 
-test('behaviour 2.11, 2.100, 2.101: whoever is signed out finds Login and Register; the address says which', async () => {
+test('a visitor sees Login and Register, depending on the address [screens.account, account.visitor-tabs, account.login-fields]', async () => {
   const { place } = await atLogin({});
   expect(tab('Login').getAttribute('aria-selected')).toBe('true');
   expect([autoComplete('Email or username'), autoComplete('Password')]).toEqual([
@@ -78,7 +78,7 @@ test('behaviour 2.11, 2.100, 2.101: whoever is signed out finds Login and Regist
   expect(place()).toBe('/account');
 });
 
-test('behaviour 2.103, 2.104: six fields to register, and terms and privacy beside them', async () => {
+test('registration has six fields, and links to terms and privacy [account.register-fields, account.legal-links]', async () => {
   await atRegister({});
   expect(Object.keys(NEW).map(autoComplete)).toEqual([
     'given-name',
@@ -95,7 +95,7 @@ test('behaviour 2.103, 2.104: six fields to register, and terms and privacy besi
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
 });
 
-test('what was written to register is still there after a look at the terms, the passwords are not, and it goes with the registration', async () => {
+test('registration fields except passwords survive a visit to the terms, and are deleted after registering', async () => {
   await atRegister({ [REGISTER]: isUser(sam, 201), [LOGOUT]: DONE });
   const written = () => Object.keys(NEW).map((label) => field(label).value);
   const comeBack = async () => {
@@ -110,12 +110,12 @@ test('what was written to register is still there after a look at the terms, the
   write(NEW);
   await tap('Create account');
   await heading('Elsewhere');
-  await act(() => leave());
+  await act(() => signOutHere());
   await comeBack();
   expect(written()).toEqual(['', '', '', '', '', '']);
 });
 
-test('behaviour 2.105, 4.10, 8.12: a login makes the user known, is told so and leads home', async () => {
+test('a login signs in, shows a message and leads home [account.home-after-sign-in, account.user-known, account.login-message]', async () => {
   const { place, sent } = await atLogin({ [LOGIN]: isUser(sam) });
   write({ 'Email or username': 'sam.swims', Password: 'Backstroke4' });
   await tap('Sign In');
@@ -129,7 +129,7 @@ test('behaviour 2.105, 4.10, 8.12: a login makes the user known, is told so and 
   expect(header().getByRole('button', { name: 'Sam' })).toBeTruthy();
 });
 
-test('behaviour 2.105, 4.10, 8.14: a registration makes the user known, is told so and leads home', async () => {
+test('a registration signs in, shows a message and leads home [account.home-after-sign-in, account.user-known, account.registration-messages]', async () => {
   const { place, sent } = await atRegister({ [REGISTER]: isUser(sam, 201) });
   write(NEW);
   await tap('Create account');
@@ -148,7 +148,7 @@ test('behaviour 2.105, 4.10, 8.14: a registration makes the user known, is told 
   expect(header().getByRole('button', { name: 'Sam' })).toBeTruthy();
 });
 
-test('behaviour 5.46: login and register need all their fields, and the first that misses has the focus', async () => {
+test('login and register need all their fields, and focus the first missing one [account.forms-need-all-fields]', async () => {
   const login = await atLogin({});
   await tap('Sign In');
   expect(screen.getByText('Please enter your email or username')).toBeTruthy();
@@ -189,9 +189,9 @@ test.each([
     () => refusal(429, 'too-many-requests', 'Too many.', { 'retry-after': '700' }),
     'Too many requests. Please try again in 12 minutes.',
   ],
-  ['without a connection', SILENCE, 'Please check your connection and try again.'],
+  ['without a connection', NO_RESPONSE, 'Please check your connection and try again.'],
 ])(
-  'behaviour 8.13, 8.17: a failed login is told in words (%s), and every letter stays',
+  'a failed login shows a message (%s) and keeps the input [errors.login-failed, errors.no-connection]',
   async (_, answer, words) => {
     const { place } = await atLogin({ [LOGIN]: answer });
     write({ 'Email or username': 'sam', Password: 'wrong' });
@@ -209,22 +209,25 @@ test.each([
 test.each([
   ['email-taken', 'Email'],
   ['username-taken', 'Username'],
-])('behaviour 8.14: %s is told in the shop’s words, and at its field', async (code, label) => {
-  await atRegister({ [REGISTER]: () => refusal(409, code, 'The shop’s words.') });
-  write(NEW);
-  await tap('Create account');
-  expect(await screen.findByText('Registration Failed')).toBeTruthy();
-  expect(screen.getByText('The shop’s words.')).toBeTruthy();
-  expect(field(label).getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(field(label));
-});
+])(
+  '%s shows the shop’s message, also at its field [account.registration-messages]',
+  async (code, label) => {
+    await atRegister({ [REGISTER]: () => refusal(409, code, 'The shop’s words.') });
+    write(NEW);
+    await tap('Create account');
+    expect(await screen.findByText('Registration Failed')).toBeTruthy();
+    expect(screen.getByText('The shop’s words.')).toBeTruthy();
+    expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field(label));
+  },
+);
 
 test.each([
   [() => new Response('<html>', { status: 403 }), 'Please check your information and try again.'],
   [() => new Response('<html>', { status: 502 }), 'Please check your connection and try again.'],
-  [SILENCE, 'Please check your connection and try again.'],
+  [NO_RESPONSE, 'Please check your connection and try again.'],
 ])(
-  'behaviour 8.14, 8.17: a registration without words of the shop is told as %#',
+  'a registration without a message of the shop shows %# [account.registration-messages, errors.no-connection]',
   async (answer, words) => {
     await atRegister({ [REGISTER]: answer });
     write(NEW);
@@ -235,10 +238,10 @@ test.each([
 );
 
 test.each([
-  ['silence', SILENCE],
+  ['silence', NO_RESPONSE],
   ['a proxy’s page', async () => new Response('<html>', { status: 504 })],
 ])(
-  'behaviour 2.105: who registers again after a lost answer (%s) is signed in to the account that was made',
+  'registering again after a lost response (%s) signs in to the created account [account.home-after-sign-in]',
   async (_, lost) => {
     const register = vi.fn<() => Promise<Response>>(lost);
     const { place, sent } = await atRegister({ [REGISTER]: register, [LOGIN]: isUser(sam) });
@@ -256,8 +259,8 @@ test.each([
   },
 );
 
-test('behaviour 8.14: an address that is another’s is told as taken, also after a lost answer', async () => {
-  const register = vi.fn<() => Promise<Response>>(SILENCE);
+test('an address of another account is reported as taken, also after a lost response [account.registration-messages]', async () => {
+  const register = vi.fn<() => Promise<Response>>(NO_RESPONSE);
   const { sent } = await atRegister({
     [REGISTER]: register,
     [LOGIN]: () => refusal(401, 'login-wrong', 'Invalid credentials'),
@@ -272,9 +275,11 @@ test('behaviour 8.14: an address that is another’s is told as taken, also afte
   expect(sent(LOGIN)).toHaveLength(1);
 });
 
-test('a form goes out once however often it is sent, and what is on its way does not change', async () => {
-  let arrive: (answer: Response) => void = () => undefined;
-  const { sent } = await atLogin({ [LOGIN]: () => new Promise((resolve) => (arrive = resolve)) });
+test('a form is sent once, and what is being sent does not change', async () => {
+  let respond: (answer: Response) => void = () => undefined;
+  const { sent } = await atLogin({
+    [LOGIN]: () => new Promise((resolve) => (respond = resolve)),
+  });
   write({ 'Email or username': 'sam', Password: 'wrong' });
   const form = screen.getByRole('form', { name: 'Login' });
   await act(async () => {
@@ -284,36 +289,36 @@ test('a form goes out once however often it is sent, and what is on its way does
   fireEvent.submit(form);
   expect(field('Password').readOnly).toBe(true);
   expect(sent(LOGIN)).toHaveLength(1);
-  await act(async () => arrive(refusal(401, 'login-wrong', 'Invalid credentials')));
+  await act(async () => respond(refusal(401, 'login-wrong', 'Invalid credentials')));
   expect(field('Password').readOnly).toBe(false);
 });
 
-test('behaviour 2.102, decision 3: Forgot Password tells of a link, and leads on with the address', async () => {
+test('Forgot Password shows a message and leads on with the address [account.forgot-password-link, account.forgot-keeps-email]', async () => {
   const { place } = await atLogin({});
   write({ 'Email or username': ' sam@club.example' });
   fireEvent.click(screen.getByRole('link', { name: 'Forgot Password' }));
   await heading('Reset your password');
   expect(place()).toBe('/forgot-password');
-  expect(screen.getByText(/A reset link would be sent/)).toBeTruthy();
+  expect(screen.getByText(/we’ll send you a reset link/)).toBeTruthy();
   expect(field('Email').value).toBe('sam@club.example');
 });
 
-test('behaviour 4.9: until the shop has said who is signed in, there are neither forms nor an account', async () => {
-  let arrive: (answer: Response) => void = () => undefined;
-  openAccounts({ [ME]: () => new Promise((resolve) => (arrive = resolve)) });
+test('shows neither forms nor an account until the server has said who is signed in [account.unknown-user]', async () => {
+  let respond: (answer: Response) => void = () => undefined;
+  renderAccounts({ [ME]: () => new Promise((resolve) => (respond = resolve)) });
   document.cookie = 'signed=in; Path=/';
   visitAccount('/account');
   await screen.findByText('Loading');
   expect([screen.queryByRole('tab'), header().queryByText('Sign In')]).toEqual([null, null]);
   expect(header().getByRole('link', { name: 'Account' })).toBeTruthy();
   await vi.waitFor(async () => {
-    await act(async () => arrive(isUser(sam)()));
+    await act(async () => respond(isUser(sam)()));
     expect(header().getByRole('button', { name: 'Sam' })).toBeTruthy();
   });
 });
 
-test('behaviour 4.34: whoever is signed in finds their own, and the forms once signed out', async () => {
-  openAccounts({ [ME]: isUser(sam), [LOGOUT]: DONE });
+test('shows a customer their account, and the forms after signing out [account.page-by-user]', async () => {
+  renderAccounts({ [ME]: isUser(sam), [LOGOUT]: DONE });
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
   expect(screen.queryByRole('tab', { name: 'Login' })).toBeNull();
@@ -323,19 +328,19 @@ test('behaviour 4.34: whoever is signed in finds their own, and the forms once s
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('without an answer it says so, and asks again when told to', async () => {
-  const answers: Parameters<typeof openAccounts>[0] = { [ME]: SILENCE };
-  openAccounts(answers);
+test('without a response it says so and can retry', async () => {
+  const answers: Parameters<typeof renderAccounts>[0] = { [ME]: NO_RESPONSE };
+  renderAccounts(answers);
   visitAccount('/account');
-  await heading('The shop does not answer');
+  await heading('We can’t reach the shop');
   expect(screen.queryByRole('tab')).toBeNull();
-  answers[ME] = NOBODY;
+  answers[ME] = VISITOR;
   await tap('Try again');
   await heading('On your marks');
 });
 
-test('a visitor who never signed in is asked after by the account alone', async () => {
-  const { asked } = openAccounts({ [ME]: NOBODY });
+test('only the account page asks about a visitor who never signed in', async () => {
+  const { asked } = renderAccounts({ [ME]: VISITOR });
   visitAccount('/');
   expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
   expect(asked).toEqual([]);
@@ -344,22 +349,25 @@ test('a visitor who never signed in is asked after by the account alone', async 
   expect(asked.map(({ call }) => call)).toEqual([ME]);
 });
 
-test('behaviour 4.11, 8.15: signing out forgets the user and all that was theirs, and is told', async () => {
-  const { sent } = openAccounts({ [ME]: isUser(sam), [LOGOUT]: DONE });
+test('signing out deletes the user’s data and shows a message [account.sign-out-offline, account.logout-message]', async () => {
+  const { sent } = renderAccounts({ [ME]: isUser(sam), [LOGOUT]: DONE });
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
-  queryClient.setQueryData(ownKey('cards'), ['one']);
+  queryClient.setQueryData(accountKey('cards'), ['one']);
   await tap('Sign Out');
   expect(await screen.findByText('Logged Out')).toBeTruthy();
   expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
-  expect(queryClient.getQueryData(ownKey('cards'))).toBeUndefined();
+  expect(queryClient.getQueryData(accountKey('cards'))).toBeUndefined();
   expect(sent(LOGOUT)).toHaveLength(1);
   expect(document.cookie).not.toContain('signed');
 });
 
-test('behaviour 4.11: without a connection the user is forgotten at once, and the shop hears of it on the next visit', async () => {
-  const answers: Parameters<typeof openAccounts>[0] = { [ME]: isUser(sam), [LOGOUT]: SILENCE };
-  const { asked } = openAccounts(answers);
+test('signing out offline deletes the user at once, and informs the server on the next visit [account.sign-out-offline]', async () => {
+  const answers: Parameters<typeof renderAccounts>[0] = {
+    [ME]: isUser(sam),
+    [LOGOUT]: NO_RESPONSE,
+  };
+  const { asked } = renderAccounts(answers);
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
   await tap('Sign Out');
@@ -369,34 +377,34 @@ test('behaviour 4.11: without a connection the user is forgotten at once, and th
   queryClient.clear();
   asked.length = 0;
   answers[LOGOUT] = DONE;
-  answers[ME] = NOBODY;
+  answers[ME] = VISITOR;
   visitAccount('/');
   expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
   await vi.waitFor(() => expect(asked.map(({ call }) => call)).toEqual([LOGOUT, ME]));
   await vi.waitFor(() => expect(document.cookie).not.toContain('signed'));
 });
 
-test('behaviour 4.11: signing out in one tab forgets the user in every other, once it is seen again', async () => {
-  const { sent } = openAccounts({ [ME]: isUser(sam) });
+test('signing out in one tab signs out every other when it becomes visible [account.sign-out-offline]', async () => {
+  const { sent } = renderAccounts({ [ME]: isUser(sam) });
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
-  queryClient.setQueryData(ownKey('cards'), ['one']);
+  queryClient.setQueryData(accountKey('cards'), ['one']);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(header().getByRole('button', { name: 'Sam' })).toBeTruthy();
   document.cookie = 'signed=leaving; Path=/';
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await heading('On your marks');
   expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
-  expect(queryClient.getQueryData(ownKey('cards'))).toBeUndefined();
+  expect(queryClient.getQueryData(accountKey('cards'))).toBeUndefined();
   expect(document.cookie).toBe('signed=leaving');
   expect(sent(ME)).toHaveLength(1);
 });
 
-test('behaviour 4.11: who signs in while the shop is still being told of a sign-out is signed in after it, and stays so', async () => {
+test('a sign-in while a sign-out is still being sent waits for it and stays signed in [account.sign-out-offline]', async () => {
   let hear = (_: Response) => {};
   const heard = new Promise<Response>((resolve) => (hear = resolve));
   const answers = { [ME]: isUser(sam), [LOGIN]: isUser(kim), [LOGOUT]: () => heard };
-  const { asked } = openAccounts(answers);
+  const { asked } = renderAccounts(answers);
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
   await tap('Sign Out');
@@ -410,12 +418,12 @@ test('behaviour 4.11: who signs in while the shop is still being told of a sign-
   expect(document.cookie).toMatch(/^signed=in\.[\w-]+$/);
 });
 
-test('behaviour 4.11: what a customer was shown goes when the shop names another, who signed in in another tab', async () => {
-  const answers: Parameters<typeof openAccounts>[0] = { [ME]: isUser(sam) };
-  openAccounts(answers);
+test('hides a customer’s data when another one signed in in another tab [account.sign-out-offline]', async () => {
+  const answers: Parameters<typeof renderAccounts>[0] = { [ME]: isUser(sam) };
+  renderAccounts(answers);
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
-  queryClient.setQueryData(ownKey('cards'), ['one']);
+  queryClient.setQueryData(accountKey('cards'), ['one']);
   fireEvent.click(button('Edit profile'));
   expect((field('First name') as HTMLInputElement).value).toBe('Sam');
   answers[ME] = isUser(kim);
@@ -423,22 +431,22 @@ test('behaviour 4.11: what a customer was shown goes when the shop names another
   await heading('Your lane, Kim');
   expect(header().getByRole('button', { name: 'Kim' })).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();
-  expect(queryClient.getQueryData(ownKey('cards'))).toBeUndefined();
+  expect(queryClient.getQueryData(accountKey('cards'))).toBeUndefined();
 });
 
-test('decision 114: whoever opens the shop without a connection can sign out all the same', async () => {
-  openAccounts({});
+test('a customer can sign out offline [saved.cleared-on-sign-out]', async () => {
+  renderAccounts({});
   document.cookie = 'signed=in; Path=/';
   visitAccount('/account');
-  await heading('The shop does not answer');
+  await heading('We can’t reach the shop');
   await tap('Sign out on this device');
   await heading('On your marks');
-  expect(await screen.findByText(/This device has forgotten you/)).toBeTruthy();
+  expect(await screen.findByText(/You’re signed out on this device/)).toBeTruthy();
   expect(document.cookie).toBe('signed=leaving');
 });
 
-test('decision 107: whoever is marked as signed in is offered Sign Out by every menu, the shop in reach or not', async () => {
-  openAccounts({});
+test('every menu offers Sign Out to a signed-in customer, online or not [account.sign-out-everywhere]', async () => {
+  renderAccounts({});
   document.cookie = 'signed=in; Path=/';
   visitAccount('/');
   fireEvent.click(await header().findByRole('button', { name: 'Account' }));
@@ -460,15 +468,15 @@ test('decision 107: whoever is marked as signed in is offered Sign Out by every 
   expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
 });
 
-test('nothing of a user is kept on the device but that somebody is signed in', async () => {
-  openAccounts({ [ME]: isUser(sam) });
+test('stores nothing about a user on the device except that someone is signed in', async () => {
+  renderAccounts({ [ME]: isUser(sam) });
   await setUser(sam);
   expect(document.cookie).toMatch(/^signed=in\.[\w-]+$/);
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
 
-test('behaviour 2.25, 2.26: the header has the first name with a menu, and Sign In for whoever is not', async () => {
-  openAccounts({ [ME]: isUser(sam), [LOGOUT]: DONE });
+test('the header shows the first name with a menu, or Sign In [header.customer-menu, header.sign-in-link]', async () => {
+  renderAccounts({ [ME]: isUser(sam), [LOGOUT]: DONE });
   document.cookie = 'signed=in; Path=/';
   visitAccount('/');
   const name = await header().findByRole('button', { name: 'Sam' });
@@ -488,7 +496,7 @@ test('behaviour 2.25, 2.26: the header has the first name with a menu, and Sign 
   expect(header().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/account');
 });
 
-test('a password can be looked at, and its strength is told while it is chosen', async () => {
+test('a password can be shown, and its strength is shown while typing', async () => {
   await atRegister({});
   write({ Password: 'Backstroke4' });
   expect(field('Password').type).toBe('password');

@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { SCREENS } from '#contract/screens';
 import { paths } from '../paths';
-import { focusMain } from '../platform/arrival';
+import { focusMain } from '../platform/route-focus';
 import { PageMeta } from '../platform/PageMeta';
 import { AccountArea } from './area/AccountArea';
 import { AccountFrame } from './AccountFrame';
-import { AccountSilence } from './AccountSilence';
+import { AccountUnreachable } from './AccountUnreachable';
 import { AccountSkeleton } from './AccountSkeleton';
-import { SignedOut } from './SignedOut';
-import { useUser } from './use-user';
+import { SignedOut } from './sign-in/SignedOut';
+import { useUser } from './session/use-user';
 
 const { title, description } = SCREENS.account;
 
-const PROMISES = [
+const POINTS = [
   ['Orders', 'Every order and where it stands, in one list.'],
   ['Payment cards', 'Kept as brand and last four digits. Never the full number.'],
   ['Your bag', 'Signing in or out never changes it.'],
 ] as const;
 
-/** /account: the forms for whoever is signed out, the tabs for whoever is signed in (behaviour 4.34). */
+/** /account: the forms for visitors, the tabs for customers (behaviour account.page-by-user). */
 export function AccountScreen() {
   const who = useUser('always');
   const [wasNobody, setWasNobody] = useState(false);
@@ -27,21 +27,21 @@ export function AccountScreen() {
   const hasSignedIn = who.status === 'user' && wasNobody;
   const wasUser = useRef(false);
   useEffect(() => {
-    // What had the focus went with the account.
+    // The focused element disappeared with the account.
     if (wasUser.current && who.status === 'nobody') focusMain();
     wasUser.current = who.status === 'user';
   }, [who.status]);
   return (
     <>
       <PageMeta title={title} description={description} />
-      {/* Behaviour 2.105: the form stays until home has come. */}
+      {/* Behaviour account.home-after-sign-in: the form stays until the home page has loaded. */}
       {hasSignedIn && <Navigate to={paths.home} replace />}
       {who.status === 'user' && !hasSignedIn ? (
         <AccountArea key={who.user.username} user={who.user} />
       ) : (
-        <AccountFrame picture="/art/pool-tall.svg" headline="Your own lane" promises={PROMISES}>
+        <AccountFrame picture="/art/pool-tall.svg" headline="Your own lane" points={POINTS}>
           {who.status === 'unknown' && <AccountSkeleton />}
-          {who.status === 'unreachable' && <AccountSilence onRetry={who.askAgain} />}
+          {who.status === 'unreachable' && <AccountUnreachable onRetry={who.askAgain} />}
           {(who.status === 'nobody' || hasSignedIn) && <SignedOut />}
         </AccountFrame>
       )}

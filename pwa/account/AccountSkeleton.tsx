@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 
-/** Until the shop has said who is signed in; a quick answer is never preceded by it. */
+/** Shown until the server has said who is signed in, but not before a quick response. */
 export function AccountSkeleton() {
   return (
     <chakra.div

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/Alert';
-import type { Failure } from './reset';
+import type { Failure } from './reset/reset';
 
-/** Behaviour 8.22. It takes the focus when it comes, and so is in sight wherever the form was sent from. */
+/** Behaviour errors.reset-failed. Takes the focus when it appears, so that it is visible. */
 export function FailureNote({ words, cause }: Failure) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);

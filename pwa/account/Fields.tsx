@@ -1,19 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ShopNeeded } from '../platform/ShopNeeded';
-import { chakra, type Attributes } from '../ui/chakra';
+import { chakra, type UnstyledProps } from '../ui/chakra';
 
 interface Props {
-  /** Of `useForm`. */
+  /** From `useForm`. */
   form: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit'>;
   label: string;
   children: ReactNode;
 }
 
-/** Fields one under the other, and above them that they need the shop, where it cannot be reached. */
+/** Form fields, with a note above them while the server is unreachable. */
 export function Fields({ form, label, children }: Props) {
   return (
     <chakra.form
-      {...(form satisfies Attributes)}
+      {...(form satisfies UnstyledProps)}
       aria-label={label}
       display="grid"
       gridTemplateColumns="minmax(0, 1fr)"

@@ -9,7 +9,7 @@ import { MissingScreen } from './MissingScreen';
 import { ScreenMissing } from './screens';
 
 interface Props {
-  /** The address: at the next one the screen starts afresh. */
+  /** The address: another one resets the screen. */
   at: string;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ interface State {
   crash: { cause: unknown } | undefined;
 }
 
-/** Catches what a screen throws. */
+/** Error boundary of the screens. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { at: this.props.at, crash: undefined };
 

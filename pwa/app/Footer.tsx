@@ -4,8 +4,8 @@ import { shop } from '#contract/shop';
 import { Link } from 'react-router-dom';
 import { LaneRope } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
-import { ColourModeChoice } from './ColourModeChoice';
-import { Wordmark } from './Wordmark';
+import { ColourModeChoice } from './header/ColourModeChoice';
+import { Wordmark } from './header/Wordmark';
 
 const LINKED = SCREEN_ROWS.flatMap(({ path, title, footer }) =>
   footer ? [{ path, title, column: footer[0], place: footer[1] }] : [],

@@ -1,27 +1,27 @@
 import { chakra } from '../ui/chakra';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { LeavingQuestion } from '../account/LeavingQuestion';
+import { SignOutDialog } from '../account/session/SignOutDialog';
 import { CartNotices } from '../cart/CartNotices';
-import { ANNOUNCER_ID, MAIN_ID } from '../platform/arrival';
+import { ANNOUNCER_ID, MAIN_ID } from '../platform/route-focus';
 import { paths } from '../paths';
 import { useScrollRestoration } from '../platform/use-scroll-restoration';
 import { SkipLink } from '../ui/SkipLink';
-import { Toaster } from '../ui/Toaster';
+import { Toaster } from '../ui/overlays/Toaster';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { CrashBoundary } from './CrashScreen';
 import { Footer } from './Footer';
-import { LiveAbsence } from './LiveAbsence';
-import { Header } from './Header';
-import { LiveIntentStrip } from './LiveIntentStrip';
-import { LiveInvitation } from './LiveInvitation';
-import { LiveOfflineStrip } from './LiveOfflineStrip';
-import { LivePaymentStrip } from './LivePaymentStrip';
-import { LiveUpdatePrompt } from './LiveUpdatePrompt';
+import { LiveOfflineSummary } from './notices/LiveOfflineSummary';
+import { Header } from './header/Header';
+import { LiveSavedCheckoutStrip } from './notices/LiveSavedCheckoutStrip';
+import { LiveInstallPrompt } from './notices/LiveInstallPrompt';
+import { LiveOfflineStrip } from './notices/LiveOfflineStrip';
+import { LivePaymentStrip } from './notices/LivePaymentStrip';
+import { LiveUpdatePrompt } from './notices/LiveUpdatePrompt';
 import { ScreenSkeleton } from './ScreenSkeleton';
-import { TabBar } from './TabBar';
+import { TabBar } from './header/TabBar';
 
-/** The frame around every screen; a skeleton until the first one is here. */
+/** Frame around every screen, with a skeleton until the first one has loaded. */
 export function Layout({ isHere }: { isHere: boolean }) {
   const { pathname } = useLocation();
   useScrollRestoration();
@@ -31,11 +31,11 @@ export function Layout({ isHere }: { isHere: boolean }) {
       <Header />
       <LiveOfflineStrip />
       <LivePaymentStrip />
-      <LiveIntentStrip />
-      {/* A screen's height from the start: the footer comes into sight only where it stays. */}
+      <LiveSavedCheckoutStrip />
+      {/* Full height from the start, so that the footer appears in its final position. */}
       <chakra.main id={MAIN_ID} tabIndex={-1} minHeight="100vh">
         <CrashBoundary at={pathname}>
-          {/* The checkout's own document takes a moment: its skeleton shows at once. */}
+          {/* The checkout document takes a moment to load, so its skeleton is shown at once. */}
           <Suspense
             key={pathname === paths.checkout ? 'checkout' : 'shop'}
             fallback={<ScreenSkeleton />}
@@ -48,10 +48,10 @@ export function Layout({ isHere }: { isHere: boolean }) {
       <TabBar />
       <Toaster />
       <LiveUpdatePrompt />
-      <LiveInvitation />
+      <LiveInstallPrompt />
       <CartNotices />
-      <LeavingQuestion />
-      <LiveAbsence />
+      <SignOutDialog />
+      <LiveOfflineSummary />
       <VisuallyHidden role="status" id={ANNOUNCER_ID} />
     </>
   );

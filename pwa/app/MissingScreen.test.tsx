@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openShop, visit } from '../testing/shop-fixture';
+import { renderShop, visit } from '../testing/shop-fixture';
 import { MissingScreen } from './MissingScreen';
 import { ScreenMissing } from './screens';
 
-test('a screen that could not be loaded has a title, and its button says that it tries', async () => {
-  openShop([]);
+test('a screen that could not be loaded has a title, and its button shows that it retries', async () => {
+  renderShop([]);
   const again = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
   visit(
     <MissingScreen missing={new ScreenMissing(again, undefined)} onHere={() => undefined} />,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PageMeta } from '../platform/PageMeta';
-import { useTriedAgain } from '../platform/use-tried-again';
+import { useRetry } from '../platform/use-retry';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { Container } from '../ui/Container';
@@ -11,18 +11,18 @@ const TITLE = 'Not here yet';
 
 interface Props {
   missing: ScreenMissing;
-  /** It can be drawn now. */
+  /** Called when the screen has loaded. */
   onHere: () => void;
 }
 
-/** A screen that could not be loaded: it comes by itself when the shop answers again. */
+/** Shown if a screen could not be loaded; retries automatically when the server responds again. */
 export function MissingScreen({ missing, onHere }: Props) {
   const [isTrying, setTrying] = useState(false);
   const attempt = async () => {
     setTrying(true);
     await missing.again().then(onHere, () => setTrying(false));
   };
-  useTriedAgain(attempt, 'missing', FIRST_PAUSE_MS);
+  useRetry(attempt, 'missing', FIRST_PAUSE_MS);
   return (
     <Container paddingBlock="32px 64px">
       <PageMeta title={TITLE} description="This page could not be loaded." />
@@ -36,8 +36,8 @@ export function MissingScreen({ missing, onHere }: Props) {
           </Button>
         }
       >
-        The shop does not answer, and this device has not kept the page yet. It comes by itself once
-        there is a signal; your bag is kept.
+        We couldn’t reach the shop, and this page isn’t on this device yet. It loads automatically
+        once you’re back online. Your bag is safe.
       </EmptyState>
     </Container>
   );

@@ -21,7 +21,7 @@ export function NotFoundScreen() {
           </>
         }
       >
-        Nobody swims in this lane. The address may be mistyped, or the page may have moved.
+        We couldn’t find this page. The address may be mistyped, or the page may have moved.
       </EmptyState>
     </Container>
   );

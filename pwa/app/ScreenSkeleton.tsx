@@ -3,7 +3,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { Container } from '../ui/Container';
 
-/** While a screen's own code is on its way; a quick one is never preceded by it. */
+/** Shown while a screen's code loads, but not before a quick response. */
 export function ScreenSkeleton() {
   return (
     <Container

@@ -1,7 +1,7 @@
 import { isWithin } from '#contract/find-screen';
 import { SCREENS, type ScreenName, type ScreenRow } from '#contract/screens';
 
-interface Place {
+interface MenuLink {
   name: ScreenName;
   label: string;
   to: string;
@@ -9,8 +9,8 @@ interface Place {
 
 const rows = Object.entries<ScreenRow>(SCREENS) as [ScreenName, ScreenRow][];
 
-/** The links of the header and its menu. */
-export const PLACES: readonly Place[] = rows.flatMap(([name, { path, menu }]) =>
+/** Links of the header and its menu. */
+export const MENU_LINKS: readonly MenuLink[] = rows.flatMap(([name, { path, menu }]) =>
   menu !== undefined ? [{ name, label: menu, to: path }] : [],
 );
 

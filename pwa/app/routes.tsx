@@ -1,26 +1,26 @@
 import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { LISTING_PAGES } from '#contract/listing-page';
+import { LISTING_PAGES } from '#contract/products/listing-page';
 import { LISTING_MODULE, SCREEN_ROWS, SCREENS } from '#contract/screens';
 import { enterCheckoutDocument } from '../checkout/checkout-document';
-import { loadCartEngine } from '../platform/load-cart-engine';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { Layout } from './Layout';
 import { NotFoundScreen } from './NotFoundScreen';
 import { screen, type Screen } from './screens';
 
 type Load = () => Promise<Record<string, ComponentType>>;
 
-/** Loads a screen's module, and what has to be there before or with it. */
+/** Loads a screen's module and its dependencies. */
 type Needs = (load: Load) => ReturnType<Load>;
 
 const MODULES = import.meta.glob<Record<string, ComponentType>>([
-  '../{home,catalogue,cart,search,account}/*Screen.tsx',
+  '../{home,catalogue,cart,search,account}/**/*Screen.tsx',
   '../checkout/{Checkout,OrderPlaced}Screen.tsx',
   '../pages/*Page.tsx',
   '!../pages/StaticPage.tsx',
 ]);
 
-/** A screen that is nothing without the cart's engine comes with it, or not at all. */
+/** A screen that needs the cart engine is loaded together with it. */
 const withCart: Needs = async (load) => {
   const [module] = await Promise.all([load(), loadCartEngine('now')]);
   return module;
@@ -28,7 +28,7 @@ const withCart: Needs = async (load) => {
 
 /** In parallel, so that the cards take no longer than the screen. */
 const withFirstCards: Needs = async (load) => {
-  const seed = import('../catalogue/seed-listing').then(({ seedListing }) =>
+  const seed = import('../catalogue/listing/seed-listing').then(({ seedListing }) =>
     seedListing(location.pathname),
   );
   const [module] = await Promise.all([load(), seed]);
@@ -46,7 +46,10 @@ const NEEDS: Readonly<Record<string, Needs>> = {
 
 const listing = screenOf(LISTING_MODULE, withFirstCards);
 
-/** A screen for each row of `#contract/screens`. One that does not exist yet is the 404 page (behaviour 2.18). */
+/**
+ * One route per row of `#contract/screens`. Everything else is the 404 page (behaviour
+ * screens.not-found).
+ */
 const ROUTES = [
   ...[...LISTING_PAGES.keys()].map((path) => ({ path, ...listing })),
   ...SCREEN_ROWS.filter(({ module }) => module !== LISTING_MODULE).map((row) => ({
@@ -77,18 +80,21 @@ function screenOf(module: string, needs?: Needs): Screen {
   return screen(needs ? () => needs(load) : load, name);
 }
 
-/** Starts the download of the screen at an address, before anything is drawn. Resolves when it is here or cannot be had. */
+/**
+ * Starts loading the screen of an address before rendering. Resolves when it is loaded or has
+ * failed.
+ */
 export async function askForScreen(pathname: string): Promise<void> {
-  // Whoever draws it tells of a failure.
+  // The component that renders it reports the error.
   await findRoute(pathname)
     ?.ask()
     .catch(() => undefined);
 }
 
 /**
- * The frame is drawn at once, the first screen when `asked` has come. Not by a boundary, which reveals nothing within
- * 300 ms of the skeleton that it has shown. The router is given the one route that it needs: to sort them all takes an
- * old phone longer than to draw the frame.
+ * Renders the frame at once and the first screen when `asked` resolves. Not with a Suspense
+ * boundary, which shows nothing within 300 ms of its skeleton. The router gets only the matching
+ * route: sorting all of them takes an old phone longer than rendering the frame.
  */
 export function AppRoutes({ asked }: { asked: Promise<void> }) {
   const { pathname } = useLocation();

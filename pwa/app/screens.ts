@@ -1,13 +1,13 @@
 import { createElement, use, type ComponentType } from 'react';
-import { reloadForNewBuild } from '../platform/stale-chunk';
+import { reloadForNewBuild } from '../platform/offline/stale-chunk';
 
 export interface Screen {
   Component: ComponentType;
-  /** Starts its download. */
+  /** Starts loading it. */
   ask: () => Promise<unknown>;
 }
 
-/** A screen's own chunk cannot be had now; `again` tries once more, and rejects while it cannot. */
+/** A screen's chunk could not be loaded. `again` retries, and rejects if that fails. */
 export class ScreenMissing extends Error {
   override readonly name = 'ScreenMissing';
   readonly again: () => Promise<unknown>;
@@ -18,7 +18,7 @@ export class ScreenMissing extends Error {
   }
 }
 
-/** A screen of its own chunk, that can be asked for before it is shown, and again when it could not be had. */
+/** A lazy screen that can be loaded in advance and retried. */
 export function screen(load: () => Promise<Record<string, ComponentType>>, name: string): Screen {
   let asked: Promise<ComponentType> | undefined;
   let found: ComponentType | undefined;
@@ -29,7 +29,7 @@ export function screen(load: () => Promise<Record<string, ComponentType>>, name:
     return found;
   };
 
-  /** What failed stays so for whoever draws it, until it has come. */
+  /** An error remains until a retry succeeds. */
   const again = async () => {
     asked = Promise.resolve(await fetchScreen());
   };

@@ -1,31 +1,33 @@
-import { Tooltip } from '../ui/Tooltip';
+import { Tooltip } from '../ui/overlays/Tooltip';
 import { chakra } from '../ui/chakra';
 import { demand } from '#contract/cart-edits';
 import { formatCents, fromDollars, times } from '#contract/money';
-import { pictureOf } from '#contract/pictures';
-import { comesWithPhoto, readFacts, sizeWords } from '#contract/specification';
+import { pictureOf } from '#contract/products/pictures';
+import { comesWithPhoto, readFacts, sizeText } from '#contract/products/specification';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
 import { Picture } from '../ui/Picture';
-import { Stepper } from '../ui/Stepper';
-import { wearCount } from '#contract/wear-count';
+import { Stepper } from '../ui/forms/Stepper';
+import { wearCount } from '#contract/products/wear-count';
 import { WaveGlyph } from '../ui/WaveGlyph';
 import { LinkButton } from '../ui/TextLink';
-import { useHeldFocus } from '../ui/use-held-focus';
+import { useRestoreFocus } from '../ui/hooks/use-restore-focus';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { useNow } from '../saved/use-now';
-import { lossOfLine, priceChange } from './changes';
+import { lineUnavailability, priceChange } from './line-changes';
 import { discardChange, removeLine, stepQuantity } from './commands';
-import { isLost, troubleOf } from './line-trouble';
+import { isUnavailable, unavailableReason } from './line-availability';
 import type { LineWithProduct } from './use-cart';
 
-/** From then on a change that waits is likely to be stuck. */
+/** A change that waits longer is probably stuck. */
 const STUCK_MS = 60_000;
 
 interface Props {
   line: LineWithProduct;
-  /** The whole cart: sizes of one product share its stock (decision 22). */
+  /**
+   * The whole cart: sizes of one product share its stock (behaviour cart.stock-limit-over-sizes).
+   */
   lines: readonly LineWithProduct[];
 }
 
@@ -33,9 +35,9 @@ export function CartLineRow({ line, lines }: Props) {
   const { product, quantity } = line;
   const name = product?.name ?? 'An item';
   const stock = product ? readFacts(product.specifications).quantity : quantity;
-  const sold = isLost(line);
+  const sold = isUnavailable(line);
   const othersOfIt = demand(lines, line.productId) - quantity;
-  const words = useHeldFocus<HTMLDivElement>(line.pending);
+  const words = useRestoreFocus<HTMLDivElement>(line.pending);
   return (
     <Row>
       <Link to={paths.product(line.productId)} tabIndex={-1} aria-hidden="true">
@@ -105,10 +107,10 @@ export function CartLineRow({ line, lines }: Props) {
   );
 }
 
-/** A line that is sold or gone counts for nothing: its price is struck. */
+/** The price of an unavailable line is struck through. */
 function Price({ line }: { line: LineWithProduct }) {
   const { product, quantity } = line;
-  const loss = lossOfLine(line);
+  const loss = lineUnavailability(line);
   const price = product && formatCents(times(fromDollars(product.price), quantity));
   return (
     <chakra.p
@@ -160,20 +162,20 @@ function factsOf({ product, size }: LineWithProduct): string {
       : facts.wears === 0
         ? 'New'
         : `Worn ${wearCount(facts.wears)}`;
-  return [sizeWords(size), wear].filter(Boolean).join(' · ');
+  return [sizeText(size), wear].filter(Boolean).join(' · ');
 }
 
-/** What the shopper should know of a line before paying for it. */
+/** What the shopper should know about a line before paying. */
 function Mark({ line, lines }: Props) {
   if (line.pending) return <Waiting line={line} />;
-  const trouble = troubleOf(line, lines);
+  const trouble = unavailableReason(line, lines);
   if (trouble) return <Note color="ropeInk">{trouble}</Note>;
   const { product, seen } = line;
   const change = product && seen && priceChange(seen.price, product.price);
   return change ? <Note color="ink2">{`${change.words}: it was ${change.was}.`}</Note> : null;
 }
 
-/** What has waited for long may be taken back (decision 125). */
+/** A change that has waited long can be discarded (behaviour cart.discard-after-a-minute). */
 function Waiting({ line: { id, waitingSince = Infinity, product } }: Pick<Props, 'line'>) {
   const isStuck = useNow() - waitingSince >= STUCK_MS;
   return (

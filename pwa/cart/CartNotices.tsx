@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Refusal } from '../../workers/cart/rows';
+import type { RejectedEdit } from '../../workers/cart/rows';
 import { paths } from '../paths';
-import { loadCartEngine } from '../platform/load-cart-engine';
-import { tellRefusal } from './tell-refusal';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { toastRejection } from './cart-toasts';
 import { useCart } from './use-cart';
 
-/** Tells each refusal of the shop once, on the page that is seen; the cart keeps it until it is dismissed. */
+/**
+ * Shows each rejection once as a toast on the visible page; the cart lists it until it is
+ * dismissed.
+ */
 export function CartNotices() {
   const cart = useCart();
   const { pathname } = useLocation();
   const refusals = cart.status === 'ready' ? cart.refusals : NONE;
-  // Those of a time without the shop are told together when it is over, but not over a checkout.
+  // Rejections of an offline period are shown together in the offline summary, but not during
+  // checkout.
   const isAway = cart.status === 'ready' && (cart.connection.state !== 'online' || cart.absence);
   const isGathered = Boolean(isAway) && pathname !== paths.checkout;
   useEffect(() => {
@@ -20,7 +24,7 @@ export function CartNotices() {
       .map(({ key }) => key);
     if (untold.length === 0) return;
     const tell = () => {
-      if (document.visibilityState === 'visible') void tellAll(untold);
+      if (document.visibilityState === 'visible') void toastAll(untold);
     };
     tell();
     document.addEventListener('visibilitychange', tell);
@@ -29,10 +33,11 @@ export function CartNotices() {
   return null;
 }
 
-const NONE: readonly Refusal[] = [];
+const NONE: readonly RejectedEdit[] = [];
 
-async function tellAll(keys: readonly string[]): Promise<void> {
+async function toastAll(keys: readonly string[]): Promise<void> {
   const engine = await loadCartEngine();
-  // Another page may have been first.
-  for (const refusal of await engine.claimRefusals(keys)) tellRefusal(refusal, refusal.edit.type);
+  // Another page may have shown it first.
+  for (const refusal of await engine.claimRejections(keys))
+    toastRejection(refusal, refusal.edit.type);
 }

@@ -1,32 +1,31 @@
 import { SCREENS } from '#contract/screens';
 import { chakra } from '../ui/chakra';
 import { useRef, useState } from 'react';
-import { formatCents } from '#contract/money';
-import { shop } from '#contract/shop';
+import { shippingNotes } from '../orders/shipping-notes';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
 import { Skeleton } from '../ui/Skeleton';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
 import { LinkButton, TextLink } from '../ui/TextLink';
-import { useFootRoom } from '../ui/use-foot-room';
-import { KeptSince } from '../saved/KeptSince';
+import { useBottomInset } from '../ui/hooks/use-bottom-inset';
+import { CachedSince } from '../saved/CachedSince';
 import { Container } from '../ui/Container';
 import { CartLineRow } from './CartLineRow';
-import { CartTop } from './CartTop';
+import { CartHeader } from './CartHeader';
 import { CartSummary } from './CartSummary';
 import { clearCart } from './commands';
 import { EmptyCart } from './EmptyCart';
-import { payableTotals } from './line-trouble';
-import { RefusalCards } from './RefusalCards';
-import { UnreadNotice } from './UnreadNotice';
-import { useCart, type Cart } from './use-cart';
-import { useKeptFocus } from './use-kept-focus';
-import { WayToPay } from './WayToPay';
+import { payableTotals } from './line-availability';
+import { RejectionCards } from './RejectionCards';
+import { UnconfirmedNotice } from './UnconfirmedNotice';
+import { useCart, type CartView } from './use-cart';
+import { useFocusAfterRemoval } from './use-focus-after-removal';
+import { CheckoutButton } from './CheckoutButton';
 
-/** /cart: the cart, online or not. */
+/** /cart: the cart, online or offline. */
 export function CartScreen() {
   const cart = useCart();
-  useKeptFocus(cart.status === 'ready' ? cart.lines.length : 0);
+  useFocusAfterRemoval(cart.status === 'ready' ? cart.lines.length : 0);
   return (
     <Container>
       <PageMeta title={SCREENS.cart.title} description={SCREENS.cart.description} />
@@ -39,7 +38,7 @@ export function CartScreen() {
         </EmptyCart>
       ) : cart.lines.length === 0 ? (
         <EmptyCart refusals={cart.refusals} title="Your bag is empty">
-          An item that exists once goes to whoever checks out first.
+          A one-of-a-kind item goes to the first person to check out.
         </EmptyCart>
       ) : (
         <Full cart={cart} />
@@ -48,21 +47,21 @@ export function CartScreen() {
   );
 }
 
-function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
+function Full({ cart }: { cart: Extract<CartView, { status: 'ready' }> }) {
   const [asking, setAsking] = useState(false);
   const pay = useRef<HTMLDivElement>(null);
-  useFootRoom(pay);
+  useBottomInset(pay);
   return (
     <>
-      <CartTop>
+      <CartHeader>
         <chakra.h1 textStyle="d64">Bag</chakra.h1>
         <LinkButton fontSize="14" minHeight="44px" onClick={() => setAsking(true)}>
           Clear bag
         </LinkButton>
-      </CartTop>
+      </CartHeader>
       <Columns>
         <div>
-          <RefusalCards refusals={cart.refusals} />
+          <RejectionCards refusals={cart.refusals} lines={cart.lines} />
           <chakra.ul borderTop="2px solid {colors.ink}">
             {cart.lines.map((line) => (
               <CartLineRow key={line.id} line={line} lines={cart.lines} />
@@ -74,13 +73,12 @@ function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
             Total
           </chakra.h2>
           <CartSummary totals={payableTotals(cart.lines)} counted />
-          <KeptSince />
+          <CachedSince />
           <Pay ref={pay}>
-            <WayToPay cart={cart} />
+            <CheckoutButton cart={cart} />
           </Pay>
           <chakra.p textStyle="t14" color="ink2">
-            Shipping: Canada {formatCents(shop.shippingFee)}, international{' '}
-            {formatCents(shop.internationalFee)}.
+            {shippingNotes.order}
           </chakra.p>
           <TextLink to={paths.shop} display="inline-block" marginTop="12px" fontSize="14">
             Keep shopping
@@ -104,13 +102,13 @@ function Full({ cart }: { cart: Extract<Cart, { status: 'ready' }> }) {
   );
 }
 
-function Loading({ cart }: { cart: Cart }) {
+function Loading({ cart }: { cart: CartView }) {
   return (
     <>
-      <CartTop>
+      <CartHeader>
         <chakra.h1 textStyle="d64">Bag</chakra.h1>
-      </CartTop>
-      <UnreadNotice cart={cart} />
+      </CartHeader>
+      <UnconfirmedNotice cart={cart} />
       <div aria-busy="true">
         <Columns aria-hidden="true">
           <chakra.div display="grid" gap="20px">
@@ -124,7 +122,7 @@ function Loading({ cart }: { cart: Cart }) {
   );
 }
 
-/** On the phone the total stands right above the way to pay, however little is in the cart. */
+/** On a phone the total is right above the checkout button, even in a short cart. */
 const Columns = chakra('div', {
   base: {
     display: { base: 'flex', md: 'grid' },
@@ -150,7 +148,7 @@ const Aside = chakra('aside', {
   },
 });
 
-/** On the phone the way to pay stays in reach of the thumb. */
+/** On a phone the checkout button stays within reach. */
 const Pay = chakra('div', {
   base: {
     marginBlock: { md: '10px 14px' },

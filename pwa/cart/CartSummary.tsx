@@ -11,7 +11,7 @@ interface Props {
   counted?: boolean;
 }
 
-/** Subtotal, shipping and total: cart and checkout show the same rows. */
+/** Subtotal, shipping and total, for cart and checkout. */
 export function CartSummary({ totals, counted = false }: Props) {
   if (!totals) return <Unpriced />;
   const { count, subtotal, shipping, total } = totals;

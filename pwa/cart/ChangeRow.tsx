@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Product } from '#contract/catalogue';
-import { CATEGORIES } from '#contract/categories';
-import { pictureOf } from '#contract/pictures';
+import type { Product } from '#contract/products/catalogue';
+import { CATEGORIES } from '#contract/products/categories';
+import { pictureOf } from '#contract/products/pictures';
 import { paths } from '../paths';
 import { chakra } from '../ui/chakra';
 import { Picture } from '../ui/Picture';
@@ -14,13 +14,13 @@ interface Props {
   words: string;
   was: ReactNode;
   now: ReactNode;
-  /** It is lost to others. */
+  /** Another buyer got it. */
   sold: boolean;
-  /** What the shopper can do about it. */
+  /** The shopper's options. */
   children?: ReactNode;
 }
 
-/** What became of one product of the cart: as it was, and as it is now. */
+/** Change of one product of the cart: before and now. */
 export function ChangeRow({ product, name, words, was, now, sold, children }: Props) {
   return (
     <Row>
@@ -53,7 +53,7 @@ export function ChangeRow({ product, name, words, was, now, sold, children }: Pr
   );
 }
 
-/** To the shelf that it stood on; nothing where that is not known. */
+/** Link to its category. Empty if that is unknown. */
 export function SimilarLink({
   product,
   onClick,
@@ -70,7 +70,7 @@ export function SimilarLink({
   );
 }
 
-/** Heads a list of changes: its title, and what stands in the two columns. */
+/** Header of a list of changes with its two columns. */
 export const ChangeColumns = chakra('div', {
   base: {
     display: 'grid',

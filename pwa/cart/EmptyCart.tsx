@@ -5,25 +5,25 @@ import { useSavedCount } from '../saved/use-saved';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { chakra } from '../ui/chakra';
-import { CartTop } from './CartTop';
-import { RefusalCards } from './RefusalCards';
-import type { RefusedEdit } from './use-cart';
+import { CartHeader } from './CartHeader';
+import { RejectionCards } from './RejectionCards';
+import type { RejectedEditWithProduct } from './use-cart';
 
 interface Props {
-  refusals: readonly RefusedEdit[];
+  refusals: readonly RejectedEditWithProduct[];
   title: string;
   children: ReactNode;
 }
 
-/** A cart with nothing in it, or one that this device knows nothing of. */
+/** An empty cart, or one that this device does not know. */
 export function EmptyCart({ refusals, title, children }: Props) {
   const saved = useSavedCount() ?? 0;
   return (
     <chakra.div maxWidth="640px" marginInline="auto" paddingBottom="48px">
-      <CartTop>
+      <CartHeader>
         <chakra.h1 textStyle="d64">Bag</chakra.h1>
-      </CartTop>
-      <RefusalCards refusals={refusals} />
+      </CartHeader>
+      <RejectionCards refusals={refusals} lines={[]} />
       <EmptyState
         title={title}
         ways={

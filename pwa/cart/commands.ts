@@ -1,22 +1,22 @@
 import type { CartEdit } from '#contract/cart';
-import type { CartEngine, NewItem, Outcome } from '../../workers/cart/engine';
-import { DEVICE_MS } from '../../workers/patience';
-import type { Intent } from '../../workers/cart/rows';
+import type { CartEngine, NewItem, CommandOutcome } from '../../workers/cart/engine';
+import { DEVICE_TIMEOUT_MS } from '../../workers/idb-timeout';
+import type { SavedCheckout } from '../../workers/cart/rows';
 import { paths } from '../paths';
-import { loadCartEngine } from '../platform/load-cart-engine';
-import { closeReturnNotice } from '../platform/return-notice';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { closeBackOnlineNotice } from '../platform/offline/back-online-notice';
 import { wait } from '../platform/wait';
-import { noteInterest } from '../platform/interest';
-import { toast } from '../ui/toaster';
-import type { NeededChange } from './line-trouble';
-import { NOT_TOLD, tellRefusal, tellUnkept } from './tell-refusal';
+import { recordInterest } from '../platform/offline/install-prompt-score';
+import { toast } from '../ui/overlays/toasts';
+import type { NeededChange } from './line-availability';
+import { STORAGE_UNKNOWN, toastRejection, toastStorageFailure } from './cart-toasts';
 
-/** The shopper's commands: the engine's, each with its words (behaviour 8.4 and on). */
+/** Cart commands with their messages (behaviour cart.added-message and on). */
 
 export async function addToCart(item: NewItem): Promise<void> {
   const outcome = await run('add', (engine) => engine.addToCart(item));
-  if (!isTaken(outcome)) return;
-  noteInterest();
+  if (!hasSucceeded(outcome)) return;
+  recordInterest();
   const added = `${item.product.name} has been added to your bag.`;
   toast({
     title: 'Added to Bag',
@@ -31,51 +31,55 @@ export async function stepQuantity(lineId: string, by: 1 | -1): Promise<void> {
 
 export async function removeLine(lineId: string): Promise<void> {
   const outcome = await run('remove', (engine) => engine.removeLine(lineId));
-  if (!isTaken(outcome)) return;
+  if (!hasSucceeded(outcome)) return;
   toast({ title: 'Item removed', description: 'The item has been removed from your cart.' });
 }
 
 export async function clearCart(): Promise<void> {
   const outcome = await run('clear', (engine) => engine.clearCart());
-  if (!isTaken(outcome)) return;
+  if (!hasSucceeded(outcome)) return;
   toast({ title: 'Cart cleared', description: 'All items have been removed from your cart.' });
 }
 
-/** Takes back what waits of a line (decision 125). */
+/** Discards the pending change of a line (behaviour cart.discard-after-a-minute). */
 export async function discardChange(lineId: string): Promise<void> {
   const engine = await loadCartEngine('now').catch(() => undefined);
-  const outcome = engine ? await engine.discardChange(lineId) : 'not-kept';
-  // Sent and answered meanwhile.
+  const outcome = engine ? await engine.discardChange(lineId) : 'storage-failed';
+  // It was sent and answered in the meantime.
   if (outcome === 'nothing') return;
   toast(DISCARDED[outcome]);
 }
 
 const DISCARDED = {
-  discarded: { title: 'Change discarded', description: 'The shop has not heard of it.' },
-  'perhaps-taken': {
+  discarded: { title: 'Change discarded', description: 'Your bag is back to what it was.' },
+  'may-be-applied': {
     title: 'Discarded on this device',
-    description: 'It was sent once without an answer. If the shop has it, your bag will show it.',
+    description: 'We sent it once and got no answer. If it went through, your bag will show it.',
   },
   sending: {
     title: 'It is being sent',
     description: 'Nothing has changed. Look again in a moment.',
     tone: 'bad',
   },
-  'not-kept': {
+  'storage-failed': {
     title: 'Not discarded',
-    description: 'This browser cannot change your bag right now.',
+    description: 'This browser can’t change your bag right now.',
     tone: 'bad',
   },
-  'not-begun': {
+  'storage-timed-out': {
     title: 'Not discarded',
-    description: 'This browser does not answer. Please try again.',
+    description: 'Your browser didn’t respond. Please try again.',
     tone: 'bad',
   },
-  'not-told': { title: 'Perhaps not discarded', description: NOT_TOLD, tone: 'bad' },
+  'storage-unknown': {
+    title: 'We couldn’t confirm the change',
+    description: STORAGE_UNKNOWN,
+    tone: 'bad',
+  },
 } as const;
 
-/** Takes what cannot be bought out of the cart: one word for all of it. */
-export async function settleTrouble(
+/** Removes or reduces unavailable lines, with one message for all. */
+export async function applyStockLimits(
   changes: readonly NeededChange<{ id: string }>[],
 ): Promise<void> {
   await Promise.all(
@@ -88,15 +92,18 @@ export async function settleTrouble(
 }
 
 /** The shopper has read it. */
-export async function dismissRefusal(key: string): Promise<void> {
+export async function dismissRejection(key: string): Promise<void> {
   const engine = await loadCartEngine();
-  await engine.dismissRefusal(key);
+  await engine.dismissRejection(key);
 }
 
-/** Keeps the checkout that waits for the shop (decision 104); undefined forgets it. Whether that is done. */
-export async function keepIntent(intent: Intent | undefined): Promise<boolean> {
+/**
+ * Stores a checkout prepared offline (behaviour offline.checkout-saved); undefined deletes it.
+ * Returns whether that succeeded.
+ */
+export async function storeCheckout(intent: SavedCheckout | undefined): Promise<boolean> {
   const engine = await loadCartEngine('now').catch(() => undefined);
-  const outcome = await engine?.keepIntent(intent);
+  const outcome = await engine?.storeCheckout(intent);
   if (outcome !== 'kept') {
     const what = intent ? 'keep' : 'forget';
     toast({
@@ -106,27 +113,27 @@ export async function keepIntent(intent: Intent | undefined): Promise<boolean> {
     });
     return false;
   }
-  if (!intent) await closeReturnNotice();
+  if (!intent) await closeBackOnlineNotice();
   return true;
 }
 
-/** Tells a refusal, too, unless the cart keeps it: then `CartNotices` does. */
+/** Runs a command and shows a rejection, unless `CartNotices` shows it. */
 async function run(
   type: CartEdit['type'],
-  command: (engine: CartEngine) => Promise<Outcome>,
-): Promise<Outcome> {
-  const engine = await Promise.race([loadCartEngine('now'), wait(DEVICE_MS)]).catch(
+  command: (engine: CartEngine) => Promise<CommandOutcome>,
+): Promise<CommandOutcome> {
+  const engine = await Promise.race([loadCartEngine('now'), wait(DEVICE_TIMEOUT_MS)]).catch(
     () => undefined,
   );
   const outcome = engine ? await command(engine) : NOT_LOADED;
-  if (outcome.result === 'refused' && !outcome.kept) tellRefusal(outcome, type);
-  if (outcome.result === 'unkept') tellUnkept(outcome.why, type);
+  if (outcome.result === 'refused' && !outcome.kept) toastRejection(outcome, type);
+  if (outcome.result === 'not-stored') toastStorageFailure(outcome.why, type);
   return outcome;
 }
 
-function isTaken({ result }: Outcome): boolean {
+function hasSucceeded({ result }: CommandOutcome): boolean {
   return result === 'saved' || result === 'waiting';
 }
 
-/** The engine is not here yet and not to be had now: the tap was in vain, and is said to be. */
-const NOT_LOADED: Outcome = { result: 'unkept', why: 'not-begun' };
+/** The engine could not be loaded, so the tap had no effect. */
+const NOT_LOADED: CommandOutcome = { result: 'not-stored', why: 'storage-timed-out' };

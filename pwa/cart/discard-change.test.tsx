@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
-import { loadCartEngine } from '../platform/load-cart-engine';
-import { openShop, sample, visit } from '../testing/shop-fixture';
-import { Toaster } from '../ui/Toaster';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { renderShop, sample, visit } from '../testing/shop-fixture';
+import { Toaster } from '../ui/overlays/Toaster';
 import { CartScreen } from './CartScreen';
 
-// The engine takes the browser's locks as it starts. One tab: nobody else has them.
+// The engine needs the Web Locks API. One tab: nothing else holds the locks.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -23,8 +23,8 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('decision 125: a change that has waited for a minute can be discarded on its line, one that waits a moment cannot', async () => {
-  openShop([cap]);
+test('a change that has waited for a minute can be discarded on its line, a recent one cannot [cart.discard-after-a-minute, cart.discard-sent]', async () => {
+  renderShop([cap]);
   vi.stubGlobal('reportError', () => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
   const line = { id, ids: [id], sessionId, productId: cap.id, quantity: 1, size: 'One size' };

@@ -1,57 +1,58 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { Product } from '#contract/catalogue';
+import type { Product } from '#contract/products/catalogue';
+import { sizeOfLine } from '#contract/products/specification';
 import type { CartEngine, CartState, ShownLine } from '../../workers/cart/engine';
-import { DEVICE_MS } from '../../workers/patience';
-import type { Refusal } from '../../workers/cart/rows';
-import { catalogue, onCatalogueChange } from '../platform/catalogue';
+import { DEVICE_TIMEOUT_MS } from '../../workers/idb-timeout';
+import type { RejectedEdit } from '../../workers/cart/rows';
+import { catalogue, onCatalogueChange } from '../platform/catalogue-client/catalogue';
 import { wait } from '../platform/wait';
-import { loadCartEngine } from '../platform/load-cart-engine';
-import { pageValue, usePageValue } from '../ui/page-value';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { externalStore, useExternalStore } from '../ui/hooks/external-store';
 
-/** A product of the cart: as the catalogue has it now, else as it was last seen. */
+/** The product of a line: from the catalogue, else as last seen. */
 interface WithProduct {
-  /** Undefined while unknown: a cart from another device before the catalogue is there. */
+  /** Undefined while unknown: a cart from another device before the catalogue has loaded. */
   product: Product | undefined;
-  /** As the shopper last saw it: differs from `product` in what changed while away. */
+  /** As the shopper last saw it, to show what has changed. */
   seen: Product | undefined;
-  /** The catalogue no longer has it. */
+  /** The product was removed from the catalogue. */
   gone: boolean;
 }
 
 export type LineWithProduct = ShownLine & WithProduct;
-export type RefusedEdit = Refusal & WithProduct;
+export type RejectedEditWithProduct = RejectedEdit & WithProduct;
 
-export type Cart =
+export type CartView =
   | {
       status: 'loading';
-      /** It takes longer than anybody waits without a word. */
+      /** Loading takes unusually long. */
       isLate?: true;
     }
   | (Omit<CartState, 'lines' | 'refusals'> & {
       status: 'ready';
-      /** The catalogue has answered for every product of it as it is now. */
+      /** The catalogue has confirmed every product of the cart. */
       isCurrent: boolean;
       lines: LineWithProduct[];
-      refusals: RefusedEdit[];
+      refusals: RejectedEditWithProduct[];
     });
 
-const cart = pageValue<Cart>({ status: 'loading' });
+const cart = externalStore<CartView>({ status: 'loading' });
 let engine: CartEngine | undefined;
 let latest: CartState | undefined;
-/** The products as they were last seen, as far as they were read. */
+/** Last-seen products that were read so far. */
 let seen = new Map<string, Product>();
-/** What the catalogue has answered for the products of this cart: undefined for one that it has not. */
+/** Products of the cart in the catalogue. Undefined if the catalogue does not have it. */
 let current = new Map<string, Product | undefined>();
 let currentVersion = 0;
-/** Whether `current` is of that version, and of every product of the cart. */
+/** Whether `current` is up to date and complete. */
 let isAnswered = false;
 
-/** The cart, live: every tab, every edit, the server's word. Loading until the engine runs. */
-export function useCart(): Cart {
-  return usePageValue(cart);
+/** The live cart of all tabs with optimistic edits. Loading until the engine runs. */
+export function useCart(): CartView {
+  return useExternalStore(cart);
 }
 
-void wait(DEVICE_MS).then(() => {
+void wait(DEVICE_TIMEOUT_MS).then(() => {
   if (cart.get().status === 'loading') cart.set({ status: 'loading', isLate: true });
 });
 
@@ -69,14 +70,14 @@ void loadCartEngine().then((started) => {
   });
 });
 
-/** Shows what is known at once, and again when the catalogue has answered. */
+/** Shows known products at once, and again when the catalogue has answered. */
 async function show(): Promise<void> {
   const state = latest;
   if (!state) return;
   const ids = [
     ...new Set([...state.lines, ...state.refusals].flatMap(({ productId }) => productId ?? [])),
   ];
-  // A tap need not wait for what the device has told before.
+  // A tap need not wait for another database read.
   const isShown = ids.every((id) => seen.has(id));
   if (isShown) cart.set(join(state, seen));
   const before = seen;
@@ -93,7 +94,7 @@ async function show(): Promise<void> {
   cart.set(join(state, seen));
 }
 
-function join(state: CartState, seen: Map<string, Product>): Cart {
+function join(state: CartState, seen: Map<string, Product>): CartView {
   const withProduct = (id: string) => ({
     product: current.get(id) ?? seen.get(id),
     seen: seen.get(id),
@@ -102,10 +103,11 @@ function join(state: CartState, seen: Map<string, Product>): Cart {
   const isKnown = ({ productId }: { productId?: string }) =>
     productId === undefined || current.has(productId);
   const isCurrent = isAnswered && state.lines.every(isKnown) && state.refusals.every(isKnown);
-  const lines = state.lines.map((line): LineWithProduct =>
-    Object.assign(withProduct(line.productId), line),
-  );
-  const refusals = state.refusals.map((refusal): RefusedEdit =>
+  const lines = state.lines.map((line): LineWithProduct => {
+    const known = withProduct(line.productId);
+    return { ...line, ...known, size: sizeOfLine(known.product, line.size) };
+  });
+  const refusals = state.refusals.map((refusal): RejectedEditWithProduct =>
     Object.assign(withProduct(refusal.productId ?? ''), refusal),
   );
   return { ...state, status: 'ready', isCurrent, lines, refusals };
@@ -117,12 +119,12 @@ function areSame(one: Map<string, Product>, other: Map<string, Product>): boolea
 }
 
 async function readSeen(ids: string[]): Promise<Map<string, Product>> {
-  // A browser that keeps nothing has seen nothing.
+  // Without IndexedDB no product was seen.
   const products = await engine?.store.readSeen(ids).catch(() => []);
   return new Map(products?.map((product) => [product.id, product]));
 }
 
-/** Undefined while neither worker nor server can answer: the last seen copies stand. */
+/** Undefined if neither worker nor server answers: last-seen products are used. */
 async function askCatalogue(ids: string[]): Promise<Map<string, Product> | undefined> {
   if (ids.length === 0) return new Map();
   const products = await catalogue.productsById(ids).catch(() => undefined);

@@ -1,12 +1,12 @@
 import { chakra } from '../ui/chakra';
 import { formatCents, fromDollars, times } from '#contract/money';
-import { pictureOf } from '#contract/pictures';
-import { comesWithPhoto, sizeWords } from '#contract/specification';
-import { troubleOf } from '../cart/line-trouble';
+import { pictureOf } from '#contract/products/pictures';
+import { comesWithPhoto, sizeText } from '#contract/products/specification';
+import { unavailableReason } from '../cart/line-availability';
 import type { LineWithProduct } from '../cart/use-cart';
 import { Picture } from '../ui/Picture';
 
-/** What is paid for, line by line. */
+/** The lines being paid for. */
 export function CheckoutLines({ lines }: { lines: readonly LineWithProduct[] }) {
   return (
     <chakra.ul borderTop="1px solid {colors.line}">
@@ -36,7 +36,7 @@ export function CheckoutLines({ lines }: { lines: readonly LineWithProduct[] }) 
 }
 
 function Trouble({ line, lines }: { line: LineWithProduct; lines: readonly LineWithProduct[] }) {
-  const trouble = troubleOf(line, lines);
+  const trouble = unavailableReason(line, lines);
   return trouble ? (
     <chakra.small css={{ '&&': { color: 'ropeInk', fontWeight: '600' } }}>{trouble}</chakra.small>
   ) : null;
@@ -65,7 +65,7 @@ const Line = chakra('li', {
 
 function noteOf({ product, size, quantity }: LineWithProduct): string {
   return [
-    sizeWords(size),
+    sizeText(size),
     quantity > 1 && product && `${quantity} × ${formatCents(fromDollars(product.price))}`,
     product && comesWithPhoto(product) && 'signed photo included',
   ]

@@ -1,17 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { LivePaymentStrip } from '../app/LivePaymentStrip';
-import { openShop, visit } from '../testing/shop-fixture';
-import { loadCartEngine } from '../platform/load-cart-engine';
-import { learn } from '../platform/payment-under-way';
-import { Toaster } from '../ui/Toaster';
+import { LivePaymentStrip } from '../app/notices/LivePaymentStrip';
+import { renderShop, visit } from '../testing/shop-fixture';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { mergePayment } from '../platform/payment/current-payment';
+import { Toaster } from '../ui/overlays/Toaster';
 import { CheckoutScreen } from './CheckoutScreen';
 
 const cartEngine = await loadCartEngine('now');
 
 beforeEach(() => {
-  openShop([]);
-  // jsdom has none.
+  renderShop([]);
+  // jsdom lacks it.
   vi.stubGlobal('reportError', (error: unknown) => expect.fail(String(error)));
 });
 afterAll(() => {
@@ -25,7 +25,7 @@ async function fail(refusal?: { code: string; sentence: string }): Promise<void>
   payments += 1;
   const orderID = `ORDER${payments}`;
   const since = Date.now() + payments;
-  await act(() => learn({ orderID, since, stage: 'failed', ...(refusal && { refusal }) }));
+  await act(() => mergePayment({ orderID, since, stage: 'failed', ...(refusal && { refusal }) }));
 }
 
 const UNREAD = /We cannot read the outcome of your payment here/;
@@ -33,8 +33,8 @@ const UNREAD = /We cannot read the outcome of your payment here/;
 test.each([
   ['the bag is another browser’s now', { code: 'cart-closed', sentence: 'x' }],
   ['the shop knows no such payment', { code: 'payment-not-found', sentence: 'x' }],
-  ['nobody said why', undefined],
-])('where %s, a payment that may be charged is not said to have ended', async (_, refusal) => {
+  ['the reason is unknown', undefined],
+])('if %s, a payment that may be charged is not shown as ended', async (_, refusal) => {
   await fail(refusal);
   visit(<LivePaymentStrip />, '/returns');
   expect(screen.getByText(UNREAD)).toBeTruthy();
@@ -46,7 +46,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(UNREAD)).toBeNull());
 });
 
-test('whoever has the email of a payment that cannot be read here looks through what is still in the bag', async () => {
+test('a buyer with the email of a payment that cannot be read here is led through the rest of the cart', async () => {
   const id = 'l'.repeat(22);
   const line = { id, ids: [id], productId: 'cap', quantity: 1, size: 'One size', place: 0 };
   const sessionId = 'a'.repeat(21);
@@ -67,7 +67,7 @@ test('whoever has the email of a payment that cannot be read here looks through 
   await cartEngine.store.lines.clear();
 });
 
-test('a payment that the shop says was not approved has ended without an order', async () => {
+test('a payment that the server did not approve has ended without an order', async () => {
   await fail({ code: 'payment-declined', sentence: 'The payment was not approved.' });
   visit(<LivePaymentStrip />, '/returns');
   expect(screen.getByText(/has ended without an order/)).toBeTruthy();

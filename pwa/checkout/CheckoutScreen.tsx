@@ -1,42 +1,41 @@
 import { SCREENS } from '#contract/screens';
 import { chakra } from '../ui/chakra';
 import { useEffect, useState } from 'react';
-import { formatCents } from '#contract/money';
-import { shop } from '#contract/shop';
 import { CartSummary } from '../cart/CartSummary';
-import { payableTotals } from '../cart/line-trouble';
-import { UnreadNotice } from '../cart/UnreadNotice';
-import { useCart, type Cart } from '../cart/use-cart';
+import { payableTotals } from '../cart/line-availability';
+import { UnconfirmedNotice } from '../cart/UnconfirmedNotice';
+import { useCart, type CartView } from '../cart/use-cart';
 import { PageMeta } from '../platform/PageMeta';
 import { useAnnounced } from '../platform/use-announced';
-import { KeptSince } from '../saved/KeptSince';
+import { shippingNotes } from '../orders/shipping-notes';
+import { CachedSince } from '../saved/CachedSince';
 import { Skeleton } from '../ui/Skeleton';
 import { RopeProgress } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
-import { useHeldFocus } from '../ui/use-held-focus';
+import { useRestoreFocus } from '../ui/hooks/use-restore-focus';
 import { Acknowledged } from './Acknowledged';
 import { CheckoutLines } from './CheckoutLines';
 import { CheckoutSteps } from './CheckoutSteps';
-import { EmptyCart } from './EmptyCart';
-import { acknowledgedIn } from './intent';
-import { IntentChanges } from './IntentChanges';
+import { EmptyCheckout } from './EmptyCheckout';
+import { acknowledgementIn } from './saved-checkout';
+import { SavedCheckoutChanges } from './SavedCheckoutChanges';
 import { OutdatedPage } from './OutdatedPage';
-import { OtherPayment } from './OtherPayment';
-import { FINISH } from './payment';
-import { PaymentMessage } from './PaymentMessage';
+import { OtherPayment } from './payment/OtherPayment';
+import { FINISH } from './payment/payment';
+import { PaymentMessage } from './payment/PaymentMessage';
 import { TeamSuitAdvisory } from './TeamSuitAdvisory';
 import { acknowledgementOf, teamSuits, type Acknowledgement } from './team-suits';
 import { ThankYouDialog } from './ThankYouDialog';
-import { closeReturnNoticeWhileSeen } from '../platform/return-notice';
-import { Till } from './Till';
-import { UnreadPayment } from './UnreadPayment';
-import { useIntentChanges } from './use-intent-changes';
-import { usePayment, type Payment } from './use-payment';
-import { useReturn } from './use-return';
-import { WaysOn } from './WaysOn';
+import { closeBackOnlineNoticeWhileVisible } from '../platform/offline/back-online-notice';
+import { PaymentSection } from './payment/PaymentSection';
+import { UnknownPayment } from './payment/UnknownPayment';
+import { useSavedCheckoutChanges } from './use-saved-checkout-changes';
+import { usePayment, type PaymentView } from './payment/use-payment';
+import { useProviderReturn } from './payment/use-provider-return';
+import { ContinueShopping } from './ContinueShopping';
 
-/** Where the payment is, in words: those who cannot see it hear them. */
-const SPOKEN: Partial<Record<Payment['step'], string>> = {
+/** State of the payment for screen readers. */
+const SPOKEN: Partial<Record<PaymentView['step'], string>> = {
   creating: 'Opening PayPal…',
   approving: FINISH,
   capturing: 'Confirming your payment…',
@@ -54,9 +53,12 @@ const Columns = chakra('div', {
   },
 });
 
-type ReadyCart = Extract<Cart, { status: 'ready' }>;
+type ReadyCart = Extract<CartView, { status: 'ready' }>;
 
-/** /checkout (behaviour 4.17 and on): notice, summary, payment. A buyer who comes back from a redirect is settled first. */
+/**
+ * /checkout (behaviour checkout.empty-cart and on): notice, summary, payment. Settles a buyer who
+ * returns from a redirect first.
+ */
 export function CheckoutScreen() {
   const cart = useCart();
   return (
@@ -65,7 +67,7 @@ export function CheckoutScreen() {
       {cart.status === 'loading' ? (
         <>
           <Heading />
-          <UnreadNotice cart={cart} />
+          <UnconfirmedNotice cart={cart} />
           <Loading />
         </>
       ) : (
@@ -77,19 +79,19 @@ export function CheckoutScreen() {
 
 function Checkout({ cart }: { cart: ReadyCart }) {
   const [payment, actions] = usePayment({ ...cart, total: payableTotals(cart.lines)?.total });
-  const returning = useReturn(actions);
-  useEffect(closeReturnNoticeWhileSeen, []);
+  const returning = useProviderReturn(actions);
+  useEffect(closeBackOnlineNoticeWhileVisible, []);
   const isOpen = payment.step === 'creating' || payment.step === 'approving';
-  // What was priced is paid, whatever becomes of the cart while the payment is open.
+  // The priced lines are paid, even if the cart changes during the payment.
   const { lines } = useFrozen(cart, isOpen);
-  const back = useIntentChanges(cart, lines);
+  const back = useSavedCheckoutChanges(cart, lines);
   const isBack = back !== undefined && !isOpen;
   useAnnounced(SPOKEN[returning ? 'capturing' : payment.step] ?? back?.words);
-  const till = useHeldFocus<HTMLDivElement>(cart.connection.state === 'online');
+  const till = useRestoreFocus<HTMLDivElement>(cart.connection.state === 'online');
   const totals = payableTotals(lines);
   const suits = teamSuits(lines);
   const [acknowledgedHere, setAcknowledged] = useState<Acknowledgement>();
-  const acknowledged = acknowledgementOf(suits, [acknowledgedHere, acknowledgedIn(cart.intent)]);
+  const acknowledged = acknowledgementOf(suits, [acknowledgedHere, acknowledgementIn(cart.intent)]);
   const [reading, setReading] = useState(false);
   const needsNotice = suits.length > 0 && !acknowledged;
 
@@ -110,26 +112,30 @@ function Checkout({ cart }: { cart: ReadyCart }) {
         <OutdatedPage />
       </>
     );
-  const isUnread = payment.step === 'unread';
-  const message = isUnread ? <UnreadPayment lines={lines} /> : <PaymentMessage payment={payment} />;
-  const isSaid = isUnread || (payment.step === 'ready' && payment.message !== undefined);
+  const isOutcomeUnknown = payment.step === 'unread';
+  const message = isOutcomeUnknown ? (
+    <UnknownPayment lines={lines} />
+  ) : (
+    <PaymentMessage payment={payment} />
+  );
+  const isSaid = isOutcomeUnknown || (payment.step === 'ready' && payment.message !== undefined);
   if (cart.unread && !isOpen)
     return (
       <>
         <Heading />
         {message}
-        <UnreadNotice cart={cart} />
+        <UnconfirmedNotice cart={cart} />
         <Loading />
       </>
     );
-  if (lines.length === 0 && !isSaid) return <EmptyCart payment={cart.payment} />;
+  if (lines.length === 0 && !isSaid) return <EmptyCheckout payment={cart.payment} />;
   if (lines.length === 0)
     return (
       <>
         <Heading />
         {message}
         <chakra.p color="ink2">Your bag is empty.</chakra.p>
-        <WaysOn />
+        <ContinueShopping />
       </>
     );
   return (
@@ -139,20 +145,19 @@ function Checkout({ cart }: { cart: ReadyCart }) {
       {acknowledged && (
         <Acknowledged at={new Date(acknowledged.at)} onRead={() => setReading(true)} />
       )}
-      {isBack && <IntentChanges {...back} />}
+      {isBack && <SavedCheckoutChanges {...back} />}
       <Columns>
         <CheckoutLines lines={lines} />
         <chakra.div ref={till} tabIndex={-1} outline="none" position={{ lg: 'sticky' }} top="102px">
           <CartSummary totals={totals} />
-          <KeptSince />
+          <CachedSince />
           <chakra.p textStyle="t12" color="ink2" margin="2px 0 12px">
-            Competition and training race suits {formatCents(shop.shippingFee)}, equipment{' '}
-            {formatCents(shop.internationalFee)}.
+            {shippingNotes.order}
           </chakra.p>
           {message}
           {isOpen && <OtherPayment payment={payment.other} />}
-          {totals && !isUnread && (
-            <Till
+          {totals && !isOutcomeUnknown && (
+            <PaymentSection
               cart={cart}
               payment={payment}
               actions={actions}
@@ -163,7 +168,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
         </chakra.div>
       </Columns>
       <TeamSuitAdvisory
-        open={(needsNotice && !isUnread) || reading}
+        open={(needsNotice && !isOutcomeUnknown) || reading}
         suits={suits}
         onAcknowledge={() => {
           setReading(false);
@@ -174,7 +179,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   );
 }
 
-/** The value as it was when `frozen` began. */
+/** The value from when `frozen` became true. */
 function useFrozen<T>(value: T, frozen: boolean): T {
   const [kept, keep] = useState(value);
   if (!frozen && kept !== value) keep(value);

@@ -5,7 +5,7 @@ import { RopeProgress } from '../ui/LaneRope';
 
 const FILLED = { notice: 0.5, pay: 0.75, done: 1 } as const;
 
-/** Bag, notice, pay: the first leads back. */
+/** Bag, notice, pay. The first links back. */
 export function CheckoutSteps({ at }: { at: keyof typeof FILLED }) {
   return (
     <>

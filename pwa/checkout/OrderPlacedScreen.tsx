@@ -2,43 +2,50 @@ import { SCREENS } from '#contract/screens';
 import { chakra } from '../ui/chakra';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { call } from '#contract/call';
-import { Refused } from '#contract/failure';
+import { call } from '#contract/protocol/call';
+import { ApiError } from '#contract/protocol/api-error';
 import { orderEndpoints, OrderToken } from '#contract/orders';
 import { shop } from '#contract/shop';
 import { PageMeta } from '../platform/PageMeta';
 import { Skeleton } from '../ui/Skeleton';
 import { Button } from '../ui/Button';
-import { OutsideLink } from '../ui/TextLink';
+import { OutsideLink, TextLink } from '../ui/TextLink';
+import { paths } from '../paths';
 import { Container } from '../ui/Container';
 import { PlacedOrder } from './PlacedOrder';
-import { WaysOn } from './WaysOn';
+import { ContinueShopping } from './ContinueShopping';
 
 const Narrow = chakra(Container, { base: { maxWidth: '640px', paddingBottom: '48px' } });
 
-/** /order-success: the page after paying, and with `?o=` the order behind the mail's link (decision 24). */
+/**
+ * /order-success: the order of `?o=` (behaviour orders.mail-link). Without it there is none to
+ * show.
+ */
 export function OrderPlacedScreen() {
   const [address] = useSearchParams();
   const token = address.get('o');
   return (
     <>
       <PageMeta
-        title={token === null ? SCREENS.orderSuccess.title : 'Your order'}
+        title={token === null ? 'No order to show' : 'Your order'}
         description={SCREENS.orderSuccess.description}
       />
-      {token === null ? <Placed /> : <OrderBehindLink token={token} />}
+      {token === null ? <NoOrder /> : <OrderBehindLink token={token} />}
     </>
   );
 }
 
-function Placed() {
+function NoOrder() {
   return (
     <Narrow>
       <chakra.h1 textStyle="d40" marginBlock="32px 12px">
-        Order Placed Successfully!
+        No order to show
       </chakra.h1>
-      <chakra.p color="ink2">We’ve emailed you a link to your order.</chakra.p>
-      <WaysOn />
+      <chakra.p color="ink2">
+        This link doesn’t name an order. Open the link in the email we sent when you paid, or find
+        your orders in <TextLink to={`${paths.account}#orders`}>your account</TextLink>.
+      </chakra.p>
+      <ContinueShopping />
     </Narrow>
   );
 }
@@ -47,14 +54,14 @@ function OrderBehindLink({ token }: { token: string }) {
   const order = useQuery({
     queryKey: ['order', token],
     queryFn: async () => {
-      if (!OrderToken.safeParse(token).success) throw new Refused(404, 'order-not-found');
+      if (!OrderToken.safeParse(token).success) throw new ApiError(404, 'order-not-found');
       const { body } = await call(orderEndpoints.byToken, { params: { token } });
       return body;
     },
-    retry: (failures, error) => !(error instanceof Refused) && failures < 1,
+    retry: (failures, error) => !(error instanceof ApiError) && failures < 1,
   });
   if (order.isPending) return <Loading />;
-  if (order.error instanceof Refused && order.error.status === 404) return <Unknown />;
+  if (order.error instanceof ApiError && order.error.status === 404) return <Unknown />;
   if (order.isError) return <Failed onRetry={() => void order.refetch()} />;
   return <PlacedOrder order={order.data} />;
 }
@@ -69,7 +76,7 @@ function Unknown() {
         Check that you opened the whole link from our email, or write to{' '}
         <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>.
       </p>
-      <WaysOn />
+      <ContinueShopping />
     </Narrow>
   );
 }

@@ -1,10 +1,12 @@
 import { chakra } from '../ui/chakra';
-import { useUpdate } from '../platform/service-worker';
+import { useUpdate } from '../platform/offline/service-worker';
 import { Button } from '../ui/Button';
 import { Alert } from '../ui/Alert';
-import { PAYMENT_MESSAGES } from './payment';
+import { PAYMENT_MESSAGES } from './payment/payment';
 
-/** The shop has a newer version, which has taken over this browser's cart or counts another total. */
+/**
+ * The server has a newer version that has upgraded this browser's cart or computes another total.
+ */
 export function OutdatedPage() {
   const update = useUpdate();
   return (

@@ -1,7 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import type { Order } from '#contract/orders';
+import { OrderPlacedScreen } from './OrderPlacedScreen';
 import { PlacedOrder } from './PlacedOrder';
 
 afterEach(cleanup);
@@ -13,6 +15,7 @@ const order: Order = {
   subtotal: 640,
   shipping: 12.99,
   total: 652.99,
+  refunded: 0,
   status: 'confirmed',
   items: [],
   address: {
@@ -24,8 +27,39 @@ const order: Order = {
     country: 'CA',
   },
   tracking: null,
+  shippedAt: null,
   demo: false,
 };
+
+test('an order shows when it ships, and later when it was shipped', () => {
+  const show = (changes: Partial<Order>) => {
+    render(
+      <MemoryRouter>
+        <PlacedOrder order={{ ...order, ...changes }} />
+      </MemoryRouter>,
+    );
+    return screen.getByRole('list').textContent;
+  };
+  expect(show({})).toContain('Ships1–2 business days');
+  cleanup();
+  const shipped = show({ status: 'shipped', shippedAt: '2026-11-23T17:00:00.000Z' });
+  expect(shipped).toMatch(/ShippedNov\.? 23, 2026/);
+  expect(shipped).not.toContain('1–2 business days');
+});
+
+test('/order-success without an order claims none and links on', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/order-success']}>
+        <OrderPlacedScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No order to show');
+  const leads = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(leads).toEqual(['/account#orders', '/shop', '/']);
+  expect(document.body.textContent).not.toMatch(/placed|emailed you/i);
+});
 
 test.each([
   ['confirmed', true],
@@ -33,11 +67,25 @@ test.each([
   ['shipped', true],
   ['refunded', false],
   ['cancelled', false],
-] as const)('a %s order says where it ships to: %s', (status, says) => {
+] as const)('a %s order shows its destination: %s', (status, says) => {
   render(
     <MemoryRouter>
       <PlacedOrder order={{ ...order, status }} />
     </MemoryRouter>,
   );
   expect(screen.queryByText('Ships to') !== null).toBe(says);
+});
+
+test('a partly refunded order shows the amount [orders.partial-refund]', () => {
+  const show = (refunded: number) =>
+    render(
+      <MemoryRouter>
+        <PlacedOrder order={{ ...order, refunded }} />
+      </MemoryRouter>,
+    );
+  show(0);
+  expect(screen.queryByText('Refunded')).toBeNull();
+  cleanup();
+  show(37.99);
+  expect(screen.getByText('Refunded').parentElement?.textContent).toContain('$37.99');
 });

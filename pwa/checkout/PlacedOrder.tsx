@@ -1,16 +1,17 @@
 import { chakra } from '../ui/chakra';
-import { envelopeLines } from '#contract/envelope';
-import { shipsGoods, type Order, type ShippingAddress } from '#contract/orders';
-import { promises } from '#contract/promises';
+import { formatCents, fromDollars } from '#contract/money';
+import { shipsGoods, type Order } from '#contract/orders';
+import { serviceTimes } from '#contract/service-times';
+import { Address } from '../orders/Address';
 import { Parcel } from '../orders/Parcel';
 import { StatusBadge } from '../orders/StatusBadge';
 import { FactList } from '../ui/FactList';
 import { RopeProgress } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
 import { TimingBoard } from './TimingBoard';
-import { WaysOn } from './WaysOn';
+import { ContinueShopping } from './ContinueShopping';
 
-/** An order as the server tells it: board, status, address and what comes next. */
+/** An order from the server: board, status, address and next steps. */
 export function PlacedOrder({ order }: { order: Order }) {
   return (
     <>
@@ -22,6 +23,9 @@ export function PlacedOrder({ order }: { order: Order }) {
             { label: 'Order', value: order.orderNumber },
             { label: 'Status', value: <StatusBadge status={order.status} /> },
             { label: 'Placed', value: placedAt.format(new Date(order.createdAt)) },
+            ...(order.refunded > 0
+              ? [{ label: 'Refunded', value: formatCents(fromDollars(order.refunded)) }]
+              : []),
             ...(order.tracking
               ? [{ label: 'Parcel', value: <Parcel tracking={order.tracking} /> }]
               : []),
@@ -31,7 +35,7 @@ export function PlacedOrder({ order }: { order: Order }) {
           ]}
         />
         {(order.status === 'confirmed' || order.status === 'shipped') && <Progress order={order} />}
-        <WaysOn />
+        <ContinueShopping />
         {order.demo && (
           <chakra.p textStyle="t12" color="ink2" textAlign="center" marginTop="12px">
             Demo payment. No money moved.
@@ -47,15 +51,7 @@ const placedAt = new Intl.DateTimeFormat('en-CA', {
   timeStyle: 'short',
   hourCycle: 'h23',
 });
-const confirmedOn = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
-
-function Address({ address }: { address: ShippingAddress }) {
-  return (
-    <chakra.address fontStyle="normal" fontFamily="text" fontWeight="500" whiteSpace="pre-wrap">
-      {envelopeLines(address).join('\n')}
-    </chakra.address>
-  );
-}
+const dayOf = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
 
 const HEADINGS: Record<Order['status'], string> = {
   confirmed: 'Order Placed Successfully!',
@@ -87,15 +83,19 @@ function Progress({ order }: { order: Order }) {
       >
         <li>
           <b>Confirmed</b>
-          <span>{confirmedOn.format(new Date(order.createdAt))}</span>
+          <span>{dayOf.format(new Date(order.createdAt))}</span>
         </li>
         <li>
-          <b>Ships</b>
-          <span>{promises.shipsIn}</span>
+          <b>{order.shippedAt === null ? 'Ships' : 'Shipped'}</b>
+          <span>
+            {order.shippedAt === null
+              ? serviceTimes.shipsIn
+              : dayOf.format(new Date(order.shippedAt))}
+          </span>
         </li>
         <li>
           <b>Arrives</b>
-          <span>{isAbroad(order) ? promises.arrivesAbroad : promises.arrivesInCanada}</span>
+          <span>{isAbroad(order) ? serviceTimes.arrivesAbroad : serviceTimes.arrivesInCanada}</span>
         </li>
       </chakra.ol>
     </chakra.div>

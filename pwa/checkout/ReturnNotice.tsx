@@ -1,32 +1,38 @@
 import { useState } from 'react';
 import { chakra } from '../ui/chakra';
 import { LinkButton } from '../ui/TextLink';
-import { useHeldFocus } from '../ui/use-held-focus';
-import { askForReturnNotice, returnNotice } from '../platform/return-notice';
+import { useRestoreFocus } from '../ui/hooks/use-restore-focus';
+import { requestBackOnlineNotice, backOnlineNotice } from '../platform/offline/back-online-notice';
 
-/** Offers a notification for when the prepared checkout can go on (decision 126). */
+/**
+ * Offers a notification for when a saved checkout can continue (behaviour
+ * offline.notification-on-request).
+ */
 export function ReturnNotice() {
-  const [notice, setNotice] = useState<ReturnType<typeof returnNotice>>(() => {
-    const before = returnNotice();
-    // Whoever has refused it once is not reminded.
+  const [notice, setNotice] = useState<ReturnType<typeof backOnlineNotice>>(() => {
+    const before = backOnlineNotice();
+    // Not offered again after it was denied.
     return before === 'denied' ? 'impossible' : before;
   });
-  const holder = useHeldFocus<HTMLDivElement>(notice);
+  const holder = useRestoreFocus<HTMLDivElement>(notice);
   if (notice === 'impossible') return null;
   return (
     <chakra.div ref={holder} tabIndex={-1} outline="none">
       {notice === 'default' ? (
-        <LinkButton paddingBlock="10px" onClick={() => void askForReturnNotice().then(setNotice)}>
+        <LinkButton
+          paddingBlock="10px"
+          onClick={() => void requestBackOnlineNotice().then(setNotice)}
+        >
           Notify me as well
         </LinkButton>
       ) : (
-        <small>{WORDS[notice]}</small>
+        <small>{MESSAGES[notice]}</small>
       )}
     </chakra.div>
   );
 }
 
-const WORDS = {
+const MESSAGES = {
   granted: 'A notification will say so too, also when no page of the shop is open.',
   denied: 'This browser shows no notifications of the shop. Its pages will say so.',
 };

@@ -1,7 +1,7 @@
-import type { Product } from '#contract/catalogue';
+import type { Product } from '#contract/products/catalogue';
 import { chakra } from '../ui/chakra';
 import { Button, ButtonLink } from '../ui/Button';
-import { Dialog } from '../ui/Dialog';
+import { Dialog } from '../ui/overlays/Dialog';
 import { paths } from '../paths';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onAcknowledge: () => void;
 }
 
-/** Stays until it is acknowledged (behaviour 4.18). */
+/** Stays open until it is acknowledged (behaviour checkout.team-suit-notice). */
 export function TeamSuitAdvisory({ open, suits, onAcknowledge }: Props) {
   return (
     <Dialog open={open} title="About team suits" kind="alert">

@@ -3,15 +3,18 @@ import { chakra } from '../ui/chakra';
 import type { CaptureReply } from '#contract/payments';
 import { paths } from '../paths';
 import { Button, ButtonLink } from '../ui/Button';
-import { Dialog } from '../ui/Dialog';
+import { Dialog } from '../ui/overlays/Dialog';
 import { FactList } from '../ui/FactList';
 import { formatCents, fromDollars } from '#contract/money';
-import { dismissPayment, tellNoMore } from '../platform/payment-under-way';
+import { dismissPayment, markResultSeen } from '../platform/payment/current-payment';
 
-/** After the server's yes. Home reloads the site (behaviour 4.23). Told here, it is not told again by a later page. */
+/**
+ * Shown after the server's confirmation. Home reloads the site (behaviour payment.thank-you-home).
+ * Marks the result as seen.
+ */
 export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pending: boolean }) {
   const { order, token } = reply;
-  useEffect(() => void tellNoMore(), []);
+  useEffect(() => void markResultSeen(), []);
   return (
     <Dialog open title="Thank you" kind="alert">
       <chakra.p marginBottom="14px">

@@ -20,6 +20,7 @@ const order: Order = {
   subtotal: 1280,
   shipping: 25.98,
   total: 1305.98,
+  refunded: 0,
   status: 'confirmed',
   items: [
     { ...item, signedPhoto: true },
@@ -27,15 +28,16 @@ const order: Order = {
   ],
   address: null,
   tracking: null,
+  shippedAt: null,
   demo: true,
 };
 
-test('amounts are grouped as every other price of the shop', () => {
+test('groups amounts like every other price', () => {
   render(<TimingBoard heading="Order Placed Successfully!" order={order} />);
   expect(screen.getByRole('row', { name: /Total/ }).textContent).toContain('1,305.98');
 });
 
-test('decision 24: an order keeps the shipping it was placed with, whatever the fee is today', () => {
+test('an order keeps its shipping fee when the fee changes [orders.fee-at-purchase]', () => {
   render(
     <TimingBoard
       heading="Order Placed Successfully!"
@@ -45,7 +47,7 @@ test('decision 24: an order keeps the shipping it was placed with, whatever the 
   expect(screen.getByRole('row', { name: /Shipping/ }).textContent).toContain('2 × 9.00');
 });
 
-test('the free photos are said to come with the worn items', () => {
+test('says that the free photos come with the worn items', () => {
   render(<TimingBoard heading="Order Placed Successfully!" order={order} />);
   const row = screen.getByRole('row', { name: /Signed photo/ });
   expect(row.textContent).toContain('With the worn items');

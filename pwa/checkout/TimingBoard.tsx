@@ -2,7 +2,7 @@ import { chakra } from '../ui/chakra';
 import type { Order } from '#contract/orders';
 import { eachOf, formatAmount, fromDollars, times } from '#contract/money';
 import { shop } from '#contract/shop';
-import { itemWords, unitsOf } from '../orders/item-words';
+import { itemText, unitsOf } from '../orders/item-text';
 import { LaneRope } from '../ui/LaneRope';
 import { Container } from '../ui/Container';
 
@@ -48,7 +48,7 @@ interface BoardRow {
   amount: string;
 }
 
-/** The order as a timing board: it appears only after the server's answer. */
+/** The order as a timing board, shown only after the server's response. */
 export function TimingBoard({ heading, order }: { heading: string; order: Order }) {
   return (
     <chakra.section background="abyss" color="white">
@@ -97,7 +97,7 @@ function boardRows(order: Order): BoardRow[] {
   return [
     ...items.map((item) => ({
       name: item.productName,
-      note: itemWords(item),
+      note: itemText(item),
       amount: formatAmount(times(fromDollars(item.productPrice), item.quantity)),
     })),
     ...(photos > 0

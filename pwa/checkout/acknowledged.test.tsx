@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Product } from '#contract/catalogue';
-import { loadCartEngine } from '../platform/load-cart-engine';
-import { openShop, sample, visit } from '../testing/shop-fixture';
+import type { Product } from '#contract/products/catalogue';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { renderShop, sample, visit } from '../testing/shop-fixture';
 import { CheckoutScreen } from './CheckoutScreen';
 
-// The engine takes the browser's locks as it starts. One tab: nobody else has them. jsdom opens no dialog.
+// The engine needs the Web Locks API. One tab: nothing else holds the locks. jsdom opens no dialog.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -45,8 +45,8 @@ async function putIntoBag(product: Product): Promise<void> {
 
 const acknowledge = () => screen.queryByRole('button', { name: 'I Acknowledge', hidden: true });
 
-test('behaviour 4.18: a team suit that joins the bag after the notice was acknowledged has it shown again, with both', async () => {
-  openShop([one, two]);
+test('a team suit added after the acknowledgement shows the notice again, with both [checkout.team-suit-notice]', async () => {
+  renderShop([one, two]);
   vi.stubGlobal('reportError', () => undefined);
   await putIntoBag(one);
   visit(<CheckoutScreen />, '/checkout');

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Connection } from '../../workers/cart/rows';
-import { ANNOUNCER_ID } from '../platform/arrival';
-import { loadCartEngine } from '../platform/load-cart-engine';
-import { openShop, sample, visit } from '../testing/shop-fixture';
+import { ANNOUNCER_ID } from '../platform/route-focus';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { renderShop, sample, visit } from '../testing/shop-fixture';
 import { CheckoutScreen } from './CheckoutScreen';
 
-// The engine takes the browser's locks as it starts. One tab: nobody else has them.
+// The engine needs the Web Locks API. One tab: nothing else holds the locks.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -26,9 +26,9 @@ async function hear(state: Connection['state']): Promise<void> {
   await act(() => store.writeMeta({ connection: { state, since: now, confirmedAt: now } }));
 }
 
-test('decision 104: at the prepared checkout the return of the shop is said and read out, and the focus stays', async () => {
-  openShop([cap]);
-  // jsdom has none.
+test('a saved checkout announces that the server is reachable again, and keeps the focus [offline.checkout-continues]', async () => {
+  renderShop([cap]);
+  // jsdom lacks it.
   vi.stubGlobal('reportError', () => undefined);
   const line = { id: 'l'.repeat(22), productId: cap.id, quantity: 1, size: 'One size' };
   await store.seen.put({ id: cap.id, product: cap, seenAt: Date.now() });
@@ -41,7 +41,7 @@ test('decision 104: at the prepared checkout the return of the shop is said and 
   });
   await store.writeMeta({ sessionId: 'a'.repeat(21) });
   const shown = { productId: cap.id, size: line.size, name: 'Cap', quantity: 1, price: 30 };
-  await engine.keepIntent({ keptAt: Date.now(), suits: [], lines: [shown] });
+  await engine.storeCheckout({ keptAt: Date.now(), suits: [], lines: [shown] });
   await hear('unreachable');
   visit(
     <>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Unreachable } from '#contract/failure';
+import { Unreachable } from '#contract/protocol/api-error';
 import { enterCheckoutDocument } from './checkout-document';
 
 beforeEach(() => {
@@ -11,12 +11,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a proxy’s page does not take the shop’s place, whatever its status', async () => {
+test('does not treat a proxy’s page as the shop, with any status', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html><h1>Gateway</h1></html>')));
   await expect(enterCheckoutDocument()).rejects.toThrow(Unreachable);
 });
 
-test('a silent line is given up', { timeout: 20_000 }, async () => {
+test('gives up on a silent connection', { timeout: 20_000 }, async () => {
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: { signal: AbortSignal }) =>
@@ -27,7 +27,7 @@ test('a silent line is given up', { timeout: 20_000 }, async () => {
   await expect(enterCheckoutDocument()).rejects.toThrow(Unreachable);
 });
 
-test('who has gone elsewhere meanwhile stays there', async () => {
+test('does not navigate if the user has left in the meantime', async () => {
   vi.stubGlobal('fetch', () => {
     history.replaceState(null, '', '/returns');
     return Promise.resolve(new Response('<html data-document="checkout">'));

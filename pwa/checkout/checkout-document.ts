@@ -1,21 +1,24 @@
-import { Unreachable } from '#contract/failure';
+import { Unreachable } from '#contract/protocol/api-error';
 import { paths } from '../paths';
 
 const TIMEOUT_MS = 5_000;
 
-/** The build gives the checkout a document of its own, whose content policy lets the provider's script in. */
+/**
+ * The checkout has its own document, whose content security policy allows the provider's script.
+ */
 function isCheckoutDocument(): boolean {
   return !import.meta.env.PROD || document.documentElement.dataset['document'] === 'checkout';
 }
 
 /**
- * Goes on in the checkout's own document; coming from another one, the address is loaded anew and this never resolves.
- * Throws where nobody would answer: without a service worker the browser's error page would take the shop's place.
+ * Ensures that the page runs in the checkout's document. From another one it reloads the address
+ * and never resolves. Throws if the server is unreachable: without a service worker the browser
+ * would show its error page.
  */
 export async function enterCheckoutDocument(): Promise<void> {
   if (isCheckoutDocument()) return;
   if (!navigator.serviceWorker?.controller) await reachable();
-  // Who has gone elsewhere meanwhile stays there.
+  // The user has left in the meantime.
   if (location.pathname !== paths.checkout) throw new Unreachable('the checkout was left');
   location.reload();
   await new Promise<never>(() => undefined);
@@ -25,7 +28,7 @@ async function reachable(): Promise<void> {
   const text = await read(location.pathname).catch((cause: unknown) => {
     throw new Unreachable('the checkout', { cause });
   });
-  // A proxy's page is no checkout, whatever its status.
+  // A proxy's page is not a checkout, with any status.
   if (!text.includes('data-document="checkout"')) throw new Unreachable('the checkout');
 }
 

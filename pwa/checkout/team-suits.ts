@@ -1,23 +1,23 @@
-import type { Product } from '#contract/catalogue';
-import { isTeamSuit } from '#contract/collections';
-import { readFacts } from '#contract/specification';
+import type { Product } from '#contract/products/catalogue';
+import { isTeamSuit } from '#contract/products/collections';
+import { readFacts } from '#contract/products/specification';
 import type { LineWithProduct } from '../cart/use-cart';
 
-/** The Olympic and Canadian team suits in a cart (behaviour 4.18). */
+/** Olympic and Canadian team suits in a cart (behaviour checkout.team-suit-notice). */
 export function teamSuits(lines: readonly LineWithProduct[]): Product[] {
   return lines.flatMap(({ product }) =>
     product && isTeamSuit(product, readFacts(product.specifications)) ? [product] : [],
   );
 }
 
-/** That their notice was acknowledged, and for which. */
+/** The acknowledgement of the notice, and for which suits. */
 export interface Acknowledgement {
   at: number;
-  /** The ids of the products. */
+  /** Product ids. */
   suits: readonly string[];
 }
 
-/** The first of these that is of all the suits. */
+/** The first acknowledgement that covers all suits. */
 export function acknowledgementOf(
   suits: readonly Product[],
   given: readonly (Acknowledgement | undefined)[],

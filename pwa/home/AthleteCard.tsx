@@ -1,16 +1,16 @@
 import { chakra } from '../ui/chakra';
 import { featuredAthlete } from '#contract/shop';
-import { itemsText } from '../catalogue/items-text';
+import { itemsText } from '../catalogue/listing/items-text';
 import { paths } from '../paths';
 import { ButtonLink } from '../ui/Button';
 import { FactList } from '../ui/FactList';
 import { LaneRope } from '../ui/LaneRope';
-import type { Lane } from './use-lanes';
+import type { CategoryPreview } from './use-category-previews';
 
 const ROWS = 3;
 
-/** Shop by Athlete: everything the featured athlete wore (decision 16). */
-export function AthleteCard({ lanes }: { lanes: readonly Lane[] }) {
+/** Shop by Athlete: items worn by the featured athlete (behaviour home.athlete-shop). */
+export function AthleteCard({ lanes }: { lanes: readonly CategoryPreview[] }) {
   const { firstName, id } = featuredAthlete;
   return (
     <section aria-labelledby="athlete">
@@ -53,8 +53,8 @@ export function AthleteCard({ lanes }: { lanes: readonly Lane[] }) {
   );
 }
 
-/** How many of each category the athlete wore, most first; dashes while that is unknown. */
-function countWorn(lanes: readonly Lane[], swimmer: number) {
+/** Number of the athlete's items per category, highest first; dashes while unknown. */
+function countWorn(lanes: readonly CategoryPreview[], swimmer: number) {
   const isKnown = lanes.every(({ answer }) => answer);
   return lanes
     .map(({ shortName, answer }) => ({

@@ -1,12 +1,12 @@
 import { chakra } from '../ui/chakra';
-import type { CategorySlug } from '#contract/categories';
+import type { CategorySlug } from '#contract/products/categories';
 import { memo } from 'react';
 import { paths } from '../paths';
 import { TextLink } from '../ui/TextLink';
 import { CategoryTile } from './CategoryTile';
-import type { Lane } from './use-lanes';
+import type { CategoryPreview } from './use-category-previews';
 
-const Lanes = chakra('ul', {
+const CategoryPreviews = chakra('ul', {
   base: {
     display: 'grid',
     gap: { base: '10px', lg: '12px' },
@@ -17,7 +17,7 @@ const Lanes = chakra('ul', {
       lg: '262px 236px',
     },
     gridAutoFlow: 'dense',
-    // A photograph is cropped less than a drawn article: its tile is nearer to a square.
+    // A photograph is cropped less than a cut-out, so its tile is more square.
     '&:has(> [data-photograph=goggles])': {
       gridTemplateRows: {
         base: '320px 184px 218px 200px',
@@ -33,7 +33,7 @@ const Lanes = chakra('ul', {
   },
 });
 
-/** The order of the lanes. */
+/** Order of the categories. */
 const ORDER: readonly CategorySlug[] = [
   'competition-suits',
   'goggles',
@@ -44,8 +44,12 @@ const ORDER: readonly CategorySlug[] = [
   'equipment',
 ];
 
-/** Drawn again only when its lanes are others. */
-export const CategoryGrid = memo(function CategoryGrid({ lanes }: { lanes: readonly Lane[] }) {
+/** Renders again only if its previews change. */
+export const CategoryGrid = memo(function CategoryGrid({
+  lanes,
+}: {
+  lanes: readonly CategoryPreview[];
+}) {
   const total = lanes.every(({ answer }) => answer)
     ? lanes.reduce((sum, { answer }) => sum + (answer?.products ?? 0), 0)
     : undefined;
@@ -72,12 +76,12 @@ export const CategoryGrid = memo(function CategoryGrid({ lanes }: { lanes: reado
           {total === undefined ? 'Search all products' : `Search all ${total} products`}
         </TextLink>
       </chakra.header>
-      <Lanes>
+      <CategoryPreviews>
         {ORDER.map((slug, index) => {
           const lane = lanes.find((each) => each.slug === slug);
           return lane && <CategoryTile key={slug} lane={lane} number={index + 1} />;
         })}
-      </Lanes>
+      </CategoryPreviews>
     </section>
   );
 });

@@ -1,11 +1,11 @@
 import { chakra } from '../ui/chakra';
-import type { CategorySlug } from '#contract/categories';
-import { pictureOf, readFocus } from '#contract/pictures';
+import type { CategorySlug } from '#contract/products/categories';
+import { pictureOf, readFocus } from '#contract/products/pictures';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { LanePlate } from '../ui/LanePlate';
-import type { Lane } from './use-lanes';
+import type { CategoryPreview } from './use-category-previews';
 
 const Tile = chakra(Link, {
   base: {
@@ -60,7 +60,19 @@ const Caption = chakra('span', {
   },
 });
 
-/** The columns and rows of each lane on phone, tablet and desktop. */
+const Empty = chakra('span', {
+  base: {
+    position: 'absolute',
+    inset: '0 12px 43px',
+    display: 'grid',
+    placeContent: 'center',
+    textAlign: 'center',
+    fontSize: '14',
+    color: 'ink2',
+  },
+});
+
+/** Columns and rows per category on phone, tablet and desktop. */
 const Cell = chakra('li', {
   variants: {
     slug: {
@@ -84,7 +96,7 @@ const suit = {
   width: { base: '64%', lg: '60%' },
 } as const;
 
-/** How an article lies in its tile. */
+/** Position of an item in its tile. */
 const Article = chakra('img', {
   base: {
     width: '100%',
@@ -114,7 +126,7 @@ const Article = chakra('img', {
 
 const NARROW = '(min-width: 68.75em) 190px, (min-width: 48em) 29vw, 57vw';
 
-/** How wide the tile of each category is. */
+/** Width of each category's tile. */
 const SIZES: Record<CategorySlug, string> = {
   'competition-suits': '(min-width: 68.75em) 590px, 100vw',
   goggles: '(min-width: 68.75em) 490px, 57vw',
@@ -126,7 +138,7 @@ const SIZES: Record<CategorySlug, string> = {
 };
 
 interface Props {
-  lane: Lane;
+  lane: CategoryPreview;
   number: number;
 }
 
@@ -140,13 +152,14 @@ export function CategoryTile({ lane, number }: Props) {
         <LanePlate position="absolute" left="12px" top="12px" zIndex={1} aria-hidden="true">
           {number}
         </LanePlate>
+        {answer?.total === 0 && <Empty>Nothing here right now</Empty>}
         {articles.map(({ lie, address }) => (
           <TilePicture key={lie} address={address} lie={lie} sizes={SIZES[slug]} />
         ))}
         <Caption>
           {shortName}
           <chakra.span textStyle="num" fontSize="14" color="ink2">
-            {answer?.total}
+            {answer?.products}
           </chakra.span>
         </Caption>
       </Tile>
@@ -156,8 +169,8 @@ export function CategoryTile({ lane, number }: Props) {
 
 type Lie = CategorySlug | 'left' | 'right' | 'fill';
 
-/** A photograph fills its tile; of suits cut out there are two. */
-function articlesOf({ slug, answer }: Lane): { lie: Lie; address: string }[] {
+/** A photograph fills its tile; of cut-out suits two are shown. */
+function articlesOf({ slug, answer }: CategoryPreview): { lie: Lie; address: string }[] {
   const [first = '', ...others] = (answer?.cards ?? []).map(({ imageUrl }) => imageUrl);
   if (first === '') return [];
   if (readFocus(first)) return [{ lie: 'fill', address: first }];

@@ -16,7 +16,7 @@ const Water = chakra('section', {
       inset: '0',
       width: '100%',
       height: '100%',
-      // As large as it is drawn: the lanes of the text are those of the water.
+      // At its original size: the text is aligned with the lanes of the water.
       objectFit: { base: 'none', md: 'cover' },
       objectPosition: { base: 'center top', md: 'max(-1550px, 100%) 50%' },
       _dark: { filter: 'brightness(.8)' },
@@ -27,7 +27,7 @@ const Water = chakra('section', {
 const shade = (strength: number) =>
   `color-mix(in srgb, {colors.waterDeep} ${strength}%, transparent)`;
 
-/** Where the text comes near the swimmers the water behind it is dark. */
+/** Darker water where the text is near the swimmers. */
 const Text = chakra('div', {
   base: {
     position: { base: 'relative', md: 'static' },
@@ -49,7 +49,7 @@ const Text = chakra('div', {
   },
 });
 
-/** Each word lies in a lane of its own: 110 px apart, as the ropes of the drawing. */
+/** Each word is in its own lane, 110 px apart like the ropes of the drawing. */
 const Headline = chakra('h1', {
   base: {
     textStyle: 'd98',

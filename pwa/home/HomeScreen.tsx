@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CategorySlug } from '#contract/categories';
+import type { CategorySlug } from '#contract/products/categories';
 import { homeDescription } from '#contract/shop';
 import { useEffect, useMemo } from 'react';
-import { FailedListing } from '../catalogue/FailedListing';
+import { FailedListing } from '../catalogue/listing/FailedListing';
 import { PageMeta } from '../platform/PageMeta';
 import { AthleteCard } from './AthleteCard';
 import { CategoryGrid } from './CategoryGrid';
-import { deal, onePerProduct } from './deal';
+import { interleave, onePerProduct } from './interleave';
 import { Hero } from './Hero';
 import { PhotoBanner } from './PhotoBanner';
 import { prefetchCategories } from './prefetch-categories';
 import { ProductRow } from './ProductRow';
 import { Section } from './Section';
-import { useLanes, type Lane } from './use-lanes';
+import { useCategoryPreviews, type CategoryPreview } from './use-category-previews';
 
-/** Listings of each category: enough for a row, after the sizes of one product are taken together. */
+/** Listings per category: enough for a row after merging sizes. */
 const LIMIT = 60;
 const ROW = 24;
 
-/** The order of the second row: small things first. */
+/** Order of the second row: small items first. */
 const KIT: readonly CategorySlug[] = [
   'goggles',
   'caps',
@@ -31,7 +31,7 @@ const KIT: readonly CategorySlug[] = [
 export function HomeScreen() {
   const queryClient = useQueryClient();
   useEffect(() => prefetchCategories(queryClient), [queryClient]);
-  const { lanes, isFailed, retry } = useLanes(LIMIT);
+  const { lanes, isFailed, retry } = useCategoryPreviews(LIMIT);
   const suits = useMemo(() => rowOf(lanes, ['competition-suits']), [lanes]);
   const kit = useMemo(() => rowOf(lanes, KIT), [lanes]);
   return (
@@ -64,8 +64,11 @@ export function HomeScreen() {
   );
 }
 
-/** A row of one card per product, the categories in turn. */
-function rowOf(lanes: readonly Lane[], slugs: readonly CategorySlug[]) {
+/** A row with one card per product, alternating categories. */
+function rowOf(lanes: readonly CategoryPreview[], slugs: readonly CategorySlug[]) {
   const piles = slugs.flatMap((slug) => lanes.filter((lane) => lane.slug === slug));
-  return deal(piles.map(({ answer }) => answer && onePerProduct(answer.cards)))?.slice(0, ROW);
+  return interleave(piles.map(({ answer }) => answer && onePerProduct(answer.cards)))?.slice(
+    0,
+    ROW,
+  );
 }

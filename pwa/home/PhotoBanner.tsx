@@ -4,15 +4,15 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
 
-/** Its script may be missing for now: the home page does without. */
+/** If its script cannot be loaded, the home page works without it. */
 const SignedPhotoDialog = lazy<ComponentType<{ open: boolean; onClose: () => void }>>(() =>
-  import('../catalogue/SignedPhotoDialog').then(
+  import('../catalogue/product/SignedPhotoDialog').then(
     (module) => ({ default: module.SignedPhotoDialog }),
     () => ({ default: () => null }),
   ),
 );
 
-/** The free signed photo, and a sample of it in a dialog. */
+/** The free signed photo, with a sample in a dialog. */
 export function PhotoBanner() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -37,8 +37,8 @@ export function PhotoBanner() {
             A signed photo rides along
           </chakra.h2>
           <chakra.p marginBlock="12px 22px" maxWidth="36em" color="shallow">
-            Every worn item leaves with a 2&nbsp;×&nbsp;3 inch photo, signed by{' '}
-            {featuredAthlete.firstName}. Free.
+            Every worn item leaves with a signed 2&nbsp;×&nbsp;3 inch photo. Free. This one is{' '}
+            {featuredAthlete.firstName}’s.
           </chakra.p>
           <Button variant="gold" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             See the photo

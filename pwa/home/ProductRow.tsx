@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { chakra } from '../ui/chakra';
 import type { ListingCard } from '../../workers/catalogue/api';
-import { ProductCard } from '../catalogue/ProductCard';
+import { ProductCard } from '../catalogue/listing/ProductCard';
 import { Skeleton } from '../ui/Skeleton';
 import { Carousel } from '../ui/Carousel';
 
@@ -9,11 +9,11 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
 
 interface Props {
   title: string;
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   cards: readonly ListingCard[] | undefined;
 }
 
-/** Drawn again only when its cards are others. */
+/** Renders again only if its cards change. */
 export const ProductRow = memo(function ProductRow({ title, cards }: Props) {
   if (!cards) {
     return (

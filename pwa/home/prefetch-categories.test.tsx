@@ -1,20 +1,22 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { findCategoryPage } from '#contract/listing-page';
-import { openShop, sample } from '../testing/shop-fixture';
-import { firstQuestion } from '../../workers/catalogue/first-question';
-import { listingQuery } from '../catalogue/use-listing';
+import { findCategoryPage } from '#contract/products/listing-page';
+import { renderShop, sample } from '../testing/shop-fixture';
+import { defaultQuery } from '../../workers/catalogue/default-query';
+import { listingQuery } from '../catalogue/listing/use-listing';
 import { prefetchCategories } from './prefetch-categories';
+import { useCategoryPreviews } from './use-category-previews';
 
-/** What a category's screen asks first. */
+/** The first query of a category's screen. */
 function firstOf(slug: string) {
   const page = findCategoryPage(slug);
   if (!page) throw new Error(slug);
-  return listingQuery(firstQuestion(page));
+  return listingQuery(defaultQuery(page));
 }
 
-test('behaviour 7.8, 9.13: a second after the home page the first answer of six categories is there', async () => {
-  openShop([sample({ name: 'Mirror goggles', categoryId: 3 })]);
+test('a second after the home page the first results of six categories are cached [home.prefetches-categories, listing.prefetched-freshness]', async () => {
+  renderShop([sample({ name: 'Mirror goggles', categoryId: 3 })]);
   const queryClient = new QueryClient();
   const since = Date.now();
   prefetchCategories(queryClient);
@@ -31,12 +33,32 @@ test('behaviour 7.8, 9.13: a second after the home page the first answer of six 
   expect(queryClient.getQueryCache().getAll()).toHaveLength(6);
 });
 
-test('a home page that is left before asks nothing', async () => {
+test('prefetches nothing if the home page is left before', async () => {
   vi.useFakeTimers();
-  openShop([]);
+  renderShop([]);
   const queryClient = new QueryClient();
   prefetchCategories(queryClient)();
   await vi.advanceTimersByTimeAsync(2000);
   vi.useRealTimers();
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test('the tiles of the home page need one request [home.prefetches-categories]', async () => {
+  renderShop([sample({ name: 'Mirror goggles', categoryId: 3 })]);
+  const answer = fetch;
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return answer(address);
+  });
+  const client = new QueryClient();
+  const { result } = renderHook(() => useCategoryPreviews(1), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    ),
+  });
+  await waitFor(() =>
+    expect(result.current.lanes.find(({ slug }) => slug === 'goggles')?.answer?.total).toBe(1),
+  );
+  expect(asked).toEqual(['/api/products']);
 });

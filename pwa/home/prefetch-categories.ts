@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { CategorySlug } from '#contract/categories';
-import { findCategoryPage } from '#contract/listing-page';
-import { firstQuestion } from '../../workers/catalogue/first-question';
-import { listingQuery } from '../catalogue/use-listing';
+import type { CategorySlug } from '#contract/products/categories';
+import { findCategoryPage } from '#contract/products/listing-page';
+import { defaultQuery } from '../../workers/catalogue/default-query';
+import { listingQuery } from '../catalogue/listing/use-listing';
 
 const DELAY_MS = 1000;
 
-/** Those of the collection pages' sidebar. */
+/** The categories in the sidebar of collection pages. */
 const SLUGS: readonly CategorySlug[] = [
   'competition-suits',
   'training-suits',
@@ -16,11 +16,14 @@ const SLUGS: readonly CategorySlug[] = [
   'equipment',
 ];
 
-/** A second after the home page: what six categories show first (behaviour 7.8). Returns the way to stop. */
+/**
+ * Prefetches the first results of six categories a second after the home page (behaviour
+ * home.prefetches-categories). Returns a function that cancels it.
+ */
 export function prefetchCategories(queryClient: QueryClient): () => void {
   const timer = setTimeout(() => {
     for (const page of SLUGS.flatMap((slug) => findCategoryPage(slug) ?? [])) {
-      void queryClient.prefetchQuery(listingQuery(firstQuestion(page)));
+      void queryClient.prefetchQuery(listingQuery(defaultQuery(page)));
     }
   }, DELAY_MS);
   return () => clearTimeout(timer);

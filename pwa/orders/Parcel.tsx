@@ -1,7 +1,7 @@
 import { CARRIERS, trackingLink, type Tracking } from '#contract/carriers';
 import { OutsideLink } from '../ui/TextLink';
 
-/** Where a parcel can be followed. */
+/** Tracking link of a parcel. */
 export function Parcel({ tracking }: { tracking: Tracking }) {
   return (
     <OutsideLink href={trackingLink(tracking)} rel="noreferrer" target="_blank">

@@ -9,7 +9,7 @@ const STATUS_NAMES: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Confirmed is primary, any other status secondary (behaviour 4.29). */
+/** Confirmed is primary, any other status secondary (behaviour orders.status-badge). */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const primary = status === 'confirmed';
   return (

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { AboutPage } from './AboutPage';
 
-test('behaviour 2.99: the about page has the story, the three values and the founder', () => {
+test('the about page has the story, the three values and the founder [pages.about-content]', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

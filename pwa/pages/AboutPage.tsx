@@ -9,7 +9,7 @@ import { Values } from './about/Values';
 
 const { title, description } = SCREENS.about;
 
-/** /about: the story, the values and the founder (behaviour 2.99). */
+/** /about: the story, the values and the founder (behaviour pages.about-content). */
 export function AboutPage() {
   return (
     <>

@@ -1,4 +1,4 @@
-import { promises } from '#contract/promises';
+import { serviceTimes } from '#contract/service-times';
 import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { OutsideLink } from '../ui/TextLink';
@@ -27,7 +27,7 @@ export function AccessibilityPage() {
         <li>
           Buttons and fields are 44 points high, links in lists 24 at least, with room between them.
         </li>
-        <li>Whoever asks the device for less motion gets none.</li>
+        <li>If your device asks for reduced motion, nothing moves.</li>
         <li>No form runs out of time, and what you typed stays when something is wrong with it.</li>
       </ul>
 
@@ -45,7 +45,7 @@ export function AccessibilityPage() {
       <p>
         Tell us where and with what you were browsing:{' '}
         <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>. We
-        answer within {promises.helpsIn}, and help you buy what you wanted in the meantime.
+        answer within {serviceTimes.helpsIn}, and help you buy what you wanted in the meantime.
       </p>
     </StaticPage>
   );

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const address = () => location.origin + location.pathname;
 
-test('behaviour 2.95: the athlete’s card leads to the shop with the athlete and 0 to 10 wears set', () => {
+test('the athlete’s card leads to the shop with the athlete and 0 to 10 wears set [pages.athlete-shop-link]', () => {
   for (const name of [
     `Shop what ${featuredAthlete.name} wore`,
     `Shop ${featuredAthlete.firstName}’s suits`,
@@ -46,7 +46,7 @@ test('behaviour 2.95: the athlete’s card leads to the shop with the athlete an
     );
 });
 
-test('behaviour 2.96, 2.97, 9.19: a copied link is said to be copied for two seconds', async () => {
+test('shows for two seconds that a link was copied [pages.share-athlete, pages.link-copied, screens.copied-link-message]', async () => {
   vi.useFakeTimers();
   await act(() => fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
   expect(written).toEqual([address()]);
@@ -56,14 +56,14 @@ test('behaviour 2.96, 2.97, 9.19: a copied link is said to be copied for two sec
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
 });
 
-test('where the clipboard is forbidden the address is there to be copied by hand', async () => {
+test('without clipboard access the address can be copied by hand', async () => {
   isAllowed = false;
   await act(() => fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
   expect(document.activeElement).toBe(screen.getByLabelText('Address of this page'));
   expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
 });
 
-test('behaviour 2.96: each network is given the address, Instagram by the clipboard', async () => {
+test('shares the address with each network, Instagram via the clipboard [pages.share-athlete]', async () => {
   for (const name of ['Twitter', 'Facebook', 'LinkedIn'])
     expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(
       encodeURIComponent(address()),
@@ -72,7 +72,7 @@ test('behaviour 2.96: each network is given the address, Instagram by the clipbo
   expect(written).toEqual([address()]);
 });
 
-test('behaviour 2.98: the page tells about the athlete, and every result with its place', () => {
+test('the page describes the athlete and lists every result with its place [pages.athlete-story]', () => {
   expect(screen.getByText(athleteStory?.paragraphs[0] ?? '')).toBeTruthy();
   expect(screen.getAllByRole('row')).toHaveLength((athleteStory?.results.length ?? 0) + 1);
   expect(screen.getByText('1st')).toBeTruthy();

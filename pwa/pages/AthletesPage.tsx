@@ -13,7 +13,7 @@ import { WornCards } from './athlete/WornCards';
 const SHARE = 'share';
 const { title, description } = SCREENS.athletes;
 
-/** /athletes: who raced in what is sold here. */
+/** /athletes: the athletes whose items are sold. */
 export function AthletesPage() {
   return (
     <>

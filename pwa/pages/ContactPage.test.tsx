@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { shop } from '#contract/shop';
-import { Toaster } from '../ui/Toaster';
+import { queryClient } from '../platform/catalogue-client/query-client';
+import { Toaster } from '../ui/overlays/Toaster';
 import { ContactPage } from './ContactPage';
 
 const sent: unknown[] = [];
@@ -25,15 +27,18 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
 function open() {
   render(
-    <MemoryRouter>
-      <ContactPage />
-      <Toaster />
-    </MemoryRouter>,
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ContactPage />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 
@@ -50,7 +55,7 @@ const write = (words: Record<string, string>) => {
 };
 const send = () => act(() => fireEvent.click(screen.getByRole('button', { name: 'Send message' })));
 
-test('behaviour 2.111, 8.20: a message is sent, told so, and the form is empty again', async () => {
+test('sends a message, confirms it and clears the form [contact.form, contact.sent-message]', async () => {
   write(WORDS);
   await send();
   expect(sent).toMatchObject([
@@ -61,7 +66,7 @@ test('behaviour 2.111, 8.20: a message is sent, told so, and the form is empty a
   expect(field('Message').value).toBe('');
 });
 
-test('behaviour 5.47: what is missing is said at its field, and the first has the focus', async () => {
+test('shows missing fields and focuses the first [contact.all-fields-required]', async () => {
   write({ ...WORDS, Email: '', Message: ' ' });
   await send();
   expect(sent).toEqual([]);
@@ -73,7 +78,7 @@ test('behaviour 5.47: what is missing is said at its field, and the first has th
   expect(screen.getByText(/not an email address/)).toBeTruthy();
 });
 
-test('too long a message is told its limit', async () => {
+test('shows the limit of a message that is too long', async () => {
   write({ ...WORDS, Message: 'x'.repeat(5001) });
   await send();
   expect(screen.getByText('This can have 5000 characters at most; it has 5001.')).toBeTruthy();
@@ -91,12 +96,12 @@ test.each([
     'Too many.',
   ],
 ])(
-  'behaviour 8.21: with %s it says so and keeps every word, over a reload too; sent again it is the same draft',
-  async (_, given, told) => {
+  'shows an error with %s and keeps the text, also after a reload; sent again it is the same draft [errors.contact-failed]',
+  async (_, given, sentence) => {
     answer = given;
     write(WORDS);
     await send();
-    expect(screen.getByText(told)).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
     cleanup();
     open();
     expect(field('Message').value).toBe(WORDS.Message);
@@ -105,20 +110,20 @@ test.each([
   },
 );
 
-test('what is on its way cannot be changed, and the next message is another draft', async () => {
-  let arrive: (response: Response) => void = () => undefined;
-  answer = () => new Promise((resolve) => (arrive = resolve));
+test('a message being sent cannot be changed, and the next one is another draft', async () => {
+  let respond: (response: Response) => void = () => undefined;
+  answer = () => new Promise((resolve) => (respond = resolve));
   write(WORDS);
   await send();
   expect(field('Message').readOnly).toBe(true);
-  await act(async () => arrive(Response.json({ id: 'abc' }, { status: 201 })));
+  await act(async () => respond(Response.json({ id: 'abc' }, { status: 201 })));
   expect([field('Message').value, field('Message').readOnly]).toEqual(['', false]);
   write(WORDS);
   await send();
   expect(sent[1]).not.toEqual(sent[0]);
 });
 
-test('behaviour 2.112, 2.113, 9.25: the address, the promise of 24 hours and quick help stand beside it', () => {
+test('shows the address, the answer within 24 hours and quick help [contact.answer-time, contact.quick-help, contact.answer-times]', () => {
   expect(screen.getByRole('link', { name: shop.supportEmail })).toBeTruthy();
   expect(screen.getByText('Usually answered within')).toBeTruthy();
   const help = screen.getByRole('navigation', { name: 'Quick help' });
@@ -128,4 +133,18 @@ test('behaviour 2.112, 2.113, 9.25: the address, the promise of 24 hours and qui
     '/returns',
     '/faq',
   ]);
+});
+
+test('fills in a customer’s name and email, also after sending, and clears them after a sign-out [contact.prefilled]', async () => {
+  write({ Email: 'team@club.example' });
+  const user = { firstName: 'Ada', lastName: 'Lane', email: 'ada@club.example', username: 'ada' };
+  await act(async () => queryClient.setQueryData(['/api/auth/me'], user));
+  await expect.poll(() => field('Name').value).toBe('Ada Lane');
+  expect(field('Email').value).toBe('team@club.example');
+  write({ Subject: 'Fit', Message: 'Does the 24 run large?' });
+  await send();
+  expect(sent).toMatchObject([{ name: 'Ada Lane', email: 'team@club.example' }]);
+  expect([field('Email').value, field('Message').value]).toEqual(['ada@club.example', '']);
+  await act(async () => queryClient.setQueryData(['/api/auth/me'], null));
+  await expect.poll(() => field('Name').value).toBe('');
 });

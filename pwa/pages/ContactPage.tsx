@@ -11,7 +11,7 @@ import { QuickHelp } from './contact/QuickHelp';
 
 const { title, description } = SCREENS.contact;
 
-/** /contact: a form, the promise of an answer, and where to look first. */
+/** /contact: a form, the answer time, and links to quick help. */
 export function ContactPage() {
   return (
     <Container paddingBottom="80px">

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openShop, visit } from '../testing/shop-fixture';
+import { renderShop, visit } from '../testing/shop-fixture';
 import { DevicePage } from './DevicePage';
 
-/** The browser's Cache API, which jsdom lacks: what of it the page uses. */
+/** The parts of the Cache API that the page uses; jsdom lacks it. */
 function cacheStorage(names: string[]) {
   const there = new Map(names.map((name) => [name, ['/pictures/a.webp', '/pictures/b.webp']]));
   return {
@@ -18,8 +18,8 @@ function cacheStorage(names: string[]) {
 
 afterEach(cleanup);
 
-test('decision 123: promises no start without a signal while the owner has withdrawn it', () => {
-  openShop([]);
+test('does not promise offline use while the owner has turned it off [offline.turned-off-no-promise]', () => {
+  renderShop([]);
   document.documentElement.dataset['offline'] = 'off';
   visit(<DevicePage />, '/device');
   expect(screen.getByText(/switched off for now/)).toBeTruthy();
@@ -29,9 +29,9 @@ test('decision 123: promises no start without a signal while the owner has withd
   expect(screen.queryByText(/switched off for now/)).toBeNull();
 });
 
-test('decision 118: clearing takes what can be fetched again, and leaves the bag and what is saved', async () => {
-  openShop([]);
-  // jsdom has no dialogs.
+test('clearing deletes only data that can be fetched again, not the cart or saved items [offline.device-page]', async () => {
+  renderShop([]);
+  // jsdom lacks dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

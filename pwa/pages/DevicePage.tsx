@@ -3,24 +3,28 @@ import { useState } from 'react';
 import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { useCart } from '../cart/use-cart';
-import { catalogue } from '../platform/catalogue';
-import { install, installOffer, isByHand, isInstalled } from '../platform/install';
-import { clearFetchedData, keepForGood, readKeptData } from '../platform/kept-data';
-import { isWithdrawn } from '../platform/withdrawn';
+import { catalogue } from '../platform/catalogue-client/catalogue';
+import { install, installOffer, isByHand, isInstalled } from '../platform/offline/install';
+import {
+  clearCachedData,
+  requestPersistence,
+  readStoredData,
+} from '../platform/offline/stored-data';
+import { isOfflineDisabled } from '../platform/offline/offline-disabled';
 import { Button } from '../ui/Button';
 import { chakra } from '../ui/chakra';
-import { ConfirmDialog } from '../ui/ConfirmDialog';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog';
 import { FactList } from '../ui/FactList';
-import { useHeldFocus } from '../ui/use-held-focus';
-import { usePageValue } from '../ui/page-value';
-import { toast } from '../ui/toaster';
+import { useRestoreFocus } from '../ui/hooks/use-restore-focus';
+import { useExternalStore } from '../ui/hooks/external-store';
+import { toast } from '../ui/overlays/toasts';
 import { StaticPage } from './StaticPage';
 
-/** /device: the shop as an app, what is kept here for a day without a signal, and the way to clear it. */
+/** /device: the shop as an app, the data stored for offline use, and a button to clear it. */
 export function DevicePage() {
   return (
     <StaticPage screen={SCREENS.device}>
-      {isWithdrawn() && (
+      {isOfflineDisabled() && (
         <p>
           Opening without a signal is switched off for now. Your bag and what you saved are still
           kept here.
@@ -35,14 +39,14 @@ export function DevicePage() {
 }
 
 function Installation() {
-  const offer = usePageValue(installOffer);
+  const offer = useExternalStore(installOffer);
   if (isInstalled()) return <p>{shop.name} runs as an app here.</p>;
   if (offer)
     return (
       <>
         <p>
           As an app {shop.name} opens from your home screen
-          {isWithdrawn() ? '.' : ', with a signal or without one.'}
+          {isOfflineDisabled() ? '.' : ', with a signal or without one.'}
         </p>
         <chakra.p>
           <Button onClick={() => void install()}>Install {shop.name}</Button>
@@ -70,18 +74,23 @@ function KeptHere() {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [clearing, setClearing] = useState(false);
-  const { data } = useQuery({ queryKey: KEPT, queryFn: readKeptData, staleTime: 0, retry: false });
+  const { data } = useQuery({
+    queryKey: KEPT,
+    queryFn: readStoredData,
+    staleTime: 0,
+    retry: false,
+  });
   const held = useQuery({
     queryKey: [...KEPT, 'catalogue'],
     queryFn: () => catalogue.refresh().catch(() => catalogue.status()),
     staleTime: 0,
     retry: false,
   }).data;
-  const ways = useHeldFocus<HTMLDivElement>(data?.kept);
+  const ways = useRestoreFocus<HTMLDivElement>(data?.kept);
   const again = () => queries.invalidateQueries({ queryKey: KEPT });
   const clear = async () => {
     setClearing(true);
-    const isCleared = await clearFetchedData().then(
+    const isCleared = await clearCachedData().then(
       () => true,
       () => false,
     );
@@ -103,7 +112,7 @@ function KeptHere() {
       <FactList
         rows={[
           { label: 'Listings', value: held ? String(held.products) : '–' },
-          { label: 'Checked with the shop', value: checkedWords(held?.confirmedAt) },
+          { label: 'Checked with the shop', value: checkedText(held?.confirmedAt) },
           { label: 'Pictures', value: data ? String(data.pictures) : '–' },
           {
             label: 'In your bag',
@@ -148,15 +157,15 @@ function KeptHere() {
         onConfirm={() => void clear()}
         onCancel={() => setAsking(false)}
       >
-        Listings and pictures come again with the next signal. Your bag, what waits to be sent and
-        what you saved stay.
+        Listings and pictures are downloaded again when you are online. Your bag, unsent changes and
+        saved items stay.
       </ConfirmDialog>
     </>
   );
 }
 
 async function ask(again: () => Promise<void>): Promise<void> {
-  const isKept = await keepForGood();
+  const isKept = await requestPersistence();
   await again();
   toast(
     isKept
@@ -169,7 +178,7 @@ async function ask(again: () => Promise<void>): Promise<void> {
   );
 }
 
-function checkedWords(confirmedAt: number | undefined): string {
+function checkedText(confirmedAt: number | undefined): string {
   return confirmedAt === undefined ? 'Not yet' : checkedAt.format(confirmedAt);
 }
 

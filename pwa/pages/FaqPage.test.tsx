@@ -19,12 +19,12 @@ const questions = () =>
     .getAllByRole('group')
     .filter(({ tagName }) => tagName === 'DETAILS') as HTMLDetailsElement[];
 
-test('behaviour 2.125: an address with an anchor opens its question', () => {
+test('an address with an anchor opens its question [pages.faq-and-accessibility]', () => {
   open('/faq#fee');
   expect(questions().flatMap(({ id, open: isOpen }) => (isOpen ? [id] : []))).toEqual(['fee']);
 });
 
-test('behaviour 2.125: searching keeps what is found, marks it, counts it and opens the first', () => {
+test('a search filters, highlights and counts matches and opens the first [pages.faq-and-accessibility]', () => {
   const box = open();
   const all = questions().length;
   fireEvent.change(box, { target: { value: 'currency' } });
@@ -40,12 +40,12 @@ test('behaviour 2.125: searching keeps what is found, marks it, counts it and op
   expect(questions()).toHaveLength(all);
 });
 
-test('a search that finds nothing says where to ask', () => {
+test('a search without matches says where to ask', () => {
   fireEvent.change(open(), { target: { value: 'zebra' } });
   expect(screen.getByText(/Nothing here about/).textContent).toContain('zebra');
 });
 
-test('behaviour 2.125: a link to a question opens it from within the page too', () => {
+test('a link within the page opens its question too [pages.faq-and-accessibility]', () => {
   render(
     <MemoryRouter initialEntries={['/faq']}>
       <Link to="/faq#fee">How much?</Link>
@@ -59,7 +59,7 @@ test('behaviour 2.125: a link to a question opens it from within the page too', 
 test.each([
   ['/faq#shipping', 'currency', ''],
   ['/faq#payment', 'currency', 'currency'],
-])('a way to %s during a search for %s leaves “%s” in the box', (to, term, left) => {
+])('a link to %s during a search for %s leaves “%s” in the search field', (to, term, left) => {
   render(
     <MemoryRouter initialEntries={['/faq']}>
       <Link to={to}>There</Link>

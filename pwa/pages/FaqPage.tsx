@@ -15,7 +15,7 @@ import { WriteToUs } from './faq/WriteToUs';
 
 const { title, description } = SCREENS.faq;
 
-/** /faq: the questions in their groups; `#arrival` opens one. */
+/** /faq: questions in groups. `#arrival` opens one. */
 export function FaqPage() {
   const { hash } = useLocation();
   const [term, setTerm] = useState('');
@@ -37,7 +37,7 @@ export function FaqPage() {
     setOpen(
       (before) => new Set(isOpen ? [...before, id] : [...before].filter((each) => each !== id)),
     );
-    // The address of the question that is read, to be sent on.
+    // The address of the open question, for sharing.
     if (isOpen) history.replaceState(history.state, '', `#${id}`);
   };
   return (
@@ -80,7 +80,7 @@ export function FaqPage() {
   );
 }
 
-/** Whether a group or a question of that name is among those. */
+/** Whether a group or question with this id exists. */
 function holds(groups: readonly FaqGroup[], id: string): boolean {
   return groups.some((group) => group.id === id || group.entries.some((entry) => entry.id === id));
 }

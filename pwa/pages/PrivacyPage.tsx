@@ -1,4 +1,5 @@
-import { keptFor } from '#contract/retention';
+import { serviceTimes } from '#contract/service-times';
+import { retentionText } from '#contract/retention';
 import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { FactList } from '../ui/FactList';
@@ -21,7 +22,7 @@ export function PrivacyPage() {
       <ul>
         <li>the catalogue and the pictures you have looked at;</li>
         <li>your bag, and changes to it that have not reached us yet;</li>
-        <li>a checkout you prepared without a signal, for {keptFor('preparedCheckout')};</li>
+        <li>a checkout you prepared without a signal, for {retentionText('preparedCheckout')};</li>
         <li>a message you are writing to us, until you send it, sign out or close the tab;</li>
         <li>what you have saved, with your notes and lists, until you sign out;</li>
         <li>
@@ -34,20 +35,25 @@ export function PrivacyPage() {
       <h2>Cookies</h2>
       <FactList
         rows={[
-          { label: 'Your bag: a random number that finds it again', value: keptFor('bag') },
+          { label: 'Your bag: a random number that finds it again', value: retentionText('bag') },
           {
             label: 'Your sign-in: from your last visit on',
-            value: keptFor('signInUnused'),
+            value: retentionText('signInUnused'),
           },
           {
-            label: 'That somebody is signed in here, without saying who',
-            value: keptFor('signIn'),
+            label: 'That a customer is signed in here, without saying who',
+            value: retentionText('signIn'),
+          },
+          {
+            label: 'That this device has signed in before, so that strangers cannot lock you out',
+            value: retentionText('knownDevice'),
           },
         ]}
       />
       <p>
-        All are ours, and no script on the page can read the first two. Whoever never signs in has
-        the first alone. PayPal sets its own cookies when you reach the checkout.
+        All are ours, and no script on the page can read any but the third. If you never sign in,
+        you have the first alone. Asking for a new password sets one more, for{' '}
+        {serviceTimes.resetCodeWorksFor}. PayPal sets its own cookies when you reach the checkout.
       </p>
 
       <h2>When you buy</h2>
@@ -69,25 +75,33 @@ export function PrivacyPage() {
         on it and its expiry. The number and the security code are checked and never kept.
       </p>
       <p>
+        For each sign-in we keep the browser, the system and the time, so that you can see your
+        devices in your account’s settings and sign them out. They are deleted when the sign-in
+        ends. A security log records sign-ins, failed attempts and password changes, without names
+        or addresses: an account and a network appear only as keyed hashes.
+      </p>
+      <p>
         What you save while signed in we keep with your notes and lists, so that your other devices
-        show it. That you took a listing off again we remember for {keptFor('removal')}, so that
-        they hear of it.
+        show it. That you took a listing off again we remember for {retentionText('removal')}, so
+        that they hear of it.
       </p>
       <p>
         Deleting your account removes all of this at once. An order keeps its name and address until{' '}
-        {keptFor('buyer')} after it was shipped, refunded or cancelled; then they go as well.
+        {retentionText('buyer')} after it was shipped, refunded or cancelled; then they go as well.
       </p>
 
       <h2>When you write to us</h2>
       <p>
         What you write on the contact page reaches us as an email and is kept with your name and
-        address for {keptFor('message')}, so that we can come back to it.
+        address for {retentionText('message')}, so that we can come back to it.
       </p>
 
       <h2>Your say</h2>
       <p>
-        Ask us what we hold about you and we will send it. Ask us to correct or delete it and we
-        will, apart from what the law makes us keep. We do not sell or rent it to anyone.
+        Write to {shop.supportEmail} from the address we know you by. Ask what we hold about you,
+        and we will send it to you as a file. Ask us to correct or delete it, and we will, apart
+        from what the law makes us keep. You can change your profile and delete your account
+        yourself, on your account page. We do not sell or rent any of it to anyone.
       </p>
       <Questions />
     </StaticPage>

@@ -1,4 +1,4 @@
-import { promises } from '#contract/promises';
+import { serviceTimes } from '#contract/service-times';
 import { SCREENS } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { FactList } from '../ui/FactList';
@@ -11,17 +11,17 @@ export function ReturnsPage() {
     <StaticPage screen={SCREENS.returns}>
       <FactList
         rows={[
-          { label: 'Time to send it back', value: promises.returnsWithin },
-          { label: 'Refund processed', value: promises.refundsIn },
-          { label: 'Back on your original payment method', value: promises.refundShowsIn },
+          { label: 'Time to send it back', value: serviceTimes.returnsWithin },
+          { label: 'Refund processed', value: serviceTimes.refundsIn },
+          { label: 'Back on your original payment method', value: serviceTimes.refundShowsIn },
         ]}
       />
 
       <h2>What can come back</h2>
       <p>
-        Any item, within {promises.returnsWithin} of its arrival, as long as you have not worn it.
-        Please try a suit on over underwear and leave its tags on. For the sake of the next swimmer
-        we cannot take back an item you have swum in.
+        Any item, within {serviceTimes.returnsWithin} of its arrival, as long as you have not worn
+        it. Please try a suit on over underwear and leave its tags on. For the sake of the next
+        swimmer we cannot take back an item you have swum in.
       </p>
       <p>
         Suits that were raced before you bought them count too: send one back in the state it
@@ -42,14 +42,14 @@ export function ReturnsPage() {
       <h2>Your refund</h2>
       <p>
         Once the parcel is with us we look it over and process the refund within{' '}
-        {promises.refundsIn}. It goes to the payment method you used and shows there within{' '}
-        {promises.refundShowsIn}, depending on your bank.
+        {serviceTimes.refundsIn}. It goes to the payment method you used and shows there within{' '}
+        {serviceTimes.refundShowsIn}, depending on your bank.
       </p>
 
       <h2>Not what you ordered?</h2>
       <p>
         If we sent the wrong thing, or it arrived damaged, tell us within the same{' '}
-        {promises.returnsWithin}. We pay for the way back.
+        {serviceTimes.returnsWithin}. We pay for the way back.
       </p>
       <Questions />
     </StaticPage>

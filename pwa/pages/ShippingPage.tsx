@@ -1,7 +1,8 @@
-import { promises } from '#contract/promises';
+import { serviceTimes } from '#contract/service-times';
 import { SCREENS } from '#contract/screens';
 import { formatCents } from '#contract/money';
-import { featuredAthlete, shop } from '#contract/shop';
+import { shop } from '#contract/shop';
+import { shippingNotes } from '../orders/shipping-notes';
 import { paths } from '../paths';
 import { FactList } from '../ui/FactList';
 import { TextLink } from '../ui/TextLink';
@@ -9,7 +10,6 @@ import { Questions } from './Questions';
 import { StaticPage } from './StaticPage';
 
 const canada = formatCents(shop.shippingFee);
-const abroad = formatCents(shop.internationalFee);
 
 export function ShippingPage() {
   return (
@@ -17,17 +17,17 @@ export function ShippingPage() {
       <h2>Rates and times</h2>
       <FactList
         rows={[
-          { label: `Canada, standard, ${canada}`, value: promises.arrivesInCanada },
-          { label: `International, ${abroad}`, value: promises.arrivesAbroad },
+          { label: `Canada, standard, ${canada}`, value: serviceTimes.arrivesInCanada },
+          { label: `International, ${shippingNotes.abroad}`, value: serviceTimes.arrivesAbroad },
         ]}
       />
       <p>
-        Rates are per item. The bag and the checkout add {canada} for each one, and the total you
-        see there is the total you pay.
+        Every item in your bag adds {canada}, in Canada and abroad, suits and equipment alike. The
+        total you see at the checkout is the total you pay.
       </p>
 
       <h2>Outside Canada</h2>
-      <FactList rows={promises.arrivesIn} />
+      <FactList rows={serviceTimes.arrivesIn} />
       <p>
         Customs can hold a parcel for a few days more, and your country may charge duty or tax when
         it arrives. Those charges go to your government, not to us, so we cannot include them.
@@ -35,20 +35,19 @@ export function ShippingPage() {
 
       <h2>Before it leaves</h2>
       <ul>
-        <li>Items in stock ship in {promises.shipsIn}.</li>
-        <li>Custom orders take {promises.customShipsIn} before they ship.</li>
+        <li>Items in stock ship in {serviceTimes.shipsIn}.</li>
+        <li>Custom orders take {serviceTimes.customShipsIn} before they ship.</li>
         <li>
-          Every item that has been worn leaves with a 2&nbsp;×&nbsp;3 inch photo signed by{' '}
-          {featuredAthlete.firstName}. It is free.
+          Every item that has been worn leaves with a signed 2&nbsp;×&nbsp;3 inch photo. It is free.
         </li>
       </ul>
 
       <h2>One of a kind, packed like it</h2>
       <p>
         Race suits travel flat, in tissue, with the fabric never folded against itself. Medals,
-        goggles and signed pieces go in a rigid box. If something arrives hurt, keep the packaging,
-        take a picture, and tell us: we will make it right. Returns have{' '}
-        <TextLink to={paths.returns}>a page of their own</TextLink>.
+        goggles and signed pieces go in a rigid box. If something arrives damaged, keep the
+        packaging, take a picture, and tell us: we will make it right. Returns have{' '}
+        <TextLink to={paths.returns}>a separate page</TextLink>.
       </p>
       <Questions />
     </StaticPage>

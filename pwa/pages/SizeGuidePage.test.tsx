@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openShop, sample, visit } from '../testing/shop-fixture';
+import { renderShop, sample, visit } from '../testing/shop-fixture';
 import { SizeGuidePage } from './SizeGuidePage';
 
 const marked = () => document.querySelector('[data-suit] [scope=row]')?.textContent;
@@ -16,10 +16,10 @@ test.each([
   [['Sizes: 22, 24'], 'It comes in 22, 24.', undefined],
   [[], 'Its page names no size.', undefined],
 ])(
-  'behaviour 2.83: of a suit with %j it says so, and marks its row',
+  'shows the size of a suit with %j and highlights its row [product.size-guide-link]',
   async (specifications, words, row) => {
     const suit = sample({ name: 'Trials night kneeskin', specifications });
-    openShop([suit]);
+    renderShop([suit]);
     visit(<SizeGuidePage />, `/size-guide?suit=${suit.id}`);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(marked()?.slice(0, 2)).toBe(row);
@@ -29,8 +29,8 @@ test.each([
   },
 );
 
-test('behaviour 2.124: the chart is in centimetres or inches, and the address says which', async () => {
-  openShop([]);
+test('shows the chart in centimetres or inches, depending on the address [pages.size-chart]', async () => {
+  renderShop([]);
   const { address } = visit(<SizeGuidePage />, '/size-guide');
   expect(screen.getByRole('row', { name: '22 71–74 56–58 79–82' })).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'inches' }));

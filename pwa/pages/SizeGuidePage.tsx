@@ -1,19 +1,19 @@
 import { chakra } from '../ui/chakra';
 import { useSearchParams } from 'react-router-dom';
-import { pictureOf } from '#contract/pictures';
-import { promises } from '#contract/promises';
+import { pictureOf } from '#contract/products/pictures';
+import { serviceTimes } from '#contract/service-times';
 import { SCREENS } from '#contract/screens';
-import { isInChart } from '#contract/size-chart';
-import { readFacts } from '#contract/specification';
+import { isInChart } from '#contract/products/size-chart';
+import { readFacts } from '#contract/products/specification';
 import type { FoundProduct } from '../../workers/catalogue/api';
-import { useProduct } from '../catalogue/use-product';
+import { useProduct } from '../catalogue/product/use-product';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { ButtonLink } from '../ui/Button';
 import { Container } from '../ui/Container';
 import { Picture } from '../ui/Picture';
-import { Segments } from '../ui/Segments';
+import { Segments } from '../ui/forms/Segments';
 import { TextLink } from '../ui/TextLink';
 import { HowToMeasure } from './size-guide/HowToMeasure';
 import { SizeChart } from './size-guide/SizeChart';
@@ -24,7 +24,7 @@ const UNITS = [
   { label: 'inches', value: 'in' },
 ] as const;
 
-/** /size-guide: the men's chart; `?suit=` is the listing one came from, `?unit=in` shows inches. */
+/** /size-guide: the men's chart. `?suit=` is the previous listing, `?unit=in` shows inches. */
 export function SizeGuidePage() {
   const [parameters] = useSearchParams();
   const suit = parameters.get('suit');
@@ -95,8 +95,8 @@ function Guide({ suit, id = '' }: { suit?: FoundProduct; id?: string }) {
             fontSize="15"
           >
             A race suit should feel too small for the first ten minutes. Not sure?{' '}
-            <TextLink to={paths.contact}>Ask us</TextLink>, usually answered within{' '}
-            {promises.answersIn}.
+            <TextLink to={paths.contact}>Ask us</TextLink>. We usually answer within{' '}
+            {serviceTimes.answersIn}.
           </chakra.p>
         </section>
       </chakra.div>
@@ -104,7 +104,7 @@ function Guide({ suit, id = '' }: { suit?: FoundProduct; id?: string }) {
   );
 }
 
-/** The suit one came from, and the way back to it. */
+/** The previous listing, with a link back. */
 function Suit({ suit, id }: { suit: FoundProduct; id: string }) {
   const { product } = suit;
   return (
@@ -125,19 +125,19 @@ function Suit({ suit, id }: { suit: FoundProduct; id: string }) {
           {product.name}
         </chakra.p>
         <chakra.p fontSize="14" color="ink2">
-          {wordsOf(suit)}
+          {rangeTextOf(suit)}
         </chakra.p>
       </div>
       <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
         <ButtonLink variant="line" size="sm" wide to={paths.product(id)}>
-          Back to the suit
+          {product.categoryId === 6 ? 'Back to the briefs' : 'Back to the suit'}
         </ButtonLink>
       </chakra.div>
     </chakra.div>
   );
 }
 
-function wordsOf({ product: { specifications }, size }: FoundProduct): string {
+function rangeTextOf({ product: { specifications }, size }: FoundProduct): string {
   const { quantity, sizes } = readFacts(specifications);
   if (size === undefined)
     return sizes.length > 1 ? `It comes in ${sizes.join(', ')}.` : 'Its page names no size.';

@@ -18,12 +18,12 @@ const Prose = chakra('div', {
 });
 
 interface Props {
-  /** Its title heads it, its description stands under it. */
+  /** Its title is the heading, its description the introduction. */
   screen: ScreenRow;
   children: ReactNode;
 }
 
-/** The frame of a page that is read. */
+/** Frame of a text page. */
 export function StaticPage({ screen, children }: Props) {
   const { title = '', description = '' } = screen;
   return (

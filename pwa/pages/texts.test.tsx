@@ -14,13 +14,13 @@ function read(page: ReactNode): string {
   return container.textContent;
 }
 
-/** What stands beside a label. */
+/** The value beside a label. */
 const fact = (label: string) => screen.getByText(label).nextSibling?.textContent;
 
-test('behaviour 2.122, 9.21, 9.22: the shipping page gives rates and times', () => {
+test('the shipping page lists rates and times [pages.shipping-and-returns, pages.delivery-times-by-region, pages.shipping-times]', () => {
   const text = read(<ShippingPage />);
   expect(fact('Canada, standard, $12.99')).toBe('5–7 business days');
-  expect(fact('International, $24.99')).toBe('7–14 business days');
+  expect(fact('International, $12.99 instead of $24.99')).toBe('7–14 business days');
   expect(fact('United States')).toBe('7–10 days');
   expect(fact('Europe')).toBe('10–14 days');
   expect(fact('Australia')).toBe('12–16 days');
@@ -28,7 +28,7 @@ test('behaviour 2.122, 9.21, 9.22: the shipping page gives rates and times', () 
   expect(text).toContain('Custom orders take 2–3 weeks');
 });
 
-test('behaviour 2.122, 9.23, 9.24: the returns page says how long, what may come back, and when the money is there', () => {
+test('the returns page lists the period, what can be returned and when the refund arrives [pages.shipping-and-returns, pages.return-period, pages.refund-times]', () => {
   const text = read(<ReturnsPage />);
   expect(fact('Time to send it back')).toBe('30 days');
   expect(text).toContain('within 30 days of its arrival, as long as you have not worn it');
@@ -36,8 +36,10 @@ test('behaviour 2.122, 9.23, 9.24: the returns page says how long, what may come
   expect(fact('Back on your original payment method')).toBe('5–10 days');
 });
 
-test('behaviour 2.123: the privacy page says what is kept of whom, the terms what both sides agree on', () => {
+test('the privacy page lists stored data, the terms what both sides agree on [pages.privacy-and-terms]', () => {
   const privacy = read(<PrivacyPage />);
+  expect(privacy).toContain('For each sign-in we keep the browser, the system and the time');
+  expect(privacy).toContain('A security log records sign-ins');
   for (const kept of ['On your own device', 'Cookies', 'When you buy', 'If you have an account'])
     expect(privacy).toContain(kept);
   expect(privacy).toContain('the last four digits, the name on it and its expiry');

@@ -1,13 +1,13 @@
 import { featuredAthlete } from '#contract/shop';
 import { readFilters } from '#contract/filters';
-import { findListingPage } from '#contract/listing-page';
-import { useListing } from '../catalogue/use-listing';
+import { findListingPage } from '#contract/products/listing-page';
+import { useListing } from '../catalogue/listing/use-listing';
 import { paths } from '../paths';
 
 const CARDS = 4;
 const [path = '', query] = paths.athleteShop(featuredAthlete.id).split('?');
 
-/** The listing that the athlete's card leads to, with its first cards (decision 16). */
+/** The listing of the athlete's card with its first cards (behaviour home.athlete-shop). */
 export function useWorn() {
   const page = findListingPage(path);
   if (!page) throw new Error(`there is no listing ${path}`);

@@ -2,20 +2,20 @@ import { titled } from '#contract/screens';
 import { shop } from '#contract/shop';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { arrive, inPlace } from './arrival';
+import { focusOnNavigation, inPlace } from './route-focus';
 
-/** The address the document was made for. */
+/** The address that the document was served for. */
 const DOCUMENT = location.pathname;
 
 interface Props {
-  /** Without it the page bears the shop's name alone. */
+  /** Without a title the tab shows only the shop's name. */
   title?: string;
   description: string;
 }
 
 /**
- * The document's title and description, and the arrival of a screen: after a navigation the focus
- * moves to the new content and its title is read out. Every screen renders one, once it has its words.
+ * Sets the document's title and description. After a navigation moves the focus to the new content
+ * and announces its title. Every screen renders one once its texts are known.
  */
 export function PageMeta({ title, description }: Props) {
   const { pathname, state } = useLocation();
@@ -27,12 +27,12 @@ export function PageMeta({ title, description }: Props) {
   }, [full, description]);
   useEffect(() => {
     if (pathname !== DOCUMENT) removeDocumentLinks();
-    arrive(pathname, isInPlace);
+    focusOnNavigation(pathname, isInPlace);
   }, [pathname, isInPlace]);
   return null;
 }
 
-/** What the server wrote for another address: a page shared from here is this one. */
+/** Removes the server's link tags of another address, so that sharing uses this one. */
 function removeDocumentLinks(): void {
   const links = document.querySelectorAll(
     'link[rel=canonical], meta[name=robots], meta[property^="og:"], script[type="application/ld+json"]',

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { CART_HEADERS } from '#contract/cart';
@@ -7,22 +8,22 @@ import {
   button,
   field,
   isUser,
-  NOBODY,
-  openAccounts,
+  VISITOR,
+  renderAccounts,
   sam,
   stubDialogs,
   visitAccount,
   write,
 } from '../testing/account-fixture';
-import { loadCartEngine } from './load-cart-engine';
+import { loadCartEngine } from './offline/load-cart-engine';
 
-// The engine takes the browser's locks as it starts. One tab: nobody else has them.
+// The engine needs the Web Locks API. One tab: nothing else holds the locks.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
 });
 
-// A busy machine is slow, not wrong.
+// Generous for busy machines.
 const PATIENCE = { timeout: 10_000 };
 
 const ME = 'GET /api/auth/me';
@@ -36,12 +37,12 @@ const FLAGS = {
   newProductAlerts: false,
   newsletterSubscription: false,
 };
-openAccounts({});
+renderAccounts({});
 const engine = await loadCartEngine('now');
 
 afterEach(async () => {
   cleanup();
-  openAccounts({ [CART]: NO_CART });
+  renderAccounts({ [CART]: NO_CART });
   await act(() => engine.refresh());
 });
 afterAll(() => {
@@ -49,16 +50,16 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const note = () => screen.queryAllByText(/This needs the shop and cannot be sent yet/);
+const note = () => screen.queryAllByText(/when the connection is back/);
 
 async function lose(): Promise<void> {
   engine.report(false);
   await vi.waitFor(() => expect(note().length).toBeGreaterThan(0), PATIENCE);
 }
 
-test('decision 124: a form says that the shop cannot be reached before it is filled; what is written stays, and the press says that it was not sent', async () => {
-  const answers: Parameters<typeof openAccounts>[0] = { [ME]: NOBODY };
-  openAccounts(answers);
+test('a form shows that the server is unreachable before it is filled, keeps the input and says that it was not sent [offline.form-note, offline.form-keeps-input]', async () => {
+  const answers: Parameters<typeof renderAccounts>[0] = { [ME]: VISITOR };
+  renderAccounts(answers);
   visitAccount('/account');
   await screen.findByRole('heading', { level: 1, name: 'On your marks' });
   await lose();
@@ -75,9 +76,13 @@ test('decision 124: a form says that the shop cannot be reached before it is fil
   ]);
 });
 
-test('decision 124: so does the form of the contact page, and of the code that resets a password', async () => {
-  openAccounts({});
-  render(<ContactForm />);
+test('so do the contact form and the form for a reset code [offline.form-note]', async () => {
+  renderAccounts({});
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ContactForm />
+    </QueryClientProvider>,
+  );
   await lose();
   cleanup();
   visitAccount('/forgot-password');
@@ -89,9 +94,9 @@ test.each([
   ['Change Password', '/account#settings'],
   ['Email Preferences', '/account#settings'],
   ['Delete Account', '/account#settings'],
-])('decision 124: so does what %s opens', async (name, address) => {
+])('so does the dialog of %s [offline.form-note]', async (name, address) => {
   stubDialogs();
-  openAccounts({ [ME]: isUser(sam), [PREFERENCES]: () => Response.json(FLAGS) });
+  renderAccounts({ [ME]: isUser(sam), [PREFERENCES]: () => Response.json(FLAGS) });
   visitAccount(address);
   fireEvent.click(await screen.findByRole('button', { name }));
   await lose();

@@ -1,14 +1,18 @@
 import { chakra } from '../ui/chakra';
 import { WaveGlyph } from '../ui/WaveGlyph';
-import { useConnection } from './connection';
+import { useConnection } from './offline/connection';
 
-const WORDS = {
+const TITLES = {
   unreachable: 'No signal.',
   failing: 'The shop has a problem right now.',
 } as const;
+const FILL_IN = 'You can fill this in now and send it when the connection is back.';
 
-/** Above a form that the shop must answer: said before it is filled, gone when the shop is back (decision 124). */
-export function ShopNeeded() {
+/**
+ * Note above a form that needs the server, shown while it is unreachable (behaviour
+ * offline.form-note).
+ */
+export function ShopNeeded({ words = FILL_IN }: { words?: string }) {
   const state = useConnection();
   if (state === 'online') return null;
   return (
@@ -25,8 +29,7 @@ export function ShopNeeded() {
         <WaveGlyph />
       </chakra.span>
       <span>
-        <chakra.b color="ink">{WORDS[state]}</chakra.b> This needs the shop and cannot be sent yet.
-        You can fill it in, and send it when the shop is back.
+        <chakra.b color="ink">{TITLES[state]}</chakra.b> {words}
       </span>
     </chakra.p>
   );

@@ -1,4 +1,4 @@
-/** A moment of today on the shopper's own clock, to the minute that has come by then: `14:35`. */
+/** Local time, rounded up to the minute: `14:35`. */
 export function clockTime(iso: string): string {
   const minute = Math.ceil(Date.parse(iso) / 60_000) * 60_000;
   return new Date(minute).toLocaleTimeString('en-CA', {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const COLOUR_MODES = ['system', 'light', 'dark'] as const;
 export type ColourMode = (typeof COLOUR_MODES)[number];
 
-/** Shared with the script of the shell, which sets the class before the first paint. */
+/** Shared with the shell's script, which sets the class before the first paint. */
 const KEY = 'colour-mode';
 
 export function useColourMode(): [ColourMode, (mode: ColourMode) => void] {
@@ -15,7 +15,7 @@ function read(): ColourMode {
     const stored = localStorage.getItem(KEY);
     return COLOUR_MODES.find((mode) => mode === stored) ?? 'system';
   } catch {
-    // Storage may be refused: the system decides.
+    // Storage may be blocked: the system decides.
     return 'system';
   }
 }
@@ -24,7 +24,7 @@ function write(mode: ColourMode): void {
   try {
     localStorage.setItem(KEY, mode);
   } catch {
-    // Storage may be refused: the choice cannot be kept.
+    // Storage may be blocked: the choice is not stored.
   }
   dispatchEvent(new Event(KEY));
 }

@@ -1,10 +1,10 @@
 import { nanoid } from 'nanoid';
 
-/** What is written to the shop. */
-export type Words = Record<'name' | 'email' | 'subject' | 'message', string>;
+/** Fields of a contact message. */
+export type MessageFields = Record<'name' | 'email' | 'subject' | 'message', string>;
 
-export interface Draft extends Words {
-  /** A repeat after a lost answer is the same message (decision 105). */
+export interface Draft extends MessageFields {
+  /** Makes a retry after a lost response the same message (behaviour api.contact). */
   id: string;
 }
 
@@ -19,24 +19,24 @@ export function readDraft(): Draft {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Draft>;
     return { ...emptyDraft(), ...kept };
   } catch {
-    // Refused storage, or no draft of ours.
+    // Storage is blocked, or there is no valid draft.
     return emptyDraft();
   }
 }
 
-export function keepDraft(draft: Draft): void {
+export function storeDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Refused or full storage: a reload begins anew.
+    // Storage is blocked or full: a reload starts over.
   }
 }
 
-/** Whoever signs out leaves no message half written. */
-export function forgetDraft(): void {
+/** Signing out deletes the draft. */
+export function clearDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Refused storage has none.
+    // Storage is blocked, so there is none.
   }
 }

@@ -1,18 +1,20 @@
 const KEY = 'recent-searches';
 const LIMIT = 5;
 
-/** At most five, most recent first (behaviour 2.35). None where storage is refused. */
+/**
+ * At most five, most recent first (behaviour search.recent-searches). Empty if storage is blocked.
+ */
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter((term) => typeof term === 'string') : [];
   } catch {
-    // Refused storage or somebody else's text: nothing is remembered.
+    // Storage is blocked or contains foreign text.
     return [];
   }
 }
 
-/** Puts a term in front; the same words in other case are the same term. */
+/** Puts a term in front. Terms that differ only in case are the same. */
 export function rememberSearch(text: string): void {
   const term = text.trim();
   if (!term) return;
@@ -20,11 +22,11 @@ export function rememberSearch(text: string): void {
   write([term, ...others].slice(0, LIMIT));
 }
 
-export function forgetSearches(): void {
+export function clearSearches(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Refused storage has none.
+    // Storage is blocked, so there is none.
   }
 }
 
@@ -32,6 +34,6 @@ function write(terms: readonly string[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(terms));
   } catch {
-    // Refused or full storage: searching works all the same.
+    // Storage is blocked or full; searching still works.
   }
 }

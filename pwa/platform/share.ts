@@ -1,6 +1,6 @@
-import { toast } from '../ui/toaster';
+import { toast } from '../ui/overlays/toasts';
 
-/** Opens the device's own share sheet; false where there is none, or it may not open here. Closing it is no failure. */
+/** Opens the device's share sheet. False if unavailable. Closing it is not an error. */
 export async function shareByDevice(title: string): Promise<boolean> {
   if (typeof navigator.share !== 'function') return false;
   return navigator.share({ title, url: location.href }).then(
@@ -9,10 +9,10 @@ export async function shareByDevice(title: string): Promise<boolean> {
   );
 }
 
-/** How long it is said that a link was copied (behaviour 2.97). */
+/** How long the confirmation of a copied link is shown (behaviour pages.link-copied). */
 export const COPIED_MS = 2000;
 
-/** False where the clipboard is forbidden, which it tells. */
+/** False if the clipboard is blocked, with a message. */
 export async function copyLink(address: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(address);

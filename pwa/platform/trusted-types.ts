@@ -1,4 +1,4 @@
-/** Chromium's; other browsers have none and need none. */
+/** Chromium only; other browsers do not need it. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -7,8 +7,8 @@ interface TrustedTypes {
 }
 
 /**
- * A string becomes a script only as an address of the shop (workers, the service worker) or as data (schema.org's).
- * Text that would become markup or code is refused by the browser: the shop has none.
+ * Allows strings as scripts only for addresses of the shop (workers) and for data (schema.org). The
+ * browser rejects text that would become markup or code; the shop uses none.
  */
 function trustOwnScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { announce } from './arrival';
+import { announce } from './route-focus';
 
-/** Reads the words out when they come and whenever they change; what no longer holds is taken back. */
+/** Announces a text when it appears or changes, and clears it when it no longer applies. */
 export function useAnnounced(words: string | undefined): void {
   useEffect(() => {
     if (words === undefined) return undefined;

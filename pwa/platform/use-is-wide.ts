@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From a tablet on: the theme's `md`. */
+/** Tablets and up: the theme's `md`. */
 const WIDE = '(min-width: 48em)';
 
 /** Room for three columns: the theme's `lg`. */
@@ -9,8 +9,8 @@ const WIDEST = '(min-width: 68.75em)';
 let hasBeenWide = false;
 
 /**
- * Whether to build what only a wide page shows. Once built it stays, so that turning a tablet loses nothing that was
- * typed: `hideBelow` hides it while the page is narrow. A phone never builds it.
+ * Whether to render what only a wide page shows. Once rendered it stays (hidden by `hideBelow`), so
+ * that turning a tablet loses no input. A phone never renders it.
  */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribeWide, read);

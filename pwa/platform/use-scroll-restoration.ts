@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { inPlace } from './arrival';
+import { inPlace } from './route-focus';
 
 const KEY = 'scroll';
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
-/** Back and forward find the page where it was left, a reload too; a new page starts at its top. */
+/** Restores the scroll position on back, forward and reload. A new page starts at the top. */
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
   const type = useNavigationType();
-  // Every visit begins with the same key: what tells them apart is the page.
+  // Every visit starts with the same key, so the path distinguishes them.
   const place = key === 'default' ? `${key} ${pathname}` : key;
   const current = useRef(place);
   const first = useRef<string | undefined>(place);
@@ -35,14 +35,14 @@ export function useScrollRestoration(): void {
     const top = isReturn ? readPositions().get(place) : undefined;
     if (top !== undefined) return scrollWhenReady(() => scrollDown(top));
     if (hash) return scrollWhenReady(() => scrollToPart(hash));
-    // A fresh visit stands at its top already: asking for that would measure the page at once.
+    // A fresh visit is at the top already: scrolling would force a layout.
     if (type === 'POP' && !isFirst) scrollTo(0, 0);
     return undefined;
   }, [place, hash, type]);
 
   useLayoutEffect(() => {
     if (type !== 'POP' && !hash && !inPlace(state)) scrollTo(0, 0);
-    // A new query on the same page (filters) stays where it is.
+    // A new query on the same page (filters) keeps the position.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
 }
@@ -51,7 +51,7 @@ function readHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
-    // Not an encoded name: nothing on the page is called so.
+    // Not a valid encoded name, so no element has it.
     return '';
   }
 }
@@ -67,7 +67,7 @@ function storedPositions(): [string, number][] {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
   } catch {
-    // Refused storage: every page starts at its top.
+    // Storage is blocked: every page starts at the top.
     return [];
   }
 }
@@ -76,11 +76,11 @@ function keepPositions(positions: Map<string, number>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-50)));
   } catch {
-    // Refused or full storage: a reload starts at the top.
+    // Storage is blocked or full: a reload starts at the top.
   }
 }
 
-/** Opened by a link or by its address, and not by the browser's reload, back or forward. */
+/** Opened by a link or its address, not by reload, back or forward. */
 function isFreshVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
@@ -97,13 +97,13 @@ function scrollToPart(hash: string): boolean {
   return part !== null;
 }
 
-/** Content may come after the navigation: scrolls again whenever the page has grown, until that was enough. */
+/** Content may arrive later: scrolls again whenever the page grows, until it is tall enough. */
 function scrollWhenReady(scroll: () => boolean): () => void {
   if (scroll()) return () => undefined;
   const observer = new ResizeObserver(() => {
     if (scroll()) stop();
   });
-  const timer = setTimeout(stop, PATIENCE_MS);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   const signs = ['wheel', 'touchstart', 'keydown'] as const;
   function stop() {
     observer.disconnect();

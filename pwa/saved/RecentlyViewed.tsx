@@ -1,12 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { Link } from 'react-router-dom';
 import { formatWhole, fromDollars } from '#contract/money';
-import { pictureOf } from '#contract/pictures';
-import { isSold, readFacts } from '#contract/specification';
+import { pictureOf } from '#contract/products/pictures';
+import { isSold, readFacts } from '#contract/products/specification';
 import type { ViewedRow } from '../../workers/cart/rows';
 import { paths } from '../paths';
-import { focusMain } from '../platform/arrival';
-import { cartEngine } from '../platform/cart-engine';
+import { focusMain } from '../platform/route-focus';
+import { cartEngine } from '../platform/offline/cart-engine';
 import { chakra } from '../ui/chakra';
 import { Picture } from '../ui/Picture';
 import { LinkButton } from '../ui/TextLink';
@@ -22,7 +22,7 @@ const Row = chakra('ul', {
     scrollSnapType: 'x proximity',
     scrollPaddingInline: { base: 'var(--gutter)', md: '4px' },
     scrollbarWidth: 'thin',
-    // Room for the focus ring, which the overflow would cut.
+    // Space for the focus ring, which overflow would clip.
     margin: { base: '-4px calc(var(--gutter) * -1)', md: '-4px' },
     padding: { base: '4px var(--gutter) 10px', md: '4px 4px 10px' },
     '& > li': { position: 'relative', minWidth: '0', scrollSnapAlign: 'start' },
@@ -38,14 +38,14 @@ const Name = chakra(Link, {
     lineHeight: '1.3',
     overflowWrap: 'anywhere',
     lineClamp: 2,
-    // The picture leads there too.
+    // Makes the image part of the link.
     _after: { content: '""', position: 'absolute', inset: '0' },
   },
 });
 
-/** What was looked at last, on this device alone; nothing where there is nothing. */
+/** Recently viewed products on this device. Empty if there are none. */
 export function RecentlyViewed() {
-  // A browser that keeps nothing remembers nothing.
+  // Without IndexedDB nothing is stored.
   const rows = useLiveQuery(() => cartEngine.store.readViewed().catch(() => []), []);
   if (!rows || rows.length === 0) return null;
   return (

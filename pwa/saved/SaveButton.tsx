@@ -1,6 +1,7 @@
+import { sizeText } from '#contract/products/specification';
 import { chakra } from '../ui/chakra';
 import { Icon } from '../ui/Icon';
-import { toggleSaved, type Listing } from './commands';
+import { toggleSaved, type SavableListing } from './commands';
 import { useIsSaved } from './use-saved';
 
 const Square = chakra('button', {
@@ -16,13 +17,13 @@ const Square = chakra('button', {
   },
   variants: {
     kind: {
-      /** In the corner of a picture, beside the link to it. */
+      /** In the corner of an image, beside its link. */
       corner: {
         position: 'absolute',
         right: '0',
         top: '0',
         zIndex: 1,
-        // A drawing may reach under the mark with any colour.
+        // Visible on any colour of a drawing.
         '& svg': {
           filter: 'drop-shadow(0 0 1px {colors.halo}) drop-shadow(0 0 2px {colors.halo})',
         },
@@ -30,7 +31,7 @@ const Square = chakra('button', {
       /** Beside a button. */
       beside: { boxSize: '48px', boxShadow: 'inset 0 0 0 1.5px {colors.ink}' },
     },
-    /** On a photograph the mark needs a ground of its own. */
+    /** On a photograph the icon needs a background. */
     disc: {
       true: {
         color: 'deep',
@@ -45,20 +46,23 @@ const Square = chakra('button', {
   },
 });
 
-interface Props extends Listing {
+interface Props extends SavableListing {
+  /** Tells apart the buttons of several sizes. All save the same item. */
+  size?: string | undefined;
   kind: 'corner' | 'beside';
   disc?: boolean;
 }
 
-/** The mark that keeps a listing on this device, and takes it away again. */
-export function SaveButton({ id, name, kind, disc = false }: Props) {
+/** Saves an item on this device or removes it. */
+export function SaveButton({ id, name, size, kind, disc = false }: Props) {
   const isOn = useIsSaved(id);
+  const label = size === undefined ? name : `${name}, ${sizeText(size)}`;
   return (
     <Square
       type="button"
       kind={kind}
       disc={disc}
-      aria-label={isOn ? `Remove ${name} from Saved` : `Save ${name}`}
+      aria-label={isOn ? `Remove ${label} from Saved` : `Save ${label}`}
       onClick={() => void toggleSaved({ id, name }).catch(reportError)}
     >
       <span>

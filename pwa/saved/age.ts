@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** From then on it is likely out of date. */
+/** From this age on it is probably outdated. */
 const OLD_MS = 7 * DAY_MS;
 
 export interface Age {
@@ -12,7 +12,7 @@ export interface Age {
   isOld: boolean;
 }
 
-/** How old a word of the shop is, as a shopper says it; undefined where nobody knows. */
+/** Age of confirmed data for shoppers. Undefined if unknown. */
 export function ageOf(seenAt: number | undefined, now: number): Age | undefined {
   if (seenAt === undefined) return undefined;
   const passed = Math.max(0, now - seenAt);

@@ -1,35 +1,35 @@
 import type { CartEngine } from '../../workers/cart/engine';
 import type { SaveOutcome } from '../../workers/saved/listings';
 import type { SavedRow } from '../../workers/saved/rows';
-import type { Unkept } from '../../workers/unkept';
+import type { StorageFailure } from '../../workers/storage-error';
 import { paths } from '../paths';
-import { loadCartEngine } from '../platform/load-cart-engine';
-import { noteInterest } from '../platform/interest';
-import { isWithdrawn } from '../platform/withdrawn';
-import { toast } from '../ui/toaster';
-import { isSaved, showTap } from './use-saved';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { recordInterest } from '../platform/offline/install-prompt-score';
+import { isOfflineDisabled } from '../platform/offline/offline-disabled';
+import { toast } from '../ui/overlays/toasts';
+import { isSaved, showOptimistically } from './use-saved';
 
-export interface Listing {
-  /** Of the product. */
+export interface SavableListing {
+  /** Product id. */
   id: string;
   name: string;
 }
 
-export async function toggleSaved(listing: Listing): Promise<void> {
+export async function toggleSaved(listing: SavableListing): Promise<void> {
   await (isSaved(listing.id) ? removeSaved(listing) : save(listing));
 }
 
-async function save({ id }: Listing): Promise<void> {
-  const outcome = await run(id, true, (engine) => engine.saved.save(id), isKept);
-  tell(outcome ?? 'not-loaded');
-  if (outcome && isKept(outcome)) noteInterest();
-  if (outcome === 'first') void askToStay();
+async function save({ id }: SavableListing): Promise<void> {
+  const outcome = await run(id, true, (engine) => engine.saved.save(id), hasSucceeded);
+  showResult(outcome ?? 'not-loaded');
+  if (outcome && hasSucceeded(outcome)) recordInterest();
+  if (outcome === 'first') void requestPersistentStorage();
 }
 
-export async function removeSaved({ id, name }: Listing): Promise<void> {
+export async function removeSaved({ id, name }: SavableListing): Promise<void> {
   const row = await run(id, false, (engine) => engine.saved.unsave(id), isGone);
   if (!row) return;
-  if (typeof row === 'string') return toast({ ...UNREMOVED[row], tone: 'bad' });
+  if (typeof row === 'string') return toast({ ...NOT_REMOVED[row], tone: 'bad' });
   toast({
     title: 'Removed from Saved',
     description: name,
@@ -38,7 +38,9 @@ export async function removeSaved({ id, name }: Listing): Promise<void> {
 }
 
 async function putBack(row: SavedRow): Promise<void> {
-  tell((await run(row.id, true, (engine) => engine.saved.putBack(row), isKept)) ?? 'not-loaded');
+  showResult(
+    (await run(row.id, true, (engine) => engine.saved.putBack(row), hasSucceeded)) ?? 'not-loaded',
+  );
 }
 
 async function run<T>(
@@ -53,15 +55,15 @@ async function run<T>(
     (outcome) => outcome !== undefined && isDone(outcome),
     () => false,
   );
-  await showTap(id, wanted, ended);
+  await showOptimistically(id, wanted, ended);
   return work;
 }
 
-function isKept(outcome: SaveOutcome): boolean {
+function hasSucceeded(outcome: SaveOutcome): boolean {
   return outcome === 'first' || outcome === 'saved';
 }
 
-function isGone(outcome: SavedRow | Unkept): boolean {
+function isGone(outcome: SavedRow | StorageFailure): boolean {
   return typeof outcome !== 'string';
 }
 
@@ -69,45 +71,48 @@ const REFUSED = {
   full: { title: 'Saved is full', description: 'Remove a listing to save another.' },
   unknown: {
     title: 'Not saved',
-    description: 'The shop does not answer, and this device has not kept the listing yet.',
+    description: 'We couldn’t reach the shop, and this item isn’t on this device yet.',
   },
   waits: {
     title: 'Not saved',
-    description: 'Whoever was signed in here has saved it already. Sign in to see it.',
+    description: 'The account that was signed in here has saved it already. Sign in to see it.',
   },
-  'not-kept': { title: 'Not saved', description: 'This browser cannot keep it right now.' },
-  'not-begun': {
+  'storage-failed': { title: 'Not saved', description: 'This browser can’t save it right now.' },
+  'storage-timed-out': {
     title: 'Not saved',
-    description: 'This browser does not answer. Please try again.',
+    description: 'Your browser didn’t respond. Please try again.',
   },
-  'not-told': {
-    title: 'Perhaps not saved',
-    description: 'This browser has not said whether it took that. Look into Saved first.',
+  'storage-unknown': {
+    title: 'We couldn’t confirm the save',
+    description: 'We couldn’t confirm that this was saved. Check Saved before you try again.',
   },
   left: { title: 'Not saved', description: 'You have signed out since.' },
   'not-loaded': { title: 'Not saved', description: 'Please try again.' },
 } as const;
 
-const UNREMOVED: Record<Unkept, { title: string; description: string }> = {
-  'not-kept': { title: 'Not removed', description: 'This browser cannot change it right now.' },
-  'not-begun': {
+const NOT_REMOVED: Record<StorageFailure, { title: string; description: string }> = {
+  'storage-failed': {
     title: 'Not removed',
-    description: 'This browser does not answer. Please try again.',
+    description: 'This browser can’t change it right now.',
   },
-  'not-told': { ...REFUSED['not-told'], title: 'Perhaps not removed' },
+  'storage-timed-out': {
+    title: 'Not removed',
+    description: 'Your browser didn’t respond. Please try again.',
+  },
+  'storage-unknown': { ...REFUSED['storage-unknown'], title: 'We couldn’t confirm the removal' },
 };
 
-function tell(outcome: SaveOutcome | 'not-loaded'): void {
+function showResult(outcome: SaveOutcome | 'not-loaded'): void {
   if (outcome === 'saved') return;
   if (outcome !== 'first') return toast({ ...REFUSED[outcome], tone: 'bad' });
   toast({
     title: 'Saved on this device',
-    ...(!isWithdrawn() && { description: 'It opens without a signal.' }),
+    ...(!isOfflineDisabled() && { description: 'It opens without a signal.' }),
     action: { label: 'View saved', to: paths.saved },
   });
 }
 
-/** What is saved should still be there when the disk is full. Asked when it begins to matter. */
-async function askToStay(): Promise<void> {
+/** Asks the browser to keep the data if the disk is full. Requested with the first save. */
+async function requestPersistentStorage(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 30_000;
 
-/** The time, for words that grow old. */
+/** The current time, for relative times. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

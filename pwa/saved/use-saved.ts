@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { loadCartEngine } from '../platform/load-cart-engine';
-import { pageValue, usePageValue } from '../ui/page-value';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { externalStore, useExternalStore } from '../ui/hooks/external-store';
 
 interface Tap {
   wanted: boolean;
@@ -9,15 +9,15 @@ interface Tap {
 interface Saved {
   /** Undefined until the engine runs. */
   ids: ReadonlySet<string> | undefined;
-  /** How many have news that the shopper has not seen. */
+  /** Number of items with unseen changes. */
   news: number;
-  /** By listing: the last tap, while it is not done. */
+  /** Pending taps by item. */
   taps: ReadonlyMap<string, Tap>;
 }
 
-const saved = pageValue<Saved>({ ids: undefined, news: 0, taps: new Map() });
+const saved = externalStore<Saved>({ ids: undefined, news: 0, taps: new Map() });
 
-/** Whether a listing is saved, as the last tap meant it. Draws its user again for nothing else. */
+/** Whether an item is saved, including the last tap. Re-renders only when that changes. */
 export function useIsSaved(id: string): boolean {
   return useSyncExternalStore(saved.watch, () => isSaved(id));
 }
@@ -29,16 +29,16 @@ export function isSaved(id: string): boolean {
 
 /** Undefined until it is known. */
 export function useSavedCount(): number | undefined {
-  return usePageValue(saved).ids?.size;
+  return useExternalStore(saved).ids?.size;
 }
 
-/** Of how many the shopper has not seen what is new. */
+/** Number of items with unseen changes. */
 export function useSavedNews(): number {
-  return usePageValue(saved).news;
+  return useExternalStore(saved).news;
 }
 
-/** Shows what a tap asks for at once, and until it has ended: `done` says how. */
-export async function showTap(id: string, wanted: boolean, done: Promise<boolean>) {
+/** Shows a tap optimistically until `done` resolves with its result. */
+export async function showOptimistically(id: string, wanted: boolean, done: Promise<boolean>) {
   const tap: Tap = { wanted };
   saved.set({ ...saved.get(), taps: new Map(saved.get().taps).set(id, tap) });
   const isDone = await done;

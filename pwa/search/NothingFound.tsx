@@ -1,16 +1,16 @@
 import { chakra } from '../ui/chakra';
 import { lazy, Suspense } from 'react';
-import { CATEGORIES } from '#contract/categories';
+import { CATEGORIES } from '#contract/products/categories';
 import { paths } from '../paths';
 import { useAnnounced } from '../platform/use-announced';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 
-/** It brings the cart's engine along, which a search does without. */
+/** Loads the cart engine, which a search does not need. */
 const RecentlyViewed = lazy(() =>
   import('../saved/RecentlyViewed').then(
     ({ RecentlyViewed: shown }) => ({ default: shown }),
-    // The search does without.
+    // The search works without it.
     () => ({ default: () => null }),
   ),
 );

@@ -1,14 +1,14 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { openShop, sample, visit } from '../testing/shop-fixture';
+import { renderShop, sample, visit } from '../testing/shop-fixture';
 import { QuickView } from './QuickView';
 
 const goggles = sample({ name: 'Mirror goggles', categoryId: 3 });
 
-let shop: ReturnType<typeof openShop>;
+let shop: ReturnType<typeof renderShop>;
 beforeEach(() => {
-  shop = openShop([goggles]);
-  // jsdom has none of the two.
+  shop = renderShop([goggles]);
+  // jsdom lacks both.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -20,17 +20,27 @@ beforeEach(() => {
 const open = (id: string) => visit(<QuickView id={id} onClose={() => undefined} />, '/search');
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-test('decision 19: a shop that does not answer is told, and can be asked again', async () => {
+test('shows that the server is unreachable, and retries [search.quick-view-unreachable]', async () => {
   shop.unreachable.add(`/api/products/${goggles.id}`);
   open(goggles.id);
-  await dialog('No answer');
+  await dialog('Couldn’t load this item');
   shop.unreachable.clear();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await dialog('Mirror goggles')).toBeTruthy();
 });
 
-test('decision 19: a product that the shop has no more is told as gone', async () => {
+test('shows that a delisted product is gone [search.quick-view-unreachable]', async () => {
   open('no-such-product');
   await dialog('Product Not Found');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('shows the shipping cost and, for suits, the size guide [search.quick-view-content]', async () => {
+  const suit = sample({ name: 'Kneeskin', specifications: ['Sizes: 22, 24', 'Quantity: 2'] });
+  shop = renderShop([suit]);
+  open(suit.id);
+  await dialog('Kneeskin');
+  expect(screen.getByText('+ $12.99 shipping')).toBeTruthy();
+  const guide = screen.getByRole('link', { name: 'Size guide' });
+  expect(guide.getAttribute('href')).toBe(`/size-guide?suit=${suit.id}`);
 });

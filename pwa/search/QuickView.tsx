@@ -1,16 +1,19 @@
 import { chakra } from '../ui/chakra';
 import { formatCents, fromDollars } from '#contract/money';
-import { pictureOf } from '#contract/pictures';
-import { derivedId } from '#contract/specification';
+import { pictureOf } from '#contract/products/pictures';
+import { derivedId, isSold, readFacts } from '#contract/products/specification';
 import { useState } from 'react';
-import { AddToCartButton } from '../catalogue/AddToCartButton';
-import { productRows } from '../catalogue/product-rows';
-import { SizeChoice } from '../catalogue/SizeChoice';
-import { useProduct } from '../catalogue/use-product';
+import { AddToCartButton } from '../catalogue/product/AddToCartButton';
+import { productRows } from '../catalogue/product/product-rows';
+import { SizeChoice } from '../catalogue/product/SizeChoice';
+import { SizeGuideLink } from '../catalogue/product/SizeGuideLink';
+import { useProduct } from '../catalogue/product/use-product';
+import { swimmerOf, useSwimmerName } from '../catalogue/product/use-swimmer-name';
 import { paths } from '../paths';
+import { shippingNotes } from '../orders/shipping-notes';
 import { Skeleton } from '../ui/Skeleton';
 import { Button, ButtonLink } from '../ui/Button';
-import { Dialog } from '../ui/Dialog';
+import { Dialog } from '../ui/overlays/Dialog';
 import { FactList } from '../ui/FactList';
 import { Picture } from '../ui/Picture';
 
@@ -33,10 +36,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** A product without leaving the results (decision 19). */
+/** A product in a dialog over the search results (behaviour search.quick-view). */
 export function QuickView({ id, onClose }: Props) {
   const { data, isPending, refetch } = useProduct(id);
   const [chosen, setChosen] = useState<string>();
+  const wearer = useSwimmerName(data ? swimmerOf(data.product) : null);
   if (!data) {
     const isGone = data === null;
     return (
@@ -44,16 +48,17 @@ export function QuickView({ id, onClose }: Props) {
         open
         kind="wide"
         onClose={onClose}
-        title={isPending ? 'One moment' : isGone ? 'Product Not Found' : 'No answer'}
+        title={isPending ? 'Loading' : isGone ? 'Product Not Found' : 'Couldn’t load this item'}
       >
         {isPending ? (
           <Skeleton picture />
         ) : isGone ? (
-          'The shop no longer has this item.'
+          'This item is no longer in the shop.'
         ) : (
           <>
             <chakra.p marginBottom="16px">
-              The shop does not answer, and this device has not kept the product yet.
+              We couldn’t reach the shop, and this item isn’t saved on this device. Check your
+              connection and try again.
             </chakra.p>
             <Button variant="line" onClick={() => void refetch()}>
               Try again
@@ -94,11 +99,17 @@ export function QuickView({ id, onClose }: Props) {
         <chakra.div gridArea="choice">
           <chakra.p textStyle="num" fontSize="28" lineHeight="1.15" marginBottom="8px">
             {formatCents(fromDollars(product.price))}
+            {!isSold(readFacts(product.specifications)) && (
+              <chakra.small display="block" fontSize="14" fontWeight="400" color="ink2">
+                {shippingNotes.beside}
+              </chakra.small>
+            )}
           </chakra.p>
           <SizeChoice product={product} size={size} onChoose={setChosen} />
+          <SizeGuideLink product={product} size={size} />
         </chakra.div>
         <chakra.div gridArea="facts">
-          <FactList rows={productRows(product, size)} />
+          <FactList rows={productRows(product, size, wearer)} />
           <chakra.div display={{ base: 'none', md: 'block' }} marginTop="16px">
             <chakra.p color="ink2" lineClamp={5}>
               {product.description}

@@ -30,34 +30,34 @@ const address = () => screen.getByTestId('address').textContent;
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const submit = () => fireEvent.submit(screen.getByRole('search'));
 
-test('behaviour 2.35, 2.37: submitting routes by keyword and remembers the search', () => {
+test('submitting routes by keyword and stores the search [search.recent-searches, search.keyword-routing]', () => {
   type('caps for kids');
   submit();
   expect(address()).toBe('/category/caps');
   expect(readRecent()).toEqual(['caps for kids', 'blue kneeskin']);
 });
 
-test('behaviour 2.52: any other text is searched for', () => {
+test('searches for any other text [search.other-text]', () => {
   type('turquoise');
   submit();
   expect(address()).toBe('/search?q=turquoise');
 });
 
-test('behaviour 5.1: blank text is ignored', () => {
+test('ignores blank text [search.blank-text-ignored]', () => {
   type('   ');
   submit();
   expect(address()).toBe('/');
   expect(readRecent()).toEqual(['blue kneeskin']);
 });
 
-test('behaviour 2.35: an empty box offers the recent searches', () => {
+test('an empty field offers recent searches [search.recent-searches]', () => {
   fireEvent.focus(box());
   expect(screen.getByRole('listbox', { name: 'Recent searches' })).toBeDefined();
   fireEvent.click(screen.getByRole('option', { name: 'blue kneeskin' }));
   expect(address()).toBe('/search?q=blue+kneeskin');
 });
 
-test('arrow keys walk the suggestions and Enter takes one', () => {
+test('arrow keys move through the suggestions and Enter selects one', () => {
   type('gogg');
   expect(box().getAttribute('aria-expanded')).toBe('true');
   fireEvent.keyDown(box(), { key: 'ArrowDown' });
@@ -68,7 +68,7 @@ test('arrow keys walk the suggestions and Enter takes one', () => {
   expect(address()).toBe('/category/goggles');
 });
 
-test('the first Escape closes the suggestions and keeps the text, the second is the browser’s', () => {
+test('the first Escape closes the suggestions and keeps the text, the second clears it', () => {
   type('gogg');
   expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(false);
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -76,7 +76,7 @@ test('the first Escape closes the suggestions and keeps the text, the second is 
   expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(true);
 });
 
-test('clearing the recent searches leaves the focus in the box', () => {
+test('clearing recent searches keeps the focus in the field', () => {
   fireEvent.focus(box());
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(readRecent()).toEqual([]);

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../ui/Icon';
 import { routeOf } from './keyword-routes';
-import { forgetSearches, readRecent, rememberSearch } from '../platform/recent-searches';
+import { clearSearches, readRecent, rememberSearch } from '../platform/recent-searches';
 import { SearchOptions } from './SearchOptions';
 import { PROPOSALS } from './suggestions';
 import { useSuggestions } from './use-suggestions';
@@ -38,7 +38,10 @@ const Input = chakra('input', {
   },
 });
 
-/** The header's box: routes by keyword, suggests places and recent searches (behaviour 2.32, 2.35 and 2.37). */
+/**
+ * The header's search field: routes by keyword, suggests pages and recent searches (behaviour
+ * search.five-suggestions, 2.35 and 2.37).
+ */
 export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
   const box = useSearchBox();
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +73,7 @@ export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
         {...box}
         forget={() => {
           box.forget();
-          // The button goes with the list.
+          // The button disappears with the list.
           input.current?.focus();
         }}
       />
@@ -131,7 +134,7 @@ function useSearchBox() {
     },
     press: (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isOpen) {
-        // The browser's own Escape empties the box: that is the second one.
+        // The browser's own Escape clears the field: that is the second one.
         event.preventDefault();
         close();
       }
@@ -139,12 +142,12 @@ function useSearchBox() {
       event.preventDefault();
       if (!isOpen) return open();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // The text itself is the place before the first option.
+      // The typed text comes before the first option.
       const places = options.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     },
     forget: () => {
-      forgetSearches();
+      clearSearches();
       close();
     },
   };

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths';
 import { Button } from '../ui/Button';
-import { TextField } from '../ui/TextField';
+import { TextField } from '../ui/forms/TextField';
 import { rememberSearch } from '../platform/recent-searches';
 
-/** The page's own box: it always searches, and an empty text is ignored (behaviour 2.119 and 5.1). */
+/**
+ * The search page's field: always searches, and ignores blank text (behaviour search.page-field and
+ * search.blank-text-ignored).
+ */
 export function SearchForm({ term }: { term: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(term);

@@ -13,7 +13,7 @@ interface Props {
   isOpen: boolean;
   options: readonly SearchOption[];
   active: number;
-  /** The options are recent searches. */
+  /** True if the options are recent searches. */
   hasRecent: boolean;
   go: (term: string, to: string | undefined) => void;
   forget: () => void;
@@ -73,7 +73,7 @@ export function SearchOptions({ id, isOpen, options, active, hasRecent, go, forg
             role="option"
             id={`${id}-${index}`}
             aria-selected={index === active}
-            // Keeps the focus in the box, so that leaving it does not close the list first.
+            // Keeps the focus in the field, so that leaving it does not close the list first.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => go(term, to)}
           >

@@ -1,10 +1,11 @@
 import { chakra } from '../ui/chakra';
 import { formatWhole } from '#contract/money';
-import { pictureOf } from '#contract/pictures';
-import { isSold } from '#contract/specification';
+import { pictureOf } from '#contract/products/pictures';
+import { isSold, sizeText } from '#contract/products/specification';
 import type { Ref } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListingCard } from '../../workers/catalogue/api';
+import { swimmerLabel, useSwimmerName } from '../catalogue/product/use-swimmer-name';
 import { paths } from '../paths';
 import { SaveButton } from '../saved/SaveButton';
 import { Skeleton } from '../ui/Skeleton';
@@ -36,7 +37,7 @@ const List = chakra('ul', {
 interface Props {
   ref: Ref<HTMLUListElement>;
   cards: readonly ListingCard[];
-  /** Asked to look at a product without leaving. */
+  /** Opens a product in a dialog. */
   onQuickView: (id: string) => void;
 }
 
@@ -84,6 +85,7 @@ function Result({ card, eager, onQuickView }: ResultProps) {
         <chakra.p textStyle="num" fontSize="20" marginBlock="2px 6px">
           {formatWhole(price)}
         </chakra.p>
+        <Origin card={card} />
         <chakra.p textStyle="t14" color="ink2" lineClamp={3}>
           {description}
         </chakra.p>
@@ -126,5 +128,19 @@ export function ResultPlaceholders() {
         ))}
       </List>
     </chakra.div>
+  );
+}
+
+/** Size and swimmer, as on the cards of a listing. */
+function Origin({ card: { size, categoryId, wornBy, signedBy } }: { card: ListingCard }) {
+  const swimmer = useSwimmerName(wornBy ?? signedBy);
+  const words = [
+    size !== undefined && sizeText(size),
+    swimmer !== undefined && `${swimmerLabel(categoryId, wornBy !== null)} ${swimmer}`,
+  ].filter(Boolean);
+  return words.length === 0 ? null : (
+    <chakra.p fontSize="14" fontWeight="600" marginBottom="6px">
+      {words.join(' · ')}
+    </chakra.p>
   );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { openShop, sample, visit } from '../testing/shop-fixture';
+import { renderShop, sample, visit } from '../testing/shop-fixture';
 import { SearchScreen } from './SearchScreen';
 
 const goggles = Array.from({ length: 30 }, (_, nth) =>
@@ -14,12 +14,12 @@ function Elsewhere() {
 }
 
 beforeEach(() => {
-  openShop(goggles);
-  // jsdom has none.
+  renderShop(goggles);
+  // jsdom lacks it.
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-test('behaviour 2.52: back from a product finds as many results as were shown', async () => {
+test('Back from a product restores the number of shown results [search.other-text]', async () => {
   visit(
     <Routes>
       <Route path="/search" element={<SearchScreen />} />
@@ -36,4 +36,12 @@ test('behaviour 2.52: back from a product finds as many results as were shown', 
   expect(screen.queryByRole('article')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Back' }));
   await expect.poll(() => screen.queryAllByRole('article').length).toBe(30);
+});
+
+test('results show size and swimmer [search.fields]', async () => {
+  const specifications = ['Size: 22', 'Usage: Used'];
+  const suit = sample({ name: 'Final kneeskin', swimmerId: 2, specifications });
+  renderShop([suit]);
+  visit(<SearchScreen />, '/search?q=ada+lane');
+  expect(await screen.findByText('Size 22 · Worn by Ada Lane')).toBeTruthy();
 });

@@ -1,27 +1,27 @@
 import { SCREENS } from '#contract/screens';
 import { chakra } from '../ui/chakra';
-import { searchWords } from '#contract/search';
+import { searchWords } from '#contract/products/search';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FailedListing } from '../catalogue/FailedListing';
-import { useSearch } from '../catalogue/use-search';
+import { FailedListing } from '../catalogue/listing/FailedListing';
+import { useSearch } from './use-search';
 import { paths } from '../paths';
 import { PageMeta } from '../platform/PageMeta';
-import { useShown } from '../platform/use-shown';
+import { useShownCount } from '../platform/use-shown-count';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
-import { KeptSince } from '../saved/KeptSince';
+import { CachedSince } from '../saved/CachedSince';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
-import { useFocusAdded } from '../ui/use-focus-added';
+import { useFocusAdded } from '../ui/hooks/use-focus-added';
 import { NothingFound } from './NothingFound';
 import { QuickView } from './QuickView';
 import { SearchForm } from './SearchForm';
 import { ResultList, ResultPlaceholders } from './SearchResults';
-import { WaysToLook } from './WaysToLook';
+import { SearchStart } from './SearchStart';
 
 const PAGE = 24;
 
-/** /search?q=term: the address holds the term. */
+/** /search?q=term. */
 export function SearchScreen() {
   const [params] = useSearchParams();
   const term = (params.get('q') ?? '').trim();
@@ -43,7 +43,7 @@ export function SearchScreen() {
       </chakra.h1>
       <SearchForm key={`form ${term}`} term={term} />
       {searchWords(term).length === 0 ? (
-        <WaysToLook />
+        <SearchStart />
       ) : (
         <Results key={`results ${term}`} term={term} />
       )}
@@ -52,7 +52,7 @@ export function SearchScreen() {
 }
 
 function Results({ term }: { term: string }) {
-  const [limit, showMore] = useShown(PAGE);
+  const [limit, showMore] = useShownCount(PAGE);
   const [viewed, setViewed] = useState<string>();
   const { data, isLoadingError, isPlaceholderData, refetch } = useSearch(term, limit);
   const { frame, awaitAdded } = useFocusAdded<HTMLUListElement>(
@@ -68,7 +68,7 @@ function Results({ term }: { term: string }) {
       <chakra.p role="status" textStyle="num" fontSize="14" marginBlock="24px 16px">
         {data.matching === 1 ? '1 item' : `${data.matching} items`} for “{term}”
       </chakra.p>
-      <KeptSince />
+      <CachedSince />
       <ResultList ref={frame} cards={data.cards} onQuickView={setViewed} />
       {data.cards.length < data.matching && (
         <chakra.div display="grid" justifyItems="center" marginTop="40px">

@@ -14,20 +14,20 @@ test.each([
   ['legal', '/terms'],
   ['cookie policy', '/privacy'],
 ])(
-  'behaviour 2.38, 2.40, 2.41, 2.42, 2.43, 2.47, 2.48, 2.49, 2.50: "%s" leads to %s',
+  '"%s" leads to %s [search.memorabilia-keywords, search.competition-suit-keywords, search.goggles-keywords, search.caps-keyword, search.training-suit-keywords, search.shipping-keywords, search.returns-keywords, search.terms-keywords, search.privacy-keywords]',
   (text, to) => {
     expect(routeOf(text)).toBe(to);
   },
 );
 
 test.each(['escape', 'outfit', 'championship', 'biotech'])(
-  'behaviour 2.53: a keyword inside a word does not count: "%s" is searched for',
+  'ignores a keyword inside a word: searches for "%s" [search.keyword-word-start]',
   (text) => {
     expect(routeOf(text)).toBe(`/search?q=${text}`);
   },
 );
 
-test('behaviour 2.37: the first row of the table wins', () => {
+test('the first matching row wins [search.keyword-routing]', () => {
   expect(routeOf('competition goggles')).toBe('/category/tech-suits');
   expect(routeOf('goggles for competition')).toBe('/category/tech-suits');
   expect(routeOf('memorial cap')).toBe('/category/memorabilia');
@@ -39,14 +39,14 @@ test.each([
   ['cap, white', '/category/caps'],
   ["Robin's goggles", '/category/goggles'],
 ])(
-  'behaviour 2.53: case, accents, hyphens, punctuation and possessives do not hide a keyword: "%s"',
+  'case, accents, hyphens, punctuation and possessives do not hide a keyword: "%s" [search.keyword-word-start]',
   (text, to) => {
     expect(routeOf(text)).toBe(to);
   },
 );
 
 test.each(['Robin Hale', 'robin', 'athletes'])(
-  'behaviour 2.39: "%s" leads to the athletes',
+  '"%s" leads to the athletes [search.athlete-keywords]',
   (text) => {
     expect(routeOf(text)).toBe('/athletes');
   },
@@ -56,35 +56,38 @@ test.each([
   ['size chart', '/size-guide'],
   ['sizing', '/size-guide'],
   ['what fits', '/size-guide'],
-])('behaviour 2.46: "%s" leads to the size guide', (text, to) => {
+])('"%s" leads to the size guide [search.size-guide-keywords]', (text, to) => {
   expect(routeOf(text)).toBe(to);
 });
 
-test.each(['about', 'the founder'])('behaviour 2.44: "%s" leads to the shop’s story', (text) => {
-  expect(routeOf(text)).toBe('/about');
-});
+test.each(['about', 'the founder'])(
+  '"%s" leads to the shop’s story [search.about-keywords]',
+  (text) => {
+    expect(routeOf(text)).toBe('/about');
+  },
+);
 
-test.each(['faq', 'a question'])('behaviour 2.51: "%s" leads to the FAQ', (text) => {
+test.each(['faq', 'a question'])('"%s" leads to the FAQ [search.faq-keywords]', (text) => {
   expect(routeOf(text)).toBe('/faq');
 });
 
 test.each(['contact', 'I need help', 'support'])(
-  'behaviour 2.45: "%s" leads to the contact form',
+  '"%s" leads to the contact form [search.contact-keywords]',
   (text) => {
     expect(routeOf(text)).toBe('/contact');
   },
 );
 
-test('behaviour 2.54: a place is found by its own name, as the box suggests it', () => {
+test('finds a page by its name, as the field suggests it [search.page-by-name]', () => {
   expect(routeOf('other equipment')).toBe('/category/equipment');
   expect(routeOf('Olympic suits')).toBe('/collections/olympic-suits');
 });
 
-test('behaviour 2.52: anything else is searched for, trimmed', () => {
+test('searches for anything else, trimmed [search.other-text]', () => {
   expect(routeOf('  blue kneeskin ')).toBe('/search?q=blue+kneeskin');
 });
 
-test('behaviour 5.1: empty or blank text leads nowhere', () => {
+test('blank text leads nowhere [search.blank-text-ignored]', () => {
   expect(routeOf('')).toBeUndefined();
   expect(routeOf(' \t ')).toBeUndefined();
 });

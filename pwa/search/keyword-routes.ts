@@ -1,18 +1,18 @@
 import { SCREEN_ROWS, SCREENS } from '#contract/screens';
-import { foldText } from '#contract/search';
+import { foldText } from '#contract/products/search';
 import { athletes } from '#contract/shop';
 import { paths } from '../paths';
 import { placeNamed } from './suggestions';
 
 interface KeywordRoute {
-  /** Folded. A keyword counts at the beginning of a word. */
+  /** Folded. A keyword matches at the beginning of a word. */
   keywords: readonly string[];
   /** These match whole words only. */
   names?: readonly string[];
   to: string;
 }
 
-/** The table of behaviour 2.38 and on. The first row that matches wins. */
+/** Rows of behaviour search.memorabilia-keywords and on. The first match wins. */
 const KEYWORD_ROUTES: readonly KeywordRoute[] = [
   { keywords: ['memorabilia', 'memorial', 'collectible'], to: paths.category('memorabilia') },
   {
@@ -29,7 +29,10 @@ const KEYWORD_ROUTES: readonly KeywordRoute[] = [
   ),
 ];
 
-/** Where a text of the header's box leads (behaviour 2.37), or undefined for a blank one. */
+/**
+ * Target of a text in the header's field (behaviour search.keyword-routing). Undefined if it is
+ * blank.
+ */
 export function routeOf(text: string): string | undefined {
   const term = text.trim();
   if (!term) return undefined;

@@ -1,24 +1,24 @@
-import { CATEGORIES } from '#contract/categories';
+import { CATEGORIES } from '#contract/products/categories';
 import { SCREEN_ROWS } from '#contract/screens';
-import { contains, foldText } from '#contract/search';
+import { contains, foldText } from '#contract/products/search';
 import { paths } from '../paths';
 
-export interface Suggestion {
+export interface PageSuggestion {
   label: string;
   to: string;
 }
 
-interface Place extends Suggestion {
-  /** Other words for it. */
+interface SuggestedPage extends PageSuggestion {
+  /** Additional search terms. */
   terms: readonly string[];
 }
 
 const LIMIT = 5;
 
-/** What the empty box proposes. */
+/** Suggestions of the empty field. */
 export const PROPOSALS = ['Suits', 'goggles', 'caps'] as const;
 
-const OTHER_WORDS: Record<string, readonly string[]> = {
+const SYNONYMS: Record<string, readonly string[]> = {
   'competition-suits': ['tech suit', 'racing suit', 'kneeskin', 'jammer'],
   'training-suits': ['practice suit'],
   'swim-briefs': ['drag suit', 'water polo'],
@@ -28,11 +28,11 @@ const OTHER_WORDS: Record<string, readonly string[]> = {
   equipment: ['kickboard', 'paddles', 'fins', 'snorkel', 'pull buoy', 'bag'],
 };
 
-export const PLACES: readonly Place[] = [
+export const SUGGESTED_PAGES: readonly SuggestedPage[] = [
   ...CATEGORIES.map(({ slug, name }) => ({
     label: name,
     to: paths.category(slug),
-    terms: OTHER_WORDS[slug] ?? [],
+    terms: SYNONYMS[slug] ?? [],
   })),
   { label: 'Olympic suits', to: paths.collection('olympic-suits'), terms: ['gold', 'Paris'] },
   { label: 'Canadian suits', to: paths.collection('canadian-suits'), terms: ['team Canada'] },
@@ -46,14 +46,20 @@ export const PLACES: readonly Place[] = [
   ),
 ];
 
-/** The place that is called just so. */
-export function placeNamed(text: string): Suggestion | undefined {
+/** The page with exactly this name. */
+export function placeNamed(text: string): PageSuggestion | undefined {
   const name = foldText(text.trim());
-  return PLACES.find(({ label }) => foldText(label) === name);
+  return SUGGESTED_PAGES.find(({ label }) => foldText(label) === name);
 }
 
-/** At most five places whose term or label holds the text, none twice (behaviour 2.32, 2.33 and 2.34). */
-export function suggest(text: string, places: readonly Place[] = PLACES): Suggestion[] {
+/**
+ * At most five pages whose term or label contains the text, without duplicates (behaviour
+ * search.five-suggestions, 2.33 and 2.34).
+ */
+export function suggest(
+  text: string,
+  places: readonly SuggestedPage[] = SUGGESTED_PAGES,
+): PageSuggestion[] {
   const wanted = foldText(text.trim());
   if (!wanted) return [];
   const found = places.filter(({ label, terms }) =>
@@ -62,8 +68,8 @@ export function suggest(text: string, places: readonly Place[] = PLACES): Sugges
   return firstFive(found.map(({ label, to }) => ({ label, to })));
 }
 
-/** The first five, of equal labels the first. */
-export function firstFive(suggestions: readonly Suggestion[]): Suggestion[] {
+/** The first five, without duplicate labels. */
+export function firstFive(suggestions: readonly PageSuggestion[]): PageSuggestion[] {
   const labels = suggestions.map(({ label }) => label);
   return suggestions.filter(({ label }, index) => labels.indexOf(label) === index).slice(0, LIMIT);
 }

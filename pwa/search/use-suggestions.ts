@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { catalogue } from '../platform/catalogue';
-import { catalogueKey } from '../platform/query-client';
+import { catalogue } from '../platform/catalogue-client/catalogue';
+import { catalogueKey } from '../platform/catalogue-client/query-client';
 import { paths } from '../paths';
-import { firstFive, PLACES, suggest, type Suggestion } from './suggestions';
+import { firstFive, SUGGESTED_PAGES, suggest, type PageSuggestion } from './suggestions';
 
-/** Places of the shop that are not empty first, then products by their names: five in all. */
-export function useSuggestions(text: string): Suggestion[] {
+/** Non-empty pages first, then products by name, five in all. */
+export function useSuggestions(text: string): PageSuggestion[] {
   const term = text.trim();
   const { data } = useQuery({
     queryKey: catalogueKey('suggest', term),
@@ -23,7 +23,7 @@ export function useSuggestions(text: string): Suggestion[] {
   return firstFive([
     ...suggest(
       term,
-      PLACES.filter(({ to }) => !empty.has(to)),
+      SUGGESTED_PAGES.filter(({ to }) => !empty.has(to)),
     ),
     ...products.map(({ label, productId }) => ({ label, to: paths.product(productId) })),
   ]);

@@ -4,13 +4,13 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { User } from '#contract/account';
 import { AccountScreen } from '../account/AccountScreen';
-import { ForgotPasswordScreen } from '../account/ForgotPasswordScreen';
-import { AccountTool } from '../app/AccountTool';
-import { queryClient } from '../platform/query-client';
-import { dismissToast } from '../ui/toaster';
-import { Toaster } from '../ui/Toaster';
+import { ForgotPasswordScreen } from '../account/reset/ForgotPasswordScreen';
+import { AccountTool } from '../app/header/AccountTool';
+import { queryClient } from '../platform/catalogue-client/query-client';
+import { dismissToast } from '../ui/overlays/toasts';
+import { Toaster } from '../ui/overlays/Toaster';
 
-// A busy machine is slow, not wrong.
+// Generous for busy machines.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -23,8 +23,8 @@ export const sam: User = {
   dateOfBirth: null,
 };
 
-export const NOBODY = () => refusal(401, 'sign-in-needed', 'Please sign in.');
-export const SILENCE = () => Promise.reject(new TypeError('no network'));
+export const VISITOR = () => refusal(401, 'sign-in-needed', 'Please sign in.');
+export const NO_RESPONSE = () => Promise.reject(new TypeError('no network'));
 export const DONE = () => new Response(null, { status: 204 });
 export const isUser =
   (user: User, status = 200) =>
@@ -42,8 +42,8 @@ export function refusal(
 
 type Answer = () => Response | Promise<Response>;
 
-/** Stands for the network: `answers` by method and path, without one there is no connection. */
-export function openAccounts(answers: Record<string, Answer>) {
+/** Replaces the network: `answers` by method and path. Without an answer there is no connection. */
+export function renderAccounts(answers: Record<string, Answer>) {
   const asked: { call: string; body: unknown }[] = [];
   queryClient.clear();
   queryClient.setDefaultOptions({
@@ -54,7 +54,7 @@ export function openAccounts(answers: Record<string, Answer>) {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${path}`;
     asked.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    return (answers[call] ?? SILENCE)();
+    return (answers[call] ?? NO_RESPONSE)();
   });
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', () => ({
@@ -65,7 +65,7 @@ export function openAccounts(answers: Record<string, Answer>) {
   return { asked, sent: (call: string) => asked.filter((each) => each.call === call) };
 }
 
-/** The screens of an account under the header's part of it; `place()` says where it went. */
+/** Renders the account screens with the header's part. `place()` returns the current address. */
 export function visitAccount(address: string) {
   cleanup();
   render(
@@ -98,7 +98,7 @@ const main = () => within(screen.getByRole('main'));
 
 export const header = () => within(screen.getByRole('banner'));
 
-/** What can be seen of that name: the form of the other tab cannot. */
+/** The visible field of that name; the other tab's form is hidden. */
 export const field = (label: string): HTMLInputElement =>
   main()
     .getAllByLabelText<HTMLInputElement>(label)
@@ -112,10 +112,10 @@ export function write(words: Record<string, string>): void {
 }
 
 function unseen(label: string): never {
-  throw new Error(`nobody sees a field ${label}`);
+  throw new Error(`there is no visible field ${label}`);
 }
 
-/** What a dialog does that jsdom does not. */
+/** Adds dialog methods that jsdom lacks. */
 export function stubDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

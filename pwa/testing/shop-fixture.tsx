@@ -4,10 +4,10 @@ import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
-import type { Product } from '#contract/catalogue';
-import { findCategory } from '#contract/categories';
+import type { Product } from '#contract/products/catalogue';
+import { findCategory } from '#contract/products/categories';
 
-// A busy machine is slow, not wrong.
+// Generous for busy machines.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -35,10 +35,12 @@ const SWIMMERS = [
   { id: 2, name: 'Ada Lane' },
 ];
 
-/** Stands for the network: the shop's calls over these products. What jsdom lacks is made up as well. */
-export function openShop(products: readonly Product[]) {
+/**
+ * Replaces the network with the shop's endpoints over these products, and adds what jsdom lacks.
+ */
+export function renderShop(products: readonly Product[]) {
   const unreachable = new Set<string>();
-  /** By product id: until when others hold all that is left. */
+  /** Until when others reserve all units, by product id. */
   const held = new Map<string, string>();
   vi.stubGlobal('fetch', (address: string) => {
     if (unreachable.has(address)) return Promise.reject(new TypeError('no network'));
@@ -49,7 +51,7 @@ export function openShop(products: readonly Product[]) {
         : Response.json(body),
     );
   });
-  // A wide page without a wish for stillness.
+  // A wide page without reduced motion.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.startsWith('(min-width'),
     addEventListener: () => undefined,
@@ -75,7 +77,7 @@ function answer(
   return slug === undefined ? undefined : products.find((each) => each.id === slug);
 }
 
-/** Shows a screen at an address; `address()` says where it went. */
+/** Renders a screen at an address. `address()` returns the current one. */
 export function visit(screen: ReactNode, address: string) {
   cleanup();
   let current = address;

@@ -1,6 +1,6 @@
 import { chakra } from './chakra';
 
-/** Bad news that stays on the page until it is mended. */
+/** An error that stays on the page until it is fixed. */
 export const Alert = chakra(
   'div',
   {

@@ -7,7 +7,7 @@ const Step = chakra(Link, {
 });
 
 interface Props {
-  /** The way here, the last one being this page. */
+  /** Links from the home page to this page, which is the last entry. */
   trail: readonly { label: string; to?: string }[];
   onDeep?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { chakra, type Attributes, type ElementProps, type Styleable } from './chakra';
+import { chakra, type UnstyledProps, type ElementProps, type Styleable } from './chakra';
 
 const button = {
   base: {
@@ -18,7 +18,7 @@ const button = {
     whiteSpace: 'nowrap',
     transition: 'transform {durations.quick} {easings.out}',
     _active: { transform: 'translateY(1px)' },
-    // Where the system chooses the colours, fills and shadows are gone.
+    // In forced colours, fills and shadows are missing.
     _highContrast: { border: '1px solid' },
     '&:disabled, &[aria-disabled=true]': {
       background: 'wash',
@@ -47,7 +47,7 @@ type Look = Pick<ComponentProps<typeof Plain>, keyof (typeof button)['variants']
 
 type Props = ElementProps<'button'> & Styleable & Look & { loading?: boolean };
 
-/** While `loading`, three floats pulse, the width and the focus are kept and taps do nothing. */
+/** While `loading` it pulses, keeps its width and focus, and ignores taps. */
 export function Button(props: Props) {
   const { loading = false, onClick, children, type = 'button', className, ...rest } = props;
   return (
@@ -57,7 +57,7 @@ export function Button(props: Props) {
       aria-disabled={(loading && type === 'submit') || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
-      {...(rest satisfies Attributes)}
+      {...(rest satisfies UnstyledProps)}
     >
       <chakra.span display="inherit" alignItems="center" gap="inherit" opacity={loading ? 0 : 1}>
         {children}

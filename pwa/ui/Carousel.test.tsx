@@ -28,19 +28,19 @@ afterEach(() => {
 
 const items = (count: number) => Array.from({ length: count }, (_, at) => <p key={at}>{at}</p>);
 
-test('a row that shows all of its items has no arrows and counts nothing', () => {
+test('a row that fits has no arrows and no counter', () => {
   render(<Carousel title="Fast suits">{items(4)}</Carousel>);
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(screen.queryByText(/of 4/)).toBeNull();
 });
 
-test('behaviour 2.59: a longer one pages by its arrows', () => {
+test('a longer row pages with its arrows [home.row-paging]', () => {
   render(<Carousel title="Fast suits">{items(5)}</Carousel>);
   expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('false');
   expect(screen.getByText('1–4 of 5')).toBeTruthy();
 });
 
-test('behaviour 9.9: an arrow steps by four items', () => {
+test('an arrow moves by four items [screens.carousel-step]', () => {
   render(<Carousel title="Fast suits">{items(12)}</Carousel>);
   const row = screen.getByRole('list');
   const scrolledTo = vi.fn<(to: ScrollToOptions) => void>();

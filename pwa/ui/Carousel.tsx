@@ -22,7 +22,7 @@ const Row = chakra('ul', {
     marginInline: { base: 'calc(var(--gutter) * -1)', md: '-4px' },
     paddingInline: { base: 'var(--gutter)', md: '4px' },
     scrollPaddingInline: { base: 'var(--gutter)', md: '4px' },
-    // Room for the focus ring, which the overflow would cut.
+    // Space for the focus ring, which overflow would clip.
     paddingBlock: '4px',
     marginBlock: '-4px',
     '& > li': { scrollSnapAlign: 'start', minWidth: '0' },
@@ -42,11 +42,11 @@ const Arrow = chakra('button', {
 
 interface Props {
   title: string;
-  /** Drawn only once they come near. */
+  /** Rendered only when near the viewport. */
   children: readonly ReactNode[];
 }
 
-/** A titled row that pages four at a time by its buttons, and by finger on a phone. */
+/** A titled row that pages by four items with buttons, or by swiping. */
 export function Carousel({ title, children }: Props) {
   const row = useRef<HTMLUListElement>(null);
   const [{ first, shown }, measure] = useView(row);
@@ -105,7 +105,7 @@ function PageButton({ name, end, onClick }: { name: IconName; end: boolean; onCl
   );
 }
 
-/** Which items are in sight, and the measuring of it. */
+/** Measures which items are visible. */
 function useView(row: RefObject<HTMLElement | null>) {
   const [view, setView] = useState({ first: 0, shown: STEP });
   const measure = useCallback(() => {
@@ -125,7 +125,7 @@ function useView(row: RefObject<HTMLElement | null>) {
   return [view, measure] as const;
 }
 
-/** From the start of one item to the start of the next. */
+/** Distance between the starts of two items. */
 function pitchOf(row: HTMLElement): number {
   const [one, two] = row.children;
   if (!(one instanceof HTMLElement)) return 0;

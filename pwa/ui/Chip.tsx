@@ -1,4 +1,4 @@
-import { chakra, type Attributes, type ElementProps, type Styleable } from './chakra';
+import { chakra, type UnstyledProps, type ElementProps, type Styleable } from './chakra';
 import { Icon } from './Icon';
 
 const Pill = chakra('button', {
@@ -18,7 +18,7 @@ const Pill = chakra('button', {
     fontWeight: '500',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
-    // 36 px to the eye, 44 to the finger.
+    // Looks 36 px tall, with a touch target of 44.
     _after: { content: '""', position: 'absolute', inset: '-5px 0' },
     '&[aria-pressed=true], &[data-on]': {
       background: 'select',
@@ -37,14 +37,19 @@ const Pill = chakra('button', {
 
 type Props = ElementProps<'button'> & Styleable & { on?: boolean };
 
-/** A choice that is on or off; `disabled` is drawn as impossible. */
+/** A toggle. `disabled` looks unavailable. */
 export function Chip({ on = false, className, ...rest }: Props) {
   return (
-    <Pill className={className} type="button" aria-pressed={on} {...(rest satisfies Attributes)} />
+    <Pill
+      className={className}
+      type="button"
+      aria-pressed={on}
+      {...(rest satisfies UnstyledProps)}
+    />
   );
 }
 
-/** A choice in force, taken away by a tap. */
+/** An active filter that a tap removes. */
 export function RemovableChip({ children, onClick }: { children: string; onClick: () => void }) {
   return (
     <Pill type="button" data-on="" aria-label={`Remove ${children}`} onClick={onClick}>

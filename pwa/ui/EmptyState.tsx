@@ -7,14 +7,14 @@ const Title = chakra('h2', { base: { textStyle: 'd28', marginBlock: '20px 6px' }
 interface Props {
   title: string;
   children: ReactNode;
-  /** Two ways on. */
+  /** Two links. */
   ways?: ReactNode;
-  /** The level of the title: 1 where the page has no other. */
+  /** Heading level: 1 if the page has no other. */
   level?: 1 | 2;
   plate?: string;
 }
 
-/** Nothing here: an empty lane, a sentence and the ways on. */
+/** Empty state: an empty lane, a sentence and links. */
 export function EmptyState({ title, children, ways, level = 2, plate = '4' }: Props) {
   return (
     <chakra.div maxWidth="640px" marginInline="auto">

@@ -39,13 +39,13 @@ interface Fact {
 
 interface Props {
   rows: readonly Fact[];
-  /** The last row, grown to a total. */
+  /** The last row, as a total. */
   sum?: { label: ReactNode; value: ReactNode };
-  /** The ink line that opens the table; not under a board. */
+  /** A line above the table; not below a board. */
   ruled?: boolean;
 }
 
-/** Facts as the rows of a meet programme: label left, figure right. */
+/** A list of facts: labels on the left, values on the right. */
 export function FactList({ rows, sum, ruled = true }: Props) {
   return (
     <Sheet ruled={ruled}>

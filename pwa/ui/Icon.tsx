@@ -56,7 +56,7 @@ interface Props {
   filled?: boolean;
 }
 
-/** Decoration only: the words stand beside it or on its button. */
+/** Decorative: its label is beside it or on its button. */
 export function Icon({ name, small = false, filled = false }: Props) {
   return (
     <Glyph viewBox="0 0 24 24" aria-hidden="true" small={small} filled={filled}>

@@ -1,6 +1,6 @@
 import { chakra } from './chakra';
 
-/** The trapezoid number of a starting block. */
+/** A number on the trapezoid of a starting block. */
 export const LanePlate = chakra('b', {
   base: {
     display: 'grid',

@@ -5,7 +5,7 @@ const float = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'
 const lanes =
   'repeating-linear-gradient(90deg, {colors.pool} 0 35px, var(--pale, {colors.ropePale}) 0 56px)';
 
-/** Floats of 5.5 in a 7 px pitch, nine red ones at both walls. Decoration only. */
+/** Floats of 5.5 px at a pitch of 7 px, nine red ones at both ends. Decorative. */
 export const LaneRope = chakra(
   'div',
   {
@@ -18,11 +18,11 @@ export const LaneRope = chakra(
     variants: {
       kind: {
         rule: {},
-        /** Without the red walls. */
+        /** Without red ends. */
         still: { background: lanes },
-        /** The handle of a sheet. */
+        /** Handle of a sheet. */
         grab: { width: '63px', background: 'lineStrong', margin: '10px auto 0' },
-        /** Five floats over an open tab. */
+        /** Five floats above an open tab. */
         open: { width: '35px', background: 'pool' },
       },
       onDeep: { true: { '--pale': '{colors.white}' } },
@@ -32,13 +32,13 @@ export const LaneRope = chakra(
 );
 
 interface ProgressProps {
-  /** What is under way, for those who cannot see it. */
+  /** Accessible name of the progress. */
   label: string;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   value: number;
 }
 
-/** Pool-coloured floats fill the lane from the left. */
+/** Progress bar of coloured floats. */
 export function RopeProgress({ label, value }: ProgressProps) {
   const percent = Math.round(value * 100);
   return (
@@ -53,7 +53,7 @@ export function RopeProgress({ label, value }: ProgressProps) {
   );
 }
 
-/** Filled as far as `filledTo` says. Decoration only, unless it is given a role. */
+/** Filled up to `filledTo`. Decorative unless it has a role. */
 export const FilledRope = chakra(LaneRope, {
   base: {
     background: 'linear-gradient(90deg, {colors.pool} var(--part), {colors.tickOff} 0)',
@@ -64,7 +64,7 @@ export const FilledRope = chakra(LaneRope, {
   },
 });
 
-/** 0 to 1. */
+/** From 0 to 1. */
 export function filledTo(value: number) {
   return { '--part': `${Math.round(value * 100)}%` } as CSSProperties;
 }

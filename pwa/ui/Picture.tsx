@@ -2,28 +2,28 @@ import { chakra } from './chakra';
 import { useState } from 'react';
 import { Icon } from './Icon';
 
-export interface PictureSource {
+export interface SourceProps {
   type: string;
   srcSet: string;
 }
 
 interface Props {
   src: string;
-  /** Better forms of the same picture, best first. */
-  sources?: readonly PictureSource[];
+  /** Better formats of the same image, best first. */
+  sources?: readonly SourceProps[];
   sizes?: string;
-  /** It fills its box around this point, in per cent; without one it stands whole on the water. */
+  /** Fills its box around this point, in per cent. Undefined: shown whole on the water. */
   focus?: { x: number; y: number } | undefined;
-  /** Six hexadecimal digits, shown until it is there. */
+  /** Placeholder colour, six hexadecimal digits. */
   colour?: string | undefined;
   alt: string;
-  /** Shown under No Image when the picture cannot be had; empty in boxes too small for words. */
+  /** Shown with No Image if the image fails; empty in boxes too small for text. */
   name: string;
-  /** In view at once: loaded first, not lazily. */
+  /** Visible at once: loaded first, not lazily. */
   eager?: boolean;
-  /** Paled, for what is sold. */
+  /** Paler, for sold items. */
   pale?: boolean;
-  /** Width by height of the box. */
+  /** Aspect ratio of the box. */
   ratio?: string;
 }
 
@@ -68,7 +68,7 @@ const Image = chakra('img', {
   },
 });
 
-/** A picture in a box of fixed shape, or No Image with the name. */
+/** An image in a box of fixed shape, or No Image with the name. */
 export function Picture(props: Props) {
   const { src, sources = [], focus, colour, alt, name } = props;
   const { eager = false, pale = false, ratio = '4 / 5' } = props;

@@ -1,6 +1,6 @@
 import { chakra } from './chakra';
 
-/** The slanted mark in a picture's corner: Limited in rope, Sold in slate. */
+/** Slanted label in an image's corner: Limited or Sold. */
 export const Ribbon = chakra('span', {
   base: {
     position: 'absolute',

@@ -1,6 +1,6 @@
 import { chakra } from './chakra';
 
-/** First in the tab order: past the header to `#main`. */
+/** First in the tab order: skips the header to `#main`. */
 export function SkipLink() {
   return (
     <chakra.a

@@ -1,7 +1,7 @@
 import { Tabs } from '@ark-ui/react/tabs';
 import { chakra } from './chakra';
 
-/** Headless parts with the keyboard of tabs: loaded with the screen that needs them. */
+/** Headless tabs with keyboard support, loaded with the screen that needs them. */
 export const TabsRoot = chakra(Tabs.Root, {}, { defaultProps: { lazyMount: true } });
 
 export const TabList = chakra(Tabs.List, {

@@ -9,11 +9,11 @@ const base = {
   textUnderlineOffset: '4px',
 };
 
-/** A link inside the shop, in running words. */
+/** A link within the shop, in text. */
 export const TextLink = chakra(Link, { base });
 
-/** A link that leaves the shop or the page (mail, files). */
+/** A link to another site or resource (mail, files). */
 export const OutsideLink = chakra('a', { base });
 
-/** An action that reads as a link. */
+/** A button that looks like a link. */
 export const LinkButton = chakra('button', { base }, { defaultProps: { type: 'button' } });

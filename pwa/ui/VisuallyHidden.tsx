@@ -1,6 +1,6 @@
 import { chakra } from './chakra';
 
-/** Read out, not seen. */
+/** For screen readers only. */
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',

@@ -1,6 +1,8 @@
 import { chakra } from './chakra';
 
-/** Waiting to sync: one and a half waves. Never a spinner. Decoration: the words stand beside it. */
+/**
+ * Waiting to sync: one and a half waves instead of a spinner. Decorative: the text is beside it.
+ */
 export function WaveGlyph() {
   return (
     <chakra.svg

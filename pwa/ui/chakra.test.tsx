@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const shown = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
-test('a component made of another keeps what that one always has, and may say otherwise', () => {
+test('a component based on another keeps its default props, which can be overridden', () => {
   render(
     <>
       <Wide>wide</Wide>

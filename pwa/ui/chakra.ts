@@ -3,14 +3,16 @@ import { createElement, type ComponentProps, type ElementType, type JSX } from '
 
 type Props = Record<string, unknown>;
 
-/** What the build makes of a recipe: a class for each choice of its variants, the choices joined by blanks. */
+/** A recipe as the build prints it: a class per variant choice, joined by spaces. */
 export interface PrintedRecipe {
   variants: string[];
   defaults: Props;
   classes: Record<string, string>;
 }
 
-/** Takes styles from outside, written as `css`; what arrives is the `className` that the build makes of it. */
+/**
+ * Accepts styles written as `css`. At runtime it receives the `className` that the build generates.
+ */
 export interface Styleable {
   css?: SystemStyleObject;
   className?: string;
@@ -18,19 +20,19 @@ export interface Styleable {
 
 type Look = keyof Omit<JsxStyleProps, 'css'> | 'className' | 'as' | 'asChild';
 
-/** What a spread may carry to an element with styles: no style, and nothing in the place of its class. */
-export type Attributes = object & { [Name in Look]?: never };
+/** Props that may be spread onto a styled element: no styles and no class. */
+export type UnstyledProps = object & { [Name in Look]?: never };
 
-/** What an element of HTML takes besides its look. */
+/** HTML props of an element, without styles. */
 export type ElementProps<Tag extends keyof JSX.IntrinsicElements> = Omit<ComponentProps<Tag>, Look>;
 
-/** The elements that components of this factory are made of. */
+/** Elements of components made by this factory. */
 const elements = new WeakMap<object, { element: ElementType; defaultProps: Props }>();
 
 /**
- * Chakra's factory, written as Chakra documents it. The build resolves the styles
- * (`scripts/vite/chakra`): at runtime a recipe is its printed classes, and `<chakra.div>` a `<div>`. The type is that of
- * what is written, not of what is left of it.
+ * Chakra's factory, with Chakra's documented API. The build resolves the styles
+ * (`scripts/vite/chakra`): at runtime a recipe is its printed classes, and `<chakra.div>` a
+ * `<div>`. The type is that of the source.
  */
 export const chakra = styled as unknown as typeof chakraFactory;
 

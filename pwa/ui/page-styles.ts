@@ -3,7 +3,7 @@ import { theme } from './theme.ts';
 
 const keyframes = {
   pulse: { '0%, 60%, 100%': { opacity: 0.35 }, '30%': { opacity: 1 } },
-  /** With a delay: only what takes long is seen. */
+  /** Delayed, so that only slow states are visible. */
   appear: { from: { opacity: 0 } },
   lift: { from: { transform: 'translateY(24px)', opacity: 0 } },
   rise: { from: { transform: 'translateY(6px)', opacity: 0 } },
@@ -15,11 +15,11 @@ const globalCss = defineGlobalStyles({
     '--tabs': '0px',
     textSizeAdjust: '100%',
     scrollPaddingTop: '120px',
-    // What takes the focus does not end behind the bars at the foot.
+    // Keeps focused elements above the bottom bars.
     scrollPaddingBottom: 'calc(12px + var(--tabs) + var(--foot, 0px))',
     md: { '--gutter': '28px' },
     lg: { '--gutter': '40px' },
-    // The installed app on a phone has a bar at the foot.
+    // The installed app on a phone has a bottom bar.
     '@media (display-mode: standalone) and (max-width: 47.99em)': {
       '--tabs': 'calc(58px + env(safe-area-inset-bottom))',
     },
@@ -33,7 +33,7 @@ const globalCss = defineGlobalStyles({
     fontSize: '16',
     lineHeight: '1.5',
     overflowWrap: 'break-word',
-    // What is fixed to the foot of the page covers nothing.
+    // Keeps content above fixed bottom bars.
     paddingBottom: 'calc(var(--tabs) + var(--foot, 0px))',
   },
   '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
@@ -43,12 +43,12 @@ const globalCss = defineGlobalStyles({
   'p, li, dd, summary': { textWrap: 'pretty' },
   'b, strong': { fontWeight: '600' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
-  // Focus is moved here after navigation, so that a screen reader starts with the new screen.
+  // Focused after navigation for screen readers, without an outline.
   'main:focus, h1:focus': { outline: 'none' },
   'button, [role=button], summary, label[for], select': { cursor: 'pointer' },
   ':disabled': { cursor: 'default' },
   '::placeholder': { color: 'ink2', opacity: 1 },
-  // Where the system chooses the colours, fills and shadows are gone: what is chosen is said in the system's words.
+  // In forced colours, fills and shadows are missing, so selections use system colours.
   '[aria-pressed=true], [aria-selected=true], [data-on], label:has([type=radio]:checked)': {
     _highContrast: {
       forcedColorAdjust: 'none',
@@ -70,7 +70,9 @@ const globalCss = defineGlobalStyles({
   },
 });
 
-/** What stands once on the page: reset, tokens as variables, elements. Printed by the build (`virtual:page.css`). */
+/**
+ * Global styles: reset, tokens as variables, elements. Printed by the build (`virtual:page.css`).
+ */
 const { layers, _global } = createSystem(defaultBaseConfig, theme, {
   preflight: true,
   globalCss,

@@ -16,7 +16,7 @@ export const textStyles = defineTextStyles({
   d20: {
     value: { ...display, fontSize: '1.25rem', lineHeight: '1.15', letterSpacing: '-.015em' },
   },
-  /** Prices, sizes, wears and totals: tabular figures, like a timing board. */
+  /** Prices, sizes, wears and totals: tabular figures. */
   num: {
     value: {
       fontFamily: 'figures',
@@ -32,6 +32,6 @@ export const textStyles = defineTextStyles({
 });
 
 export const layerStyles = defineLayerStyles({
-  /** The water behind an article. */
+  /** Water behind a cut-out image. */
   picture: { value: { backgroundImage: 'picture' } },
 });

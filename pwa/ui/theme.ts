@@ -6,7 +6,7 @@ const space = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20].map((step) => [step, { value: `${step * 4}px` }]),
 );
 
-/** Lane Four's tokens. Every other file uses names, never values. */
+/** Design tokens. All other files use names, never values. */
 export const theme = defineConfig({
   cssVarsPrefix: 'lane',
   cssVarsRoot: ':where(html)',

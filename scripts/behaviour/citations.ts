@@ -1,44 +1,45 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { placeOf, readSources, type Source } from './sources';
-import { readSentences, type Document } from './sentences';
+import { readBehaviours, readDecisions } from './sentences';
 
-/**
- * `behaviour 5.12`, decisions `14 and 28` or `14/28`, a range as `5.12-5.14`; what was cited before there were
- * documents resolves to nothing.
- */
-const CITATION =
-  /\b(behaviour|decision|spec|design)s?[\s/*#]+(\d+(?:\.\d+)*(?:(?:, | and | or |[-–/])\d+(?:\.\d+)*)*)/gi;
-const BETWEEN = /, | and | or |\//;
-const RANGE = /[-–]/;
+const ID = String.raw`[a-z]+\.[a-z0-9-]+`;
+const NAME = '[a-z0-9]+(?:-[a-z0-9]+)+';
+const listOf = (item: string) => `${item}(?:(?:, | and )${item})*`;
 
-/** A file that a page of the tree names, as `cart/store.ts`: from its own folder or from the root. */
+/** The word `behaviour` or `decision` and one or more names, also over a line break. */
+const CITATION = new RegExp(
+  String.raw`\b(?:behaviours?(?:[\s*#]|//)+(${listOf(ID)})|decisions?(?:[\s*#]|//)+(${listOf(NAME)}))`,
+  'gi',
+);
+/** Numbers of pages that are not in the repository, or of older versions. */
+const NUMBERED = /\b(?:behaviour|decision|spec|design)s?(?:[\s*#]|\/\/)+\d+(?:\.\d+)*/gi;
+
+/** A file named in a document, such as `cart/store.ts`, relative to its folder or the root. */
 const NAMED_FILE = /`((?:[\w.-]+\/)+[\w.-]+\.tsx?)`/g;
 
-/** A test's title that begins with what it proves. */
-const TITLE = /(['"`])((?:behaviour|decision)s? \d[^:'"`\n]*): ([^\n]*?)\1/gi;
+/** A test title that ends with the names of what the test asserts, in brackets. */
+const PROVEN = `(?:${ID}|decision ${NAME})`;
+const TITLE = new RegExp(String.raw`(['"\`])([^\n]*?) \[(${PROVEN}(?:, ${PROVEN})*)\]\1`, 'g');
 
 interface Proof {
-  /** The numbers of its sentences. */
+  /** Behaviour ids. */
   proves: string[];
   place: string;
   title: string;
 }
 
-/** Every citation that resolves to nothing, with its place. */
+/** All citations that do not resolve, with their places. */
 export function brokenCitations(root: string): string[] {
-  const known = { behaviour: numbersOf(root, 'behaviour'), decision: numbersOf(root, 'decision') };
+  const known = new Set([...readBehaviours(root).map(({ id }) => id), ...readDecisions(root)]);
   return readSources(root).flatMap((source) =>
-    citationsIn(source.text)
-      .filter(({ word, number }) => !(isDocument(word) && known[word].has(number)))
-      .map(
-        ({ word, number, index }) =>
-          `${placeOf(source, index)}: ${word} ${number} resolves to nothing`,
-      ),
+    citationsIn(source)
+      .filter(({ name }) => !known.has(name))
+      .map(({ name, index }) => `${placeOf(source, index)}: ${name} resolves to nothing`),
   );
 }
 
-/** Every file that a page of the tree names and that is not there. */
+/** All files that a document names but that do not exist. */
 export function missingFiles(root: string): string[] {
   return readSources(root)
     .filter(({ path }) => path.endsWith('.md'))
@@ -50,52 +51,33 @@ export function missingFiles(root: string): string[] {
     });
 }
 
-/** The tests that begin their title with sentences of the behaviour. */
+/** The tests whose titles end with names. */
 export function readProofs(root: string): Proof[] {
   return readSources(root)
     .filter(isTest)
     .flatMap((source) =>
-      [...source.text.matchAll(TITLE)].map(({ index, 2: prefix = '', 3: title = '' }) => ({
-        proves: citationsIn(prefix).flatMap(({ word, number }) =>
-          word === 'behaviour' ? number : [],
-        ),
+      [...source.text.matchAll(TITLE)].map(({ index, 2: title = '', 3: names = '' }) => ({
+        proves: names.split(', '),
         place: placeOf(source, index),
         title,
       })),
     );
 }
 
-function citationsIn(text: string) {
-  return [...text.matchAll(CITATION)].flatMap(({ index, 1: word = '', 2: numbers = '' }) =>
-    numbers
-      .split(BETWEEN)
-      .flatMap(expand)
-      .map((number) => ({ word: word.toLowerCase(), number, index })),
+function citationsIn(source: Source): { name: string; index: number }[] {
+  const cited = [...source.text.matchAll(CITATION)].flatMap(({ index, 1: ids, 2: names }) =>
+    (ids ?? names ?? '').split(/, | and /).map((name) => ({ name: name.toLowerCase(), index })),
   );
-}
-
-/** `5.12-5.14` is 5.12, 5.13 and 5.14; what is no range stays as it is written. */
-function expand(written: string): string[] {
-  const [from = '', to] = written.split(RANGE);
-  if (to === undefined) return [from];
-  const [chapter, first] = halves(from);
-  const [sameChapter, last] = halves(to);
-  if (chapter !== sameChapter || last < first) return [written];
-  return Array.from({ length: last - first + 1 }, (_, at) => `${chapter}${first + at}`);
-}
-
-/** What stands before the last point, with it, and the number after it. */
-function halves(number: string): [chapter: string, place: number] {
-  const at = number.lastIndexOf('.') + 1;
-  return [number.slice(0, at), Number(number.slice(at))];
-}
-
-function numbersOf(root: string, document: Document): ReadonlySet<string> {
-  return new Set(readSentences(root, document).map(({ number }) => number));
-}
-
-function isDocument(word: string): word is Document {
-  return word === 'behaviour' || word === 'decision';
+  const numbered = [...source.text.matchAll(NUMBERED)].map(({ index, 0: name }) => ({
+    name: name.replaceAll(/[\s/*#]+/g, ' '),
+    index,
+  }));
+  const proven = isTest(source)
+    ? [...source.text.matchAll(TITLE)].flatMap(({ index, 3: names = '' }) =>
+        names.split(', ').map((name) => ({ name: name.replace(/^decision /, ''), index })),
+      )
+    : [];
+  return [...cited, ...numbered, ...proven];
 }
 
 function isTest({ path }: Source): boolean {

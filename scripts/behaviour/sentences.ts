@@ -1,36 +1,29 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readSources } from './sources';
 
-/** A numbered sentence of a document: `- 5.12 A filter of 10 wears means 10 or more.` */
-export interface Sentence {
-  number: string;
+/** A sentence of docs/behaviour: `- **filters.ten-or-more** A filter of 10 wears means 10 or more.` */
+interface Behaviour {
+  id: string;
   text: string;
-  isBuilt: boolean;
 }
 
-/** The documents that citations resolve to, by the word that cites them. */
-const DOCUMENTS = {
-  behaviour: 'api/contract/BEHAVIOUR.md',
-  decision: 'api/contract/DECISIONS.md',
-} as const;
+const DECISION = /^docs\/decisions\/\d{3}-(.+)\.md$/;
 
-export type Document = keyof typeof DOCUMENTS;
-
-export function readSentences(root: string, document: Document): Sentence[] {
-  const text = readFileSync(join(root, DOCUMENTS[document]), 'utf8');
-  return [...text.matchAll(/^- (\d+(?:\.\d+)?) (.*)$/gm)].map(([, number = '', text = '']) => ({
-    number,
-    text,
-    isBuilt: !text.endsWith('(not built)'),
-  }));
+export function readBehaviours(root: string): Behaviour[] {
+  return readSources(root)
+    .filter(({ path }) => /^docs\/behaviour\/[^/]+\.md$/.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/^- \*\*([a-z]+\.[a-z0-9-]+)\*\* (.*)$/gm)])
+    .map(([, id = '', text = '']) => ({ id, text }));
 }
 
-/** Each number names one sentence only. */
-export function repeatedNumbers(root: string): string[] {
-  return (Object.keys(DOCUMENTS) as Document[]).flatMap((document) => {
-    const numbers = readSentences(root, document).map(({ number }) => number);
-    return numbers
-      .filter((number, index) => numbers.indexOf(number) !== index)
-      .map((number) => `${DOCUMENTS[document]}: two sentences are ${number}`);
-  });
+/** Names of the architecture decisions: their file names without the number. */
+export function readDecisions(root: string): string[] {
+  return readSources(root).flatMap(({ path }) => DECISION.exec(path)?.[1] ?? []);
+}
+
+/** Names that are used twice. */
+export function repeatedNames(root: string): string[] {
+  const names = [...readBehaviours(root).map(({ id }) => id), ...readDecisions(root)];
+  return names
+    .filter((name, index) => names.indexOf(name) !== index)
+    .map((name) => `docs: two entries are called ${name}`);
 }

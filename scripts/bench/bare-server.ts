@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 
-/** The floor of the comparison: `node:http` sending the same bytes, read once from a file. */
+/** Baseline: `node:http` sends the same bytes, read once from a file. */
 const [, , file = '', encoding = '', method = 'GET'] = process.argv;
 const bytes = readFileSync(file);
 const headers = {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chromium } from 'playwright-core';
 import { chromiumPath, FLAGS } from '../e2e/browser';
 
-/** A browser that Lighthouse can steer by its debugging port. */
-export async function launch(): Promise<{ port: number; close(): Promise<void> }> {
+/** A browser that Lighthouse controls through its debugging port. */
+export async function launchChrome(): Promise<{ port: number; close(): Promise<void> }> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: chromiumPath,

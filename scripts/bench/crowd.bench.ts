@@ -6,16 +6,18 @@ import { stockStore } from '../../api/stock/store';
 import { catalogueStore } from '../../api/catalogue/store';
 import { approveAt, buyer, priceOf } from '../../api/testing/buyer';
 import { product } from '../../api/testing/goods';
-import type { Reply } from '../../api/testing/visitor';
+import type { HttpReply } from '../../api/testing/visitor';
 import { openShop, type Shop } from '../e2e/shop';
-import { median, type Row } from './table';
+import { median, type BenchRow } from './table';
 
 const BUYERS = 600;
 const OFFERED = 10_000;
 const RUNS = 3;
 
-/** As many buyers of one item as of different ones, all at once, from the cart to the paid order. */
-export async function crowdRow(): Promise<Row> {
+/**
+ * A crowd that buys one item, and one that buys different items, from the cart to the paid order.
+ */
+export async function crowdRow(): Promise<BenchRow> {
   const shop = await openShop({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
   try {
     const pairs: Record<'one' | 'different', number>[] = [];
@@ -37,7 +39,7 @@ export async function crowdRow(): Promise<Row> {
   }
 }
 
-/** How long until the last of the crowd has paid. */
+/** Time until the last buyer has paid. */
 async function secondsOf(shop: Shop, itemOf: (at: number) => string): Promise<number> {
   const items = Array.from({ length: BUYERS }, (_, at) => itemOf(at));
   await offer(shop, [...new Set(items)]);
@@ -63,7 +65,7 @@ async function isShown(shop: Shop, id = ''): Promise<boolean> {
   return (await fetch(`${shop.url}/api/products/${id}`)).ok;
 }
 
-/** As a shopper does with a page: what could not be told yet is asked again. */
+/** Retries like a shopper. */
 async function buy(url: string, item: string): Promise<number> {
   const sam = buyer(url);
   const added = await connected(() => sam.add(item));
@@ -75,14 +77,14 @@ async function buy(url: string, item: string): Promise<number> {
   return (await insist(() => sam.capture(id), 409)).status;
 }
 
-async function insist(ask: () => Promise<Reply>, later: number): Promise<Reply> {
+async function insist(ask: () => Promise<HttpReply>, later: number): Promise<HttpReply> {
   const reply = await connected(ask);
   if (reply.status !== later) return reply;
   await pause(1000);
   return insist(ask, later);
 }
 
-/** As a browser does where the connection that it kept has been let go: a crowd behind one address has its share. */
+/** Reconnects like a browser after a closed keep-alive connection. */
 async function connected<T>(ask: () => Promise<T>): Promise<T> {
   return ask().catch((cause: unknown) => {
     if (cause instanceof TypeError) return ask();

@@ -1,24 +1,27 @@
 import itemsjs from 'itemsjs';
 import MiniSearch from 'minisearch';
 import { defaultFilters, matches, type Filters } from '../../api/contract/filters';
-import { findCategoryPage } from '../../api/contract/listing-page';
-import { expandSizes, type Listing } from '../../api/contract/specification';
-import type { Product } from '../../api/contract/catalogue';
+import { findCategoryPage } from '../../api/contract/products/listing-page';
+import { expandSizes, type Listing } from '../../api/contract/products/specification';
+import type { Product } from '../../api/contract/products/catalogue';
 import { indexCatalogue } from '../../workers/catalogue/index';
 import { makeProducts } from './goods';
-import { median, percentile, type Row } from './table';
+import { median, percentile, type BenchRow } from './table';
 
 const SIZES = [1_000, 10_000, 100_000];
 const SHOWN = 24;
 
-/** The worker's listing (ids, cards and every facet count) against two libraries on the same filters. */
-export function filterRows(): Row[] {
+/**
+ * The worker's listing (ids, cards and all facet counts) against two libraries with the same
+ * filters.
+ */
+export function filterRows(): BenchRow[] {
   return SIZES.flatMap((count) => {
     const products = makeProducts(count);
     const runs = count > 10_000 ? 15 : 60;
     const ask = indexed(products);
     const ours = time(ask, runs);
-    const rows: Row[] = [
+    const rows: BenchRow[] = [
       {
         what: `Filter ${count.toLocaleString('en-CA')} products, worker`,
         measured: `p50 ${show(median(ours))}, p95 ${show(percentile(ours, 0.95))}`,

@@ -1,6 +1,6 @@
-import type { Product } from '../../api/contract/catalogue';
+import type { Product } from '../../api/contract/products/catalogue';
 
-/** Half of them competition suits, so that the page is as large as a page gets. */
+/** Half of them are competition suits, for the largest possible page. */
 export function makeProducts(count: number): Product[] {
   return Array.from({ length: count }, (_, at) => ({
     id: String(at + 1),

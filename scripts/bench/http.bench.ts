@@ -6,13 +6,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import autocannon, { type Options } from 'autocannon';
 import { openShop, type Shop } from '../e2e/shop';
-import { median, type Row } from './table';
+import { median, type BenchRow } from './table';
 
 const RUNS = 3;
 const SECONDS = 4;
 
-/** The shop against a bare server that sends the same bytes, both under the same load in the same run. */
-export async function httpRows(): Promise<Row[]> {
+/**
+ * The shop against a bare server that sends the same bytes, under the same load in the same run.
+ */
+export async function httpRows(): Promise<BenchRow[]> {
   const shop = await openShop({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
   try {
     const brotli = { 'accept-encoding': 'br' };
@@ -31,12 +33,12 @@ export async function httpRows(): Promise<Row[]> {
 
 type Load = Partial<Options> & { aim?: string; sampleBody?: string };
 
-/** Adds to many carts in turn, as many shoppers would. */
+/** Adds to many carts in turn. */
 async function additions(url: string): Promise<Load> {
   const products = await fetch(`${url}/api/products`).then(
     (response) => response.json() as Promise<{ id: string; specifications: string[] }[]>,
   );
-  const plenty = products.find(
+  const inStock = products.find(
     ({ specifications }) =>
       specifications.some((line) => /^Quantity: \d{2,}/.test(line)) &&
       !specifications.some((line) => line.startsWith('Sizes')),
@@ -45,7 +47,7 @@ async function additions(url: string): Promise<Load> {
   const nextBody = () =>
     JSON.stringify({
       sessionId: `bench${String(cart++).padStart(16, '0')}`,
-      productId: plenty?.id,
+      productId: inStock?.id,
       quantity: 1,
     });
   return {
@@ -66,7 +68,7 @@ async function compare(
   shop: Shop,
   path: string,
   { aim, sampleBody, ...load }: Load,
-): Promise<Row> {
+): Promise<BenchRow> {
   const sample = await fetch(shop.url + path, {
     ...(sampleBody && { method: 'POST', body: sampleBody }),
     headers: { ...headersOf(load), ...(sampleBody && { 'content-type': 'application/json' }) },
@@ -104,7 +106,7 @@ function encodingOf(load: Load): string {
   return headersOf(load)['accept-encoding'] ?? '';
 }
 
-/** The body as it stands on the wire: fetch would decompress it. */
+/** The body as sent: fetch would decompress it. */
 async function rawBytes(url: string, load: Load, sample: Response): Promise<Buffer> {
   if (!encodingOf(load)) return Buffer.from(await sample.arrayBuffer());
   const { request } = await import('node:http');
@@ -131,7 +133,7 @@ async function openBare(bytes: Buffer, encoding: string, method: string) {
 }
 
 interface Measure {
-  /** What a request costs the server: the load's own cost on a shared machine does not blur it. */
+  /** CPU time of the server per request, independent of the load generator. */
   cpuMicros: number;
   perSecond: number;
 }
@@ -146,7 +148,7 @@ async function measure(url: string, pid: number | undefined, load: Load): Promis
 
 const TICK_MICROS = 10_000;
 
-/** User and system time of a process so far, as Linux counts it. */
+/** User and system time of a process, from Linux. */
 async function cpuMicrosOf(pid: number | undefined): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -1,4 +1,4 @@
-/** What the benchmark uses of itemsjs, which ships no types. */
+/** The parts of itemsjs that the benchmark uses; it has no types. */
 declare module 'itemsjs' {
   interface Search<T> {
     per_page: number;

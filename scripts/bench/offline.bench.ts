@@ -5,10 +5,10 @@ import { catalogueStore } from '../../api/catalogue/store';
 import { stockStore } from '../../api/stock/store';
 import { launchProfile } from '../e2e/browser';
 import { findGood } from '../e2e/goods';
-import { keptRows } from '../e2e/kept-rows';
+import { readStoredRows } from '../e2e/stored-rows';
 import { openShop, type Shop } from '../e2e/shop';
 import { makeProducts } from './goods';
-import { percentile, type Row } from './table';
+import { percentile, type BenchRow } from './table';
 
 const PRODUCTS = 10_000;
 const RUNS = 20;
@@ -16,8 +16,8 @@ const LISTING = '/category/competition-suits';
 const THROTTLES = [1, 4] as const;
 const AIMS = { start: { 1: '400 ms', 4: '1200 ms' }, tap: { 1: '50 ms', 4: '100 ms' } };
 
-/** A phone that opens the kept shop without a signal, and a tap that is counted; p95 of 20. */
-export async function offlineRows(): Promise<Row[]> {
+/** Opens the cached shop offline on a slow phone and measures a tap; p95 of 20. */
+export async function offlineRows(): Promise<BenchRow[]> {
   const shop = await openShop({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
   const context = await launchProfile('phone');
   try {
@@ -28,7 +28,7 @@ export async function offlineRows(): Promise<Row[]> {
       ({ facts }) => facts.quantity > 5 && !facts.sizes.length,
     );
     await shop.stop();
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const rate of THROTTLES) {
       const starts: number[] = [];
       for (let run = 0; run < RUNS; run++) starts.push(await coldStart(shop, context, rate));
@@ -48,7 +48,7 @@ export async function offlineRows(): Promise<Row[]> {
   }
 }
 
-function row(what: string, rate: number, times: readonly number[], aim: string): Row {
+function row(what: string, rate: number, times: readonly number[], aim: string): BenchRow {
   const [p50, p95] = [0.5, 0.95].map((share) => `${Math.round(percentile(times, share))} ms`);
   return {
     what: rate === 1 ? what : `${what}, ${rate}x CPU`,
@@ -63,12 +63,12 @@ async function offerMany(shop: Shop): Promise<void> {
     const goods = { products: makeProducts(PRODUCTS), swimmers: [], replace: false };
     await importGoods({ catalogue, stock: stockStore(database) }, goods);
   });
-  // What it has published it reads at its start.
+  // The shop reads its publications when it starts.
   await shop.stop();
   await shop.start();
 }
 
-/** One visit: the service worker, the listing and the whole catalogue are kept. */
+/** One visit caches the service worker, the listing and the catalogue. */
 async function keep(shop: Shop, context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(shop.url + LISTING);
@@ -81,7 +81,9 @@ async function keep(shop: Shop, context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** From the start of the navigation, the service worker stopped, to the frame that has a card. */
+/**
+ * From the start of the navigation, with a stopped service worker, to the first frame with a card.
+ */
 async function coldStart(shop: Shop, context: BrowserContext, rate: number): Promise<number> {
   const page = await context.newPage();
   const session = await throttled(page, rate);
@@ -105,7 +107,7 @@ async function coldStart(shop: Shop, context: BrowserContext, rate: number): Pro
   return time;
 }
 
-/** From the tap on a quantity to the frame that has the new count in the header. */
+/** From the tap on a quantity to the frame with the new count in the header. */
 async function tapsOf(
   shop: Shop,
   context: BrowserContext,
@@ -126,13 +128,16 @@ async function tapsOf(
     times.push(
       await page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted),
     );
-    while ((await keptRows(page, 'outbox')).length > 0) await page.waitForTimeout(50);
+    while ((await readStoredRows(page, 'outbox')).length > 0) await page.waitForTimeout(50);
   }
   await page.close();
   return times;
 }
 
-/** The next tap's time until the links to the bag read otherwise. What is evaluated names no function: tsx would mark it. */
+/**
+ * Time of the next tap until the cart count changes. Named functions cannot be used inside
+ * evaluate, because tsx adds a helper to them.
+ */
 function watchCount(page: Page): Promise<void> {
   return page.evaluate(() => {
     const links = [...document.querySelectorAll('a[href="/cart"]')];

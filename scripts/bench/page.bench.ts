@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { launch as launchChrome } from './chrome';
+import { launchChrome } from './chrome';
 import { openShop } from '../e2e/shop';
-import { median, type Row } from './table';
+import { median, type BenchRow } from './table';
 
 const DIST = 'dist/pwa';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** JavaScript that the shell asks for before anything is tapped, gzip. */
-export async function firstLoadRow(): Promise<Row> {
+/** JavaScript loaded before any interaction, gzip. */
+export async function firstLoadRow(): Promise<BenchRow> {
   const html = await readFile(join(DIST, 'index.html'), 'utf8');
   const files = new Set(
     [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].flatMap(([, file]) => (file ? [file] : [])),
@@ -25,13 +25,13 @@ export async function firstLoadRow(): Promise<Row> {
   };
 }
 
-/** Lighthouse, mobile, median of three runs a screen. */
-export async function lighthouseRows(): Promise<Row[]> {
+/** Lighthouse, mobile, median of three runs per screen. */
+export async function lighthouseRows(): Promise<BenchRow[]> {
   const { default: lighthouse } = await import('lighthouse');
   const shop = await openShop({ RATE_LIMIT: '0' });
   const chrome = await launchChrome();
   try {
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const path of ['/', '/category/competition-suits', '/product/1']) {
       const runs: Awaited<ReturnType<typeof lighthouse>>[] = [];
       for (let run = 0; run < 3; run++)

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { openShop } from '../e2e/shop';
-import { median, type Row } from './table';
+import { median, type BenchRow } from './table';
 
-/** Start-up on a filled store, and resident memory once it is idle. */
-export async function serverRows(): Promise<Row[]> {
+/** Start time with a filled store, and idle memory. */
+export async function serverRows(): Promise<BenchRow[]> {
   const shop = await openShop();
   try {
     const starts: number[] = [];

@@ -1,4 +1,4 @@
-export interface Row {
+export interface BenchRow {
   what: string;
   measured: string;
   against?: string;
@@ -6,7 +6,7 @@ export interface Row {
   aim?: string;
 }
 
-export function printTable(rows: readonly Row[]): void {
+export function printTable(rows: readonly BenchRow[]): void {
   const cells = [
     ['what', 'measured', 'against', 'ratio', 'aim'],
     ...rows.map(({ what, measured, against, ratio, aim }) => [

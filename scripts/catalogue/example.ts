@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
-import type { Product } from '#contract/catalogue';
-import { CATEGORY_IDS } from '#contract/categories';
+import type { Product } from '#contract/products/catalogue';
+import { CATEGORY_IDS } from '#contract/products/categories';
 import { writeCatalogueFile } from '../../api/catalogue/import/catalogue-file';
 import { UnreadableFile } from '../../api/catalogue/import/catalogue-rows';
 import type { SampleProduct } from '../../api/sample/product-table';
 import { drawViews, sampleProducts } from '../../api/sample/products';
 import { sampleSwimmers } from '../../api/sample/swimmers';
 
-/** Drawn 640 wide: 72 is the drawings' own 800. */
+/** Renders at a width of 640; 72 would be the drawings' own 800. */
 const DENSITY = 57.6;
 
-/** A list to begin with: one product of each category, with pictures in a folder beside it. */
+/** Writes an example list: one product per category, with images in a folder. */
 export async function writeExample(path: string): Promise<{ products: number; photos: string }> {
   const photos = path.slice(0, -extname(path).length) + '-photos';
   for (const taken of [path, photos].filter(existsSync))

@@ -1,12 +1,12 @@
 import { CSV_COLUMNS } from '../../api/catalogue/import/catalogue-csv';
 import { READINGS, USAGE_TYPES_TEXT } from '../../api/catalogue/import/labels';
-import { CATEGORIES_TEXT } from '../../api/catalogue/import/sentence';
+import { CATEGORIES_TEXT } from '../../api/catalogue/import/describe-issue';
 
 const labels = READINGS.map(({ names, values }) => `  ${names.join(', ')}\n      ${values}`).join(
   '\n',
 );
 
-/** What an owner's file may say. */
+/** Description of the catalogue file. */
 export const FORMAT = `
 Products are known by their id: one that is in the shop already is changed, others stay (--replace removes them).
 The first import removes the sample goods. A repeated one changes nothing. Quantity is all that was ever offered, so what is sold stays sold.
@@ -14,14 +14,16 @@ The first import removes the sample goods. A repeated one changes nothing. Quant
 
 JSON  {"swimmers": [{"id": 1, "name": "..."}], "products": [{"id": "1", "name": "...", ...}]}, or the products alone.
 CSV   ${CSV_COLUMNS.join(', ')}
-      UTF-8, with commas, semicolons or tabs between the cells.
+      UTF-8, with commas, semicolons or tabs between the cells. Only id is required for a product that the shop has:
+      a column that is left out changes nothing, an empty cell empties its field.
       specifications, additionalImages and focalPoints are lists in one cell, separated by " | " or by line breaks.
       swimmer is the name of swimmerId; one row that has it is enough.
 
-price        Canadian dollars: 640.00; in CSV as a spreadsheet writes them: 1.234,50 or 1 234,50 (1.234 may be two prices)
+price        Canadian dollars: 640.00; in CSV as a spreadsheet writes them: $640.00, 58 $, CAD 240, 1.234,50 or
+             1 234,50 (1.234 may be two prices: write 1234.00 or 1.23)
 categoryId   ${CATEGORIES_TEXT}
 usageTypeId  ${USAGE_TYPES_TEXT}; or nothing
-imageUrl and additionalImages are files in the --images folder (JPEG, PNG, WebP, AVIF, TIFF, GIF), or addresses
+imageUrl and additionalImages are files in the --images folder (JPEG, PNG, WebP, AVIF, TIFF, GIF; save HEIC as JPEG), or addresses
 of pictures the shop has (/pictures/...), as an exported file has them.
 A photograph fills its frame; one with a transparent ground stands whole on the shop's water. focalPoints says what
 stays in sight of a photograph, imageUrl's first: "50% 6%" is the middle, near the top. Without one it is the centre.

@@ -1,44 +1,94 @@
+import type { Product } from '#contract/products/catalogue';
+import { cleanText } from '#contract/clean-text';
+import type { ProductChange } from '../../api/catalogue/import/changes';
 import type { CheckedRow } from '../../api/catalogue/import/check-rows';
 import type { ImportOptions, ImportReport } from '../../api/catalogue/import/import-file';
 
-/** What an import did, line by line; `errors` are not for a pipe. */
+/** What fits in a terminal with the summary. */
+const MOST_PRODUCTS = 20;
+const MOST_SENTENCES = 50;
+const MOST_PLACES = 5;
+const LONGEST_VALUE = 120;
+
+/** Report of an import by line. `errors` go to stderr. */
 export function reportLines(path: string, report: ImportReport, { dryRun }: ImportOptions) {
-  const { bad, warned, warnings, samples, imported } = report;
+  const { bad, warned, warnings, samples, changes, removed, imported } = report;
   const errors = [
-    ...bad.map((row) => `${path}: ${placeOf(row)}: ${row.problems.join('; ')}`),
-    ...warningLines(path, warned),
+    ...sentences(path, bad, ({ problems }) => problems, ''),
+    ...sentences(path, warned, (row) => row.warnings, 'warning: '),
     ...warnings.map((warning) => `${path}: warning: ${warning}`),
   ];
   if (!imported) {
     const refusal = `Nothing was imported: ${bad.length} bad (--skip-invalid leaves them out).`;
     return { errors: [...errors, refusal], lines: [] };
   }
-  const { added, changed, unchanged, removed } = imported;
-  const leaving = dryRun ? 'would leave' : 'have left';
+  const { added, changed, unchanged } = imported;
+  const samplesLeaving = dryRun ? 'would leave' : 'have left';
   return {
     errors,
     lines: [
       ...(samples > 0
-        ? [`The ${samples} sample goods ${leaving} the shop: your own take their place.`]
+        ? [`The ${samples} sample goods ${samplesLeaving} the shop: your own take their place.`]
         : []),
+      ...section(dryRun ? 'Would change:' : 'Changed:', changes, changeLines),
+      ...section(dryRun ? 'Would remove:' : 'Removed:', removed, (each) => [nameOf(each)]),
       `${dryRun ? 'Would import' : 'Imported'}: ${added} new, ${changed} changed, ${unchanged} unchanged, ` +
-        `${removed} removed, ${bad.length} skipped.`,
+        `${imported.removed} removed, ${bad.length} skipped.`,
     ],
   };
 }
 
-function placeOf({ place, product }: CheckedRow): string {
-  return product ? `${place} (id ${product.id})` : place;
+function section<T>(heading: string, items: readonly T[], linesOf: (item: T) => string[]) {
+  if (items.length === 0) return [];
+  const lines = items.slice(0, MOST_PRODUCTS).flatMap(linesOf);
+  const more = items.length - MOST_PRODUCTS;
+  return [heading, ...lines, ...(more > 0 ? [`  and ${more} more products`] : [])];
 }
 
-/** One line each; what many rows share is told once. */
-function warningLines(path: string, warned: readonly CheckedRow[]): string[] {
-  const rows = new Map<string, CheckedRow[]>();
-  for (const row of warned)
-    for (const warning of row.warnings) rows.set(warning, [...(rows.get(warning) ?? []), row]);
-  return [...rows].flatMap(([warning, [first, ...others]]) => {
-    if (!first) return [];
-    const more = others.length > 0 ? ` and ${others.length} more` : '';
-    return `${path}: ${placeOf(first)}${more}: warning: ${warning}`;
-  });
+function changeLines(change: ProductChange): string[] {
+  const fields = change.fields.map(
+    ({ field, before, after }) => `    ${field}: ${value(before)} -> ${value(after)}`,
+  );
+  return [nameOf(change), ...fields];
+}
+
+function nameOf({ id, name }: Pick<Product, 'id' | 'name'>): string {
+  return `  ${id}  ${cleanText(name, LONGEST_VALUE)}`;
+}
+
+function value(text: string): string {
+  const line = cleanText(text, LONGEST_VALUE + 1);
+  if (line === '') return '(empty)';
+  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
+}
+
+/** One sentence per problem for all its rows. */
+function sentences(
+  path: string,
+  rows: readonly CheckedRow[],
+  sentencesOf: (row: CheckedRow) => readonly string[],
+  prefix: string,
+): string[] {
+  const places = new Map<string, string[]>();
+  for (const row of rows)
+    for (const sentence of sentencesOf(row))
+      places.set(sentence, [...(places.get(sentence) ?? []), placeOf(row)]);
+  const all = [...places].map(
+    ([sentence, where]) => `${path}: ${placesText(where)}: ${prefix}${sentence}`,
+  );
+  const more = all.length - MOST_SENTENCES;
+  return [
+    ...all.slice(0, MOST_SENTENCES),
+    ...(more > 0 ? [`${path}: and ${more} more such lines: put these right first`] : []),
+  ];
+}
+
+function placesText(places: readonly string[]): string {
+  const more = places.length - MOST_PLACES;
+  const named = places.slice(0, MOST_PLACES).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named;
+}
+
+function placeOf({ place, read }: CheckedRow): string {
+  return read.id === undefined ? place : `${place} (id ${read.id})`;
 }

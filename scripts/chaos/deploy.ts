@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** As the build keeps them (decision 101). */
+/** Number of builds kept by the build (decision open-pages-survive-releases). */
 const KEPT_BUILDS = 3;
 const HASHED = /^(?<stem>.+-)[\w-]{8}(?<ending>\.\w+)$/;
 const TEXT = /\.(?:js|css|html|json)$/;
 
 export interface Deployments {
-  /** Of the build that is served: `api` and `pwa`. */
+  /** Folder of the served build: `api` and `pwa`. */
   build: string;
-  /** Puts another version in its place, as the build of a changed source would: every part has another name. */
+  /** Deploys a new version, in which every chunk has another name. */
   deploy(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A copy of the build, inside the project so that it finds its packages. */
+/** A copy of the build inside the project, so that it finds its packages. */
 export async function copyBuild(): Promise<Deployments> {
   await mkdir('node_modules/.cache', { recursive: true });
   const build = await mkdtemp('node_modules/.cache/deployed-');
@@ -25,7 +25,7 @@ export async function copyBuild(): Promise<Deployments> {
   await rmCompressed(page);
   const first: unknown = JSON.parse(await readFile(join(page, '.builds.json'), 'utf8'));
   if (!Array.isArray(first)) throw new Error('the build has no list of its parts');
-  // Of the copied build the current parts alone.
+  // Only the current chunks of the copied build.
   let builds: string[][] = [(first[0] as string[]).filter((name) => HASHED.test(name))];
   for (const name of await readdir(assets))
     if (!builds[0]?.includes(name)) await rm(join(assets, name));
@@ -57,7 +57,7 @@ function renamed(name: string): string {
   return `${stem}${randomBytes(6).toString('base64url')}${ending}`;
 }
 
-/** The precache's list names what has no hash by a revision. */
+/** The precache list has revisions for files without a hash. */
 function revised(name: string, text: string): string {
   if (name !== 'sw.js') return text;
   return text.replaceAll(

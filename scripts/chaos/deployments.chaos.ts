@@ -2,16 +2,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Cart } from '../../api/cart/store';
 import type { StoredOrder } from '../../api/orders/store';
-import { chromiumPath, launch, SIZES, watch, complaints } from '../e2e/browser';
+import { chromiumPath, launch, SIZES, watch, consoleErrors } from '../e2e/browser';
 import { findGood } from '../e2e/goods';
 import { openShop, type Shop } from '../e2e/shop';
-import { addToCart, approve, openProvider } from '../e2e/shopper';
+import { tapAddToCart, approve, openProviderWindow } from '../e2e/shopper';
 import { copyBuild, type Deployments } from './deploy';
 
 const DEPLOYMENTS = Number(process.env['CHAOS_DEPLOYMENTS'] ?? 5);
 const END = { timeout: 30_000 };
 const TIME = { timeout: 120_000 + DEPLOYMENTS * 30_000 };
-/** Screens whose parts are asked for only when somebody goes there, by the footer's words. */
+/** Screens loaded on demand, by their footer labels. */
 const ELSEWHERE = ['Shipping', 'Returns', 'Size guide', 'FAQ', 'Contact'] as const;
 
 let deployments: Deployments;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await deployments?.remove();
 });
 
-/** A reload would take it away. */
+/** A reload would remove it. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset['since'] = 'the beginning';
@@ -41,7 +41,7 @@ function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset['since'] !== undefined);
 }
 
-/** The browser looks for a new version, as it does when the page is seen again; answers when it waits. */
+/** Checks for a new version, as when the page becomes visible. Resolves when it is waiting. */
 async function findUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -50,7 +50,7 @@ async function findUpdate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reload' }).waitFor(END);
 }
 
-/** A browser drops what it once fetched when it needs the room. */
+/** Deletes cached assets, as a browser may. */
 async function forgetAssets(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -63,7 +63,7 @@ async function quantityInShop(): Promise<number[]> {
 
 describe.skipIf(!chromiumPath)('new versions of the shop', () => {
   test(
-    'over an open bag and an open checkout reload nothing unasked, fail no part and lose no edit',
+    'do not reload an open cart or checkout without asking, fail no chunk and lose no edit',
     TIME,
     async () => {
       const { product } = await findGood(
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
         await context.newPage(),
       ];
       for (const page of [bag, checkout, reading]) await watch(page);
-      await addToCart(bag, product.id);
+      await tapAddToCart(bag, product.id);
       await bag.goto('/cart');
       await bag.evaluate(() => navigator.serviceWorker.ready);
       await checkout.goto('/checkout');
@@ -90,7 +90,7 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
       for (let version = 1; version <= DEPLOYMENTS; version++) {
         await shop.stop();
         await deployments.deploy();
-        // While the shop is away, and back again.
+        // During the shop's restart.
         const step = wanted < 6 ? 'More' : 'Fewer';
         await bag.bringToFront();
         await bag.getByRole('button', { name: step }).click();
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
 
       await checkout.bringToFront();
       await forgetAssets(checkout);
-      await approve(await openProvider(checkout));
+      await approve(await openProviderWindow(checkout));
       await checkout
         .getByRole('alertdialog', { name: 'Thank you' })
         .waitFor(END)
@@ -130,7 +130,7 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
         database.collection<StoredOrder>('orders').find(),
       );
       expect(orders.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[wanted]]);
-      expect([bag, checkout, reading].flatMap(complaints)).toEqual([]);
+      expect([bag, checkout, reading].flatMap(consoleErrors)).toEqual([]);
       await context.close();
     },
   );

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Fault } from './plan';
+import type { ChaosFault } from './plan';
 
 interface Answer {
   status: number;
@@ -17,17 +17,17 @@ interface Answer {
 
 export interface FaultProxy {
   url: string;
-  /** What happens to each request, as `POST /paypal/order`, from now on. */
-  misbehave(faultOf: (request: string) => Fault | undefined): void;
-  /** Every fault that was met, in order. */
+  /** Chooses the fault of each request, for example of `POST /paypal/order`. */
+  misbehave(faultOf: (request: string) => ChaosFault | undefined): void;
+  /** All faults so far, in order. */
   met(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Between the browser and the shop: a line that loses, repeats and answers for the shop. Loopback only. */
+/** A proxy between browser and shop that loses, repeats and replaces responses. Loopback only. */
 export async function openFaultProxy(): Promise<FaultProxy & { leadTo(url: string): void }> {
   let target = '';
-  let faultOf: (request: string) => Fault | undefined = () => undefined;
+  let faultOf: (request: string) => ChaosFault | undefined = () => undefined;
   let met: string[] = [];
 
   const server = createServer((given, response) => {
@@ -64,7 +64,7 @@ export async function openFaultProxy(): Promise<FaultProxy & { leadTo(url: strin
         await forward();
         return page(response, Number(fault.slice(5)));
       case 'silence':
-        // Until the page gives up.
+        // Until the page times out.
         await forward();
         return undefined;
       case undefined:
@@ -94,8 +94,12 @@ async function send(target: string, given: IncomingMessage, body: Buffer): Promi
   const { method, headers } = given;
   const asked = httpRequest(target + (given.url ?? '/'), { method: method ?? 'GET', headers });
   asked.end(body);
-  const [told] = (await once(asked, 'response')) as [IncomingMessage];
-  return { status: told.statusCode ?? 502, headers: told.headers, body: await buffer(told) };
+  const [incoming] = (await once(asked, 'response')) as [IncomingMessage];
+  return {
+    status: incoming.statusCode ?? 502,
+    headers: incoming.headers,
+    body: await buffer(incoming),
+  };
 }
 
 function reply(response: ServerResponse, { status, headers, body }: Answer): void {

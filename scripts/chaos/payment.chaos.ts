@@ -15,7 +15,7 @@ import { planOf, type Plan } from './plan';
 
 const SEEDS = Number(process.env['CHAOS_SEEDS'] ?? 20);
 const FIRST = Number(process.env['CHAOS_FIRST_SEED'] ?? 1);
-/** Nothing asserts a time: a day that has not ended by then has not ended. */
+/** A generous timeout; nothing asserts a duration. */
 const END = { timeout: 90_000 };
 
 const FAILURE = 'Payment processing failed';
@@ -54,7 +54,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** What stands in every tab: the story of a day that went wrong. */
+/** Text of all tabs, for the report of a failed run. */
 function seenIn(context: BrowserContext): Promise<string[]> {
   return Promise.all(
     context.pages().map(async (page) => {
@@ -64,7 +64,7 @@ function seenIn(context: BrowserContext): Promise<string[]> {
   );
 }
 
-/** Every word about money that any tab ever showed. */
+/** Records all payment messages of all tabs. */
 async function listen(context: BrowserContext): Promise<Set<string>> {
   const heard = new Set<string>();
   await context.exposeBinding('heard', (_, words: string) => heard.add(words));
@@ -83,7 +83,7 @@ async function listen(context: BrowserContext): Promise<Set<string>> {
   return heard;
 }
 
-/** Taps pay until the provider shows what is to be paid: a create that failed says so and may be tried again. */
+/** Taps Pay until the provider's popup opens: a failed create shows an error and can be retried. */
 async function openWindow(tab: Page): Promise<Page> {
   for (;;) {
     const [window] = await Promise.all([
@@ -91,7 +91,7 @@ async function openWindow(tab: Page): Promise<Page> {
       tab.getByRole('button', { name: 'Pay with PayPal' }).click(END),
     ]);
     const shown = window.getByRole('link', { name: 'Pay now' }).waitFor(END);
-    // A window whose order could not be made is closed.
+    // A popup without an order closes.
     if (
       await shown.then(
         () => true,
@@ -128,7 +128,7 @@ async function spend(context: BrowserContext, plan: Plan): Promise<void> {
   if (plan.elsewhere === '/checkout') await other.getByText(end).first().waitFor(END);
 }
 
-/** Cart, server, provider and orders, once all has come to rest. */
+/** Compares cart, server, provider and orders when everything has settled. */
 async function expectAgreement(context: BrowserContext, isPaid: boolean): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'cart')?.value ?? '';
   await expect
@@ -166,9 +166,9 @@ async function expectAgreement(context: BrowserContext, isPaid: boolean): Promis
   await cart.waitFor(END);
 }
 
-describe.skipIf(!chromiumPath)('a bad day', () => {
+describe.skipIf(!chromiumPath)('a payment with faults', () => {
   test.each(Array.from({ length: SEEDS }, (_, at) => FIRST + at))(
-    'of seed %i: cart, server and orders agree, who was charged reads no failure, who was not no success',
+    'with seed %i: cart, server and orders agree, a charged buyer sees no failure and an uncharged one no success',
     async (seed) => {
       const plan = planOf(seed);
       const context = await browser.newContext({ ...SIZES.desktop });

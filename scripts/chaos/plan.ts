@@ -1,14 +1,14 @@
-/** What a bad line does to one request. */
-export type Fault =
+/** A network fault of one request. */
+export type ChaosFault =
   /** It never arrives. */
   | 'drop'
-  /** It has its effect, and its answer is lost. */
+  /** It has its effect, and its response is lost. */
   | 'lose'
   /** It arrives twice. */
   | 'duplicate'
-  /** It has its effect, and nothing is heard for long. */
+  /** It has its effect, followed by long silence. */
   | 'silence'
-  /** A page of somebody else's proxy answers instead of the shop. */
+  /** A proxy's error page instead of the shop's response. */
   | 'foreign 404'
   | 'foreign 500'
   | 'foreign 200'
@@ -17,7 +17,7 @@ export type Fault =
   | 'late 409'
   | 'limit';
 
-/** The requests that a plan speaks of, by what they are to the shopper. */
+/** The requests of a plan, by kind. */
 const KINDS: readonly (readonly [kind: string, request: RegExp])[] = [
   ['create', /^POST \/paypal\/order$/],
   ['state', /^GET \/paypal\/order\/[^/]+$/],
@@ -27,8 +27,8 @@ const KINDS: readonly (readonly [kind: string, request: RegExp])[] = [
   ['look', /^GET \/api\/(cart|catalogue|products)/],
 ];
 
-/** Those that end by themselves. */
-export const FAULTS: readonly Fault[] = [
+/** Faults that end by themselves. */
+export const CHAOS_FAULTS: readonly ChaosFault[] = [
   'drop',
   'lose',
   'duplicate',
@@ -40,7 +40,7 @@ export const FAULTS: readonly Fault[] = [
   'limit',
 ];
 
-/** How many requests of each kind a bad day lasts for; then the line is whole. */
+/** Number of faulty requests per kind; later ones succeed. */
 const BAD: Readonly<Record<string, number>> = {
   create: 2,
   state: 3,
@@ -50,29 +50,29 @@ const BAD: Readonly<Record<string, number>> = {
   look: 4,
 };
 
-/** A day of one seed: the same faults for the same requests, and the shopper's own turns. */
+/** The plan of a seed: faults per request, and the shopper's actions. */
 export function planOf(seed: number) {
   const random = generator(seed);
   const pick = <T>(from: readonly [T, ...T[]] | readonly T[]): T | undefined =>
     from[Math.floor(random() * from.length)];
   const turns = {
-    /** Where the second tab is. */
+    /** Page of the second tab. */
     elsewhere: pick(['/checkout', '/returns', '/cart']) ?? '/checkout',
     reloads: {
-      /** With the provider's window open. */
+      /** While the provider's popup is open. */
       open: random() < 0.3,
-      /** While the outcome is not known. */
+      /** While the outcome is unknown. */
       confirming: random() < 0.4,
     },
-    /** What the buyer does at the provider. */
+    /** The buyer's action at the provider. */
     way: pick(['pay', 'pay', 'pay', 'decline']) ?? 'pay',
-    /** One capture in a few days meets a line that is dead for long. */
+    /** A few captures meet a long silence. */
     isSilent: random() < 0.15,
   };
   const faults = new Map(
     Object.entries(BAD).map(([kind, length]) => [
       kind,
-      Array.from({ length }, () => (random() < 0.6 ? pick(FAULTS) : undefined)),
+      Array.from({ length }, () => (random() < 0.6 ? pick(CHAOS_FAULTS) : undefined)),
     ]),
   );
   if (turns.isSilent) faults.get('capture')?.splice(0, 1, 'silence');
@@ -80,8 +80,8 @@ export function planOf(seed: number) {
 
   return {
     ...turns,
-    /** The fault of the next such request; what happens to it is written down. */
-    faultOf(request: string): Fault | undefined {
+    /** The fault of the next request of a kind; it is recorded. */
+    faultOf(request: string): ChaosFault | undefined {
       const kind = KINDS.find(([, requests]) => requests.test(request))?.[0];
       if (kind === undefined) return undefined;
       const at = met.get(kind) ?? 0;
@@ -92,7 +92,7 @@ export function planOf(seed: number) {
 }
 export type Plan = ReturnType<typeof planOf>;
 
-/** Mulberry32: small, seeded, good enough to choose faults. */
+/** Mulberry32: a small seeded generator. */
 export function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../../api/db/open';
 import { dropDatabase } from '../../api/testing/temporary';
 import type { OrderDocument } from '../../api/orders/store';
 import type { Checkout } from '../../api/payments/checkout';
-import type { Stock } from '../../api/stock/holds';
+import type { Stock } from '../../api/stock/reservations';
 import { approveAt, buyer, paid, priceOf, provider, type Buyer } from '../../api/testing/buyer';
 import { visitor } from '../../api/testing/visitor';
 import { run, type Running } from './process';
@@ -66,7 +66,7 @@ function tabs(): Buyer[] {
 }
 
 describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, () => {
-  test('60 buyers of the last item over all of them: one payment is created and one order recorded', async () => {
+  test('60 buyers of the last item across all processes: one payment is created and one order recorded', async () => {
     const buyers = Array.from({ length: 60 }, (_, index) => buyer(shopOf(index)));
     await Promise.all(buyers.map((each) => each.add('last')));
     const replies = await Promise.all(buyers.map((each) => each.create(priceOf(1))));
@@ -76,12 +76,12 @@ describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, 
     const { id, approveUrl } = paymentEndpoints.create.reply.parse(replies[created]?.body);
     await approveAt(approveUrl);
     const winner = buyers[created];
-    if (!winner) throw new Error('nobody won');
+    if (!winner) throw new Error('no payment was created');
     const elsewhere = shops.map(({ url }) => buyer(url, winner.sessionId));
     const captures = await Promise.all([winner, ...elsewhere].map((each) => each.capture(id)));
-    const told = captures.filter(({ status }) => status === 200);
-    expect(told.length).toBeGreaterThan(0);
-    expect(new Set(told.map((reply) => paid(reply).order.orderNumber)).size).toBe(1);
+    const captured = captures.filter(({ status }) => status === 200);
+    expect(captured.length).toBeGreaterThan(0);
+    expect(new Set(captured.map((reply) => paid(reply).order.orderNumber)).size).toBe(1);
     await vi.waitFor(async () => {
       const stock = await database.collection<Stock>('stock').get('last');
       expect(stock).toMatchObject({ quantity: 1, sold: 1, holds: [] });
@@ -109,7 +109,7 @@ describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, 
     expect(await orders()).toHaveLength(before + 1);
   });
 
-  test('kill -9 of the process that captured: another one records', async () => {
+  test('kill -9 of the capturing process: another one records the order', async () => {
     const before = (await orders()).length;
     const sam = buyer(shopOf(0));
     await sam.add('plenty', 2);

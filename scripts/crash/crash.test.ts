@@ -16,7 +16,7 @@ import {
   priceOf,
   provider,
   type Buyer,
-  type Payment,
+  type SandboxPayment,
 } from '../../api/testing/buyer';
 import { run, type Running } from './process';
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A shop's settings; each name is a store of its own, on MongoDB where the suite has one. */
+/** Settings of a shop. Each name has its own store, on MongoDB if the suite has one. */
 function settingsOf(name: string): Record<string, string> {
   const { MONGODB_URL: given } = process.env;
   const keys = 'crash-test-key-0123456789';
@@ -72,14 +72,14 @@ async function look<T>(settings: Record<string, string>, work: (database: Databa
   }
 }
 
-/** What was charged beside what was charged before. */
-async function chargesSince(before: readonly Payment[]): Promise<Payment[]> {
+/** Charges that were added. */
+async function chargesSince(before: readonly SandboxPayment[]): Promise<SandboxPayment[]> {
   const known = before.map(({ id }) => id);
   const all = await desk.payments();
   return all.filter(({ id, capture }) => capture !== null && !known.includes(id));
 }
 
-/** What a buyer does until the shop dies under it; the provider's id if it got that far. */
+/** Pays until the process dies. Returns the provider's id if there is one. */
 async function payUntilTheEnd(sam: Buyer): Promise<string | undefined> {
   let id: string | undefined;
   try {
@@ -89,7 +89,7 @@ async function payUntilTheEnd(sam: Buyer): Promise<string | undefined> {
     await approveAt(created.approveUrl);
     await sam.capture(id);
   } catch {
-    // The shop is gone: fetch has failed.
+    // The process is gone, so fetch fails.
   }
   return id;
 }
@@ -113,7 +113,7 @@ const AFTER: readonly FailpointName[] = [
   'goods-settled',
 ];
 
-/** Invariants of a store at rest: what is sold, held and left is what was offered. */
+/** Invariant of a store at rest: sold, reserved and remaining units add up to the offered stock. */
 async function expectWhole(settings: Record<string, string>, sold: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -156,7 +156,7 @@ describe('kill -9 between create and record', { timeout: 60_000 }, () => {
   );
 
   test.each(['held', 'created'] as const)(
-    'an attempt that was left `%s` gives its goods to a rival',
+    'a checkout left `%s` gives its items to a rival',
     async (state) => {
       const settings = settingsOf(`${state}-${nanoid(6)}`.toLowerCase());
       const first = await open(settings, {

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { run, type Running } from './process';
 
 const REQUESTS = 100_000;
-/** Before memory is measured first: what is compiled and cached stays. */
+/** Requests before the first measurement, so that compiled and cached code does not count. */
 const WARM_UP = 5000;
 const LANES = 32;
 const ALLOWED_MB = 100;
@@ -24,7 +24,10 @@ interface Attack {
 const random = (length: number) => randomBytes(length).toString('base64url').slice(0, length);
 const json = { 'content-type': 'application/json' };
 
-/** Each with something of its own that a careless server would keep: an address, an id, a cookie, a term, a body. */
+/**
+ * Each has something unique that a careless server would store: an address, an id, a cookie, a
+ * term, a body.
+ */
 const ATTACKS: readonly (() => Attack)[] = [
   () => ({ method: 'GET', path: `/api/cart/${random(21)}` }),
   () => ({ method: 'PUT', path: `/api/cart/${random(22)}`, headers: json, body: '{"quantity":9}' }),
@@ -76,17 +79,17 @@ const ATTACKS: readonly (() => Attack)[] = [
   }),
 ];
 
-/** What is kept, in megabytes: rubbish is collected first. */
+/** Memory in megabytes after a garbage collection. */
 async function memoryOf({ url, child: { pid = 0 } }: Running): Promise<number> {
   process.kill(pid, 'SIGUSR2');
   for (let turn = 0; turn < 3; turn += 1) await fetch(`${url}/healthz`);
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  // Without the pages of the store's file, which the system may take back.
+  // Without memory-mapped pages, which the system can reclaim.
   return Number(/^RssAnon:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
 test.skipIf(process.platform !== 'linux')(
-  `${REQUESTS} hostile requests, each from an address of its own, leave less than ${ALLOWED_MB} MB behind and no 5xx`,
+  `${REQUESTS} hostile requests, each from another address, leave less than ${ALLOWED_MB} MB behind and no 5xx`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'memory-'));
     const shop = await run('scripts/crash/shop.ts', [], {
@@ -134,7 +137,7 @@ test.skipIf(process.platform !== 'linux')(
     await attack(WARM_UP);
     const before = await memoryOf(shop);
     await attack(REQUESTS);
-    // Pages that a collection emptied go back to the system only after a while.
+    // The system reclaims freed pages after a while.
     await expect
       .poll(async () => (await memoryOf(shop)) - before, SETTLING)
       .toBeLessThan(ALLOWED_MB);

@@ -9,7 +9,7 @@ import { nanoid } from 'nanoid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run, type Running } from './process';
 
-/** A command that runs a MongoDB server of the test's own: `COMMAND PORT FILE`, until SIGTERM. */
+/** Command of a MongoDB server for this test: `COMMAND PORT FILE`, until SIGTERM. */
 const { MONGODB_SERVER: command } = process.env;
 const PATIENCE = { timeout: 30_000, interval: 250 };
 
@@ -67,8 +67,8 @@ const add = (sessionId: string) =>
     body: JSON.stringify({ sessionId, productId: 'plenty', quantity: 1 }),
   });
 
-describe.skipIf(!command)('the database goes away and comes back', () => {
-  test('the catalogue stays, writes are asked to come again, and nothing that was kept is lost', async () => {
+describe.skipIf(!command)('a database outage', () => {
+  test('the catalogue stays available, writes get a 503 to retry, and nothing stored is lost', async () => {
     const before = nanoid(21);
     expect((await add(before)).status).toBe(201);
 

@@ -8,12 +8,12 @@ const ROOT = join(import.meta.dirname, '../..');
 export interface Running {
   url: string;
   child: ChildProcess;
-  /** Resolves when it has ended, with the signal that ended it. */
+  /** Resolves with the signal that ended the process. */
   ended: Promise<NodeJS.Signals | null>;
   stop(): Promise<void>;
 }
 
-/** Starts a script of this folder as a process of its own; ready when it prints its address. */
+/** Starts a script of this folder as a process. Resolves when it prints its address. */
 export async function run(
   script: string,
   args: readonly string[] = [],

@@ -11,8 +11,8 @@ import { listen } from '../../api/http/server';
 import { product } from '../../api/testing/goods';
 
 /**
- * The API for the crash and cluster tests, with what production has no setting for: a clock that is ahead, short
- * intervals, and a named line at which the process ends as by kill -9.
+ * The API for crash and cluster tests, with options that production lacks: a clock offset, short
+ * intervals, and a failpoint at which the process ends as with kill -9.
  */
 const Given = z.object({
   FAILPOINT: z.string().default(''),
@@ -41,7 +41,7 @@ await app.start();
 server.handle(app.koa.callback());
 process.stdout.write(`listening on http://127.0.0.1:${server.port}\n`);
 
-// What is measured after it is what is kept.
+// Collects garbage before memory is measured.
 process.on('SIGUSR2', () => {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -55,7 +55,7 @@ process.once('SIGTERM', () => {
     .then(() => process.exit(0));
 });
 
-/** One last item and plenty of another, offered by whichever process comes first. */
+/** One last item and plenty of another, offered by the first process. */
 async function offerGoods(shared: Database): Promise<void> {
   const goods = [product('last', 5, 'Quantity: 1'), product('plenty', 4, 'Quantity: 500')];
   const stock = stockStore(shared);

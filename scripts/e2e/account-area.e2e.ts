@@ -4,16 +4,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fromDollars, formatCents } from '../../api/contract/money';
 import { totalsOf } from '../../api/contract/totals';
-import { accessibilityViolations, chromiumPath, complaints, openPage } from './browser';
+import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
 import { findGood } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
-import { addToCart, approve, goToCheckout, openProvider } from './shopper';
+import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
 
-/** Looked for wherever something could have kept it. */
+/** Values to search for wherever something could have stored them. */
 const SENTINEL = { number: '4556737586899855', cvv: '7391', name: 'Zephyrine Quillfeather' };
 
-/** The catalogue is asked for after the first screen. */
+/** The catalogue loads after the first screen. */
 const POLL = { timeout: 20_000 };
 
 let shop: Shop;
@@ -35,7 +35,7 @@ const button = (name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
 const dialog = () => page.locator('dialog[open]');
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
-const told = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const waitForToast = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
 
 async function write(words: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(words))
@@ -62,7 +62,7 @@ async function register(size: 'phone' | 'desktop' = 'desktop', mode: 'light' | '
     'Confirm password': 'Backstroke4',
   });
   await button('Create account').click();
-  await told('Account Created!');
+  await waitForToast('Account Created!');
   await heading(/Raced/).waitFor();
   return given;
 }
@@ -72,10 +72,10 @@ async function addCard(number: string, name = SENTINEL.name): Promise<void> {
   await page.getByLabel('Card number').pressSequentially(number);
   await write({ 'Name on the card': name, Month: '11', Year: '39', CVV: SENTINEL.cvv });
   await inDialog('Add card').click();
-  await told('Card Added');
+  await waitForToast('Card Added');
 }
 
-/** All that this browser keeps of the shop. */
+/** Everything that this browser stores for the shop. */
 async function keptByBrowser(): Promise<string> {
   const state = await page.context().storageState({ indexedDB: true });
   const more = await page.evaluate(async () => {
@@ -85,7 +85,7 @@ async function keptByBrowser(): Promise<string> {
       for (const request of await cache.keys()) {
         texts.push(request.url);
         const answer = await cache.match(request);
-        // The shop's own scripts and styles, whenever they come, name the fields.
+        // The shop's own scripts and styles contain the field names.
         if (/json|html|text\/plain/.test(answer?.headers.get('content-type') ?? ''))
           texts.push((await answer?.text()) ?? '');
       }
@@ -95,7 +95,7 @@ async function keptByBrowser(): Promise<string> {
   return JSON.stringify(state) + more;
 }
 
-/** All that the shop has written: its database, its keys and its mails. */
+/** Everything that the shop has written: database, keys and mails. */
 async function keptByShop(folder = shop.dataDir): Promise<string> {
   const texts: string[] = [];
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -106,17 +106,17 @@ async function keptByShop(folder = shop.dataDir): Promise<string> {
   return texts.join('\n');
 }
 
-describe.skipIf(!chromiumPath)('the account of a customer', () => {
-  test('behaviour 1.2, 2.107, 2.110, 4.12, 6.6, 6.7, 7.26: profile and password are changed, the account is deleted, and nobody is signed in at home', async () => {
+describe.skipIf(!chromiumPath)('a customer’s account', () => {
+  test('changes profile and password, deletes the account, and ends signed out at home [account.customer-features, account.profile, account.settings, account.deletion-signs-out, account.manages-own-data, account.can-be-deleted, api.change-password]', async () => {
     const { Username } = await register();
     await visit('Profile');
     await button('Edit profile').click();
     await write({ 'First name': 'Ada', 'Date of birth': '1998-04-21' });
     await button('Save profile').click();
-    await told('Profile Updated');
+    await waitForToast('Profile Updated');
     await page.reload();
     await heading('Your lane, Ada').waitFor();
-    await told('April 21, 1998');
+    await waitForToast('April 21, 1998');
 
     await visit('Settings');
     await button('Change Password').click();
@@ -126,38 +126,38 @@ describe.skipIf(!chromiumPath)('the account of a customer', () => {
       'Confirm new password': 'Butterfly77',
     });
     await inDialog('Change password').click();
-    await told('Password Changed');
+    await waitForToast('Password Changed');
     await button('Sign Out').click();
-    await told('Logged Out');
+    await waitForToast('Logged Out');
     await page.goto('/account');
     await write({ 'Email or username': Username, Password: 'Butterfly77' });
     await button('Sign In').click();
-    await told('Welcome back!');
+    await waitForToast('Welcome back!');
     await heading(/Raced/).waitFor();
 
     await visit('Settings');
     await button('Delete Account').click();
-    await write({ 'Type DELETE to go on': 'DELETE' });
+    await write({ 'Current password': 'Butterfly77', 'Type DELETE to go on': 'DELETE' });
     await inDialog('Delete account').click();
-    await told('Account Deleted');
+    await waitForToast('Account Deleted');
     await heading(/Raced/).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
     expect(await page.evaluate(async () => (await fetch('/api/auth/me')).status)).toBe(401);
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('behaviour 2.108, 4.28, 7.32, decision 10: a card is added, made the default and deleted; its number and code are kept nowhere', async () => {
+  test('adds a card, makes it the default and deletes it; its number and code are stored nowhere [cards.management, cards.set-default, api.cards-add, cards.page-keeps-no-number]', async () => {
     await register();
     await visit('Payment Cards');
     await addCard('5555555555554444');
     await addCard(SENTINEL.number);
     const sentinel = page.getByRole('listitem').filter({ hasText: '9855' });
     await sentinel.getByRole('button', { name: /Set Default/ }).click();
-    await told('Default Card Updated');
+    await waitForToast('Default Card Updated');
     await sentinel.getByText('Default', { exact: true }).waitFor();
     expect(await sentinel.getByRole('button', { name: /Set Default/ }).count()).toBe(0);
 
-    // What is looked through is what there is: the catalogue is kept once the page has settled.
+    // Proves that the search covers stored data: the catalogue is stored by now.
     await expect.poll(keptByBrowser, POLL).toContain('kneeskin');
     const browserKeeps = await keptByBrowser();
     const shopKeeps = await keptByShop();
@@ -173,12 +173,12 @@ describe.skipIf(!chromiumPath)('the account of a customer', () => {
 
     await sentinel.getByRole('button', { name: /^Delete/ }).click();
     await inDialog('Delete card').click();
-    await told('Card Deleted');
+    await waitForToast('Card Deleted');
     expect(await page.getByRole('listitem').filter({ hasText: 'ending in' }).count()).toBe(1);
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('behaviour 2.109, decision 24: what was paid for while signed in is in the history, to the cent', async () => {
+  test('an order paid while signed in is in the history, to the cent [orders.history, orders.join-account-when-paid]', async () => {
     const { product } = await findGood(
       shop.url,
       ({ product: { categoryId }, facts }) =>
@@ -187,10 +187,10 @@ describe.skipIf(!chromiumPath)('the account of a customer', () => {
     const { total } = totalsOf([{ price: fromDollars(product.price), quantity: 1 }]);
     await register('phone');
     await visit('Order History');
-    await told('No orders yet');
-    await addToCart(page, product.id);
+    await waitForToast('No orders yet');
+    await tapAddToCart(page, product.id);
     await goToCheckout(page);
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
     await visit('Order History');
     const order = page.getByRole('article');
@@ -198,15 +198,15 @@ describe.skipIf(!chromiumPath)('the account of a customer', () => {
     expect(await order.innerText()).toContain(product.name);
     expect(await order.innerText()).toContain(formatCents(total));
     await order.getByText('Demo payment. No money moved.').waitFor();
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('behaviour 6.8: a session that was ended elsewhere leaves the sign-in form, with a word', async () => {
+  test('a session that ended elsewhere shows the sign-in form with a message [account.customers-only]', async () => {
     await register();
     await visit('Profile');
     await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
     await page.getByRole('tab', { name: 'Payment Cards' }).click();
-    await told('Please sign in again');
+    await waitForToast('Please sign in again');
     await heading('On your marks').waitFor();
     expect(await page.getByRole('tab', { name: 'Settings' }).count()).toBe(0);
   });
@@ -215,7 +215,7 @@ describe.skipIf(!chromiumPath)('the account of a customer', () => {
     ['phone', 'dark'],
     ['desktop', 'light'],
   ] as const)(
-    'every tab and dialog can be used by everyone and fits the screen: %s, %s',
+    'every tab and dialog is accessible and fits the screen: %s, %s',
     async (size, mode) => {
       await register(size, mode);
       const fits = async (what: string) => {
@@ -248,11 +248,11 @@ describe.skipIf(!chromiumPath)('the account of a customer', () => {
         expect(await button(name).evaluate((it) => it === document.activeElement)).toBe(true);
       }
       if (view) await page.setViewportSize(view);
-      expect(complaints(page)).toEqual([]);
+      expect(consoleErrors(page)).toEqual([]);
     },
   );
 
-  test('the keyboard alone goes from tab to tab, into a dialog and out of it', async () => {
+  test('the keyboard alone reaches every tab, a dialog and the way out of it', async () => {
     await register();
     await page.goto('/account');
     await page.getByRole('tab', { name: 'Profile' }).focus();
@@ -264,8 +264,8 @@ describe.skipIf(!chromiumPath)('the account of a customer', () => {
     while (!(await button('Delete Account').evaluate((it) => it === document.activeElement)))
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('delete');
-    expect(await page.getByLabel('Type DELETE to go on').inputValue()).toBe('delete');
+    await page.keyboard.type('Backstroke4');
+    expect(await page.getByLabel('Current password').inputValue()).toBe('Backstroke4');
     await page.keyboard.press('Escape');
     expect(await dialog().count()).toBe(0);
     await page.goBack();

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accessibilityViolations, chromiumPath, complaints, openPage } from './browser';
+import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
 import { findGood } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
-import { addToCart } from './shopper';
+import { tapAddToCart } from './shopper';
 
 /** Mails are sent within 5 s. */
 const POLL = { timeout: 15_000 };
@@ -45,7 +45,7 @@ const field = (label: string) =>
   page.getByRole('main').getByLabel(label, { exact: true }).filter({ visible: true });
 const inHeader = (role: 'button' | 'link', name: string) =>
   page.getByRole('banner').getByRole(role, { name, exact: true });
-const told = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const waitForToast = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
 
 async function write(words: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(words)) await field(label).fill(value);
@@ -56,7 +56,7 @@ async function register() {
   await page.goto('/account#register');
   await write(given);
   await button('Create account').click();
-  await told('Account Created!');
+  await waitForToast('Account Created!');
   await heading(/Raced/).waitFor();
   return given;
 }
@@ -64,7 +64,7 @@ async function register() {
 async function signOut(): Promise<void> {
   await inHeader('button', 'Sam').click();
   await inHeader('button', 'Sign Out').click();
-  await told('Logged Out');
+  await waitForToast('Logged Out');
   await inHeader('link', 'Sign In').waitFor();
 }
 
@@ -84,7 +84,7 @@ async function codeFor(email: string): Promise<string> {
 }
 
 describe.skipIf(!chromiumPath)('an account', () => {
-  test('behaviour 2.25, 2.26, 2.105, 7.21, 7.22, 7.23, 7.24, 8.12, 8.14, 8.15: is made, left, and come back to by its username; a wrong password is told', async () => {
+  test('registers, signs out and in by username, and shows a wrong password [header.customer-menu, header.sign-in-link, account.home-after-sign-in, api.current-user, api.login, api.register, api.logout, account.login-message, account.registration-messages, account.logout-message]', async () => {
     const { Username, Password } = await register();
     await inHeader('button', 'Sam').waitFor();
     await page.reload();
@@ -94,30 +94,30 @@ describe.skipIf(!chromiumPath)('an account', () => {
     expect(new URL(page.url()).pathname).toBe('/account');
     await signOut();
     await signIn(Username, 'Butterfly5');
-    await told('Login Failed');
-    await told('Invalid credentials');
+    await waitForToast('Login Failed');
+    await waitForToast('Invalid credentials');
     await write({ Password });
     await button('Sign In').click();
-    await told('Welcome back!');
+    await waitForToast('Welcome back!');
     await heading(/Raced/).waitFor();
     await inHeader('button', 'Sam').waitFor();
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('behaviour 8.14: what is taken is told at its field', async () => {
+  test('shows taken values at their fields [account.registration-messages]', async () => {
     const given = await register();
     await signOut();
     await page.goto('/account#register');
     await write({ ...given, Username: 'another' });
     await button('Create account').click();
-    await told('There is an account with this email address already.');
+    await waitForToast('An account with this email address already exists.');
     await expect.poll(() => field('Email').getAttribute('aria-invalid')).toBe('true');
     await write({ Email: 'another@club.example', Username: given.Username });
     await button('Create account').click();
     await expect.poll(() => field('Username').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('behaviour 2.17, 2.19, 2.121, 4.32, 7.29, 7.30: a forgotten password is set anew by the mailed code, over a reload too', async () => {
+  test('resets a forgotten password with the mailed code, also after a reload [screens.forgot-password, screens.login-redirect, account.password-reset-steps, account.password-reset-flow, api.forgot-password, api.reset-password]', async () => {
     const { Email } = await register();
     await signOut();
     await page.goto('/login');
@@ -142,28 +142,30 @@ describe.skipIf(!chromiumPath)('an account', () => {
     await heading('Password reset').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await signIn(Email, 'Backstroke4');
-    await told('Login Failed');
+    await waitForToast('Login Failed');
     await write({ Password: 'Turn-at-the-wall' });
     await button('Sign In').click();
-    await told('Welcome back!');
-    expect(complaints(page)).toEqual([]);
+    await waitForToast('Welcome back!');
+    expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('behaviour 2.121: an address without an account is told what every other is', async () => {
+  test('shows the same for an address without an account [account.password-reset-steps]', async () => {
     await page.goto('/forgot-password');
     await write({ Email: 'nobody@club.example' });
     await button('Send code').click();
-    await told('If nobody@club.example has an account, six digits are on their way.');
+    await waitForToast(
+      'If nobody@club.example has an account, an email with a code and a link is on its way.',
+    );
     await heading('Enter the code').waitFor();
     expect(await codeFor('nobody@club.example')).toBe('');
   });
 
-  test('behaviour 6.2, decision 11: signing in and out leaves the bag as it is', async () => {
+  test('signing in and out keeps the cart [cart.belongs-to-browser, cart.kept-through-sign-in]', async () => {
     const { product } = await findGood(
       shop.url,
       ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0,
     );
-    await addToCart(page, product.id);
+    await tapAddToCart(page, product.id);
     const stands = async () => {
       await page.goto('/cart');
       await page.getByRole('listitem').filter({ hasText: product.name }).first().waitFor();
@@ -173,12 +175,12 @@ describe.skipIf(!chromiumPath)('an account', () => {
     await signOut();
     await stands();
     await signIn(Username, Password);
-    await told('Welcome back!');
+    await waitForToast('Welcome back!');
     await stands();
     await expect.poll(() => inHeader('link', 'Bag 1 item').count()).toBe(1);
   });
 
-  test('behaviour 4.11: without a connection whoever signs out is forgotten, and the shop hears of it later', async () => {
+  test('signs out offline at once, and informs the server later [account.sign-out-offline]', async () => {
     await register();
     await page.context().setOffline(true);
     await signOut();
@@ -190,7 +192,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
     await heading('On your marks').waitFor();
   });
 
-  test('behaviour 2.25, 2.26: the menu of a phone says who is signed in, and signs out', async () => {
+  test('the phone menu shows who is signed in, and signs out [header.customer-menu, header.sign-in-link]', async () => {
     await page.context().close();
     page = await openPage(browser, shop.url, 'phone');
     await register();
@@ -198,10 +200,10 @@ describe.skipIf(!chromiumPath)('an account', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'My Account Sam' }).waitFor();
     await menu.getByRole('button', { name: 'Sign Out' }).click();
-    await told('Logged Out');
+    await waitForToast('Logged Out');
     await page.getByRole('button', { name: 'Menu' }).click();
     await menu.getByRole('link', { name: 'Sign In' }).click();
     await heading('On your marks').waitFor();
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const CANDIDATES = [
 
 export const chromiumPath = CANDIDATES.find((path) => path && existsSync(path));
 
-/** Flags for a machine without a network of its own, root included. */
+/** Flags for a machine without network, also as root. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -42,7 +42,7 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: FLAGS });
 }
 
-/** A profile kept on disk: installability and storage behave as for a person. */
+/** A profile on disk: installability and storage behave as for a user. */
 export async function launchProfile(size: Size): Promise<BrowserContext> {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   return chromium.launchPersistentContext(folder, {
@@ -52,7 +52,7 @@ export async function launchProfile(size: Size): Promise<BrowserContext> {
   });
 }
 
-/** A page that remembers every CSP report and uncaught error; `complaints` reads them. */
+/** A page that records every CSP report and uncaught error; read them with `consoleErrors`. */
 export async function openPage(
   browser: Browser,
   baseURL: string,
@@ -66,25 +66,25 @@ export async function openPage(
   return page;
 }
 
-const complaintsOf = new WeakMap<Page, string[]>();
+const consoleErrorsOf = new WeakMap<Page, string[]>();
 
 export async function watch(page: Page): Promise<void> {
-  const complaints: string[] = [];
-  complaintsOf.set(page, complaints);
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-  // Reports of workers and of code that catches its own error never reach the console.
+  const consoleErrors: string[] = [];
+  consoleErrorsOf.set(page, consoleErrors);
+  page.on('pageerror', (error) => consoleErrors.push(`error: ${error.message}`));
+  // Reports of workers, and of code that catches its own error, never reach the console.
   const session = await page.context().newCDPSession(page);
   session.on('Audits.issueAdded', ({ issue: { code, details } }) => {
-    if (code === 'ContentSecurityPolicyIssue') complaints.push(JSON.stringify(details));
+    if (code === 'ContentSecurityPolicyIssue') consoleErrors.push(JSON.stringify(details));
   });
   await session.send('Audits.enable');
 }
 
-export function complaints(page: Page): readonly string[] {
-  return complaintsOf.get(page) ?? [];
+export function consoleErrors(page: Page): readonly string[] {
+  return consoleErrorsOf.get(page) ?? [];
 }
 
-/** The accessibility rules a screen breaks once it stands still, with the elements that break them. */
+/** Violated accessibility rules of a screen at rest, with the elements. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { missing } from '../engines/installed';
 
-/** Each project that asks for the build has a copy of this module; the process is one. */
+/** Each project imports its own copy of this module; they share the process. */
 const BUILT = 'SHOP_IS_BUILT';
 
-/** Builds the shop once for every journey: what is driven is what ships. */
+/** Builds the shop once for all journeys. */
 export function setup(): void {
   if (process.env[BUILT]) return;
   process.env[BUILT] = 'yes';
@@ -14,7 +14,7 @@ export function setup(): void {
     if (process.env['REQUIRE_ENGINES']) throw new Error(complaint);
     console.warn(complaint);
   }
-  // The test runner's own NODE_ENV would make it a development build.
+  // The test runner's NODE_ENV would make it a development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   execFileSync('npm', ['run', '--silent', 'build'], {
     env,

@@ -1,10 +1,17 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Product } from '../../api/contract/catalogue';
-import { accessibilityViolations, chromiumPath, complaints, launch, SIZES, watch } from './browser';
+import type { Product } from '../../api/contract/products/catalogue';
+import {
+  accessibilityViolations,
+  chromiumPath,
+  consoleErrors,
+  launch,
+  SIZES,
+  watch,
+} from './browser';
 import { findGood } from './goods';
 import { openShop, type Shop } from './shop';
-import { addToCart, enterCheckout } from './shopper';
+import { tapAddToCart, enterCheckout } from './shopper';
 
 const PATIENCE = { timeout: 20_000 };
 const EDITS = /\/api\/cart(\/batch|\/[\w-]{16,})?$/;
@@ -22,7 +29,7 @@ afterAll(async () => {
   await shop?.close();
 });
 beforeEach(async () => {
-  // What goes wrong on the way is put between page and shop, where a service worker would hide it.
+  // Faults are injected between page and server, where a service worker would hide them.
   const context = await browser.newContext({
     ...SIZES.phone,
     baseURL: shop.url,
@@ -31,9 +38,12 @@ beforeEach(async () => {
   page = await context.newPage();
   await watch(page);
 });
-afterEach(() => page.context().close());
+afterEach(async () => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+});
 
-const plenty = () =>
+const inStock = () =>
   findGood(
     shop.url,
     ({ facts, product }) =>
@@ -50,7 +60,7 @@ const line = (name: string) => page.getByRole('listitem').filter({ hasText: name
 const quantityOf = (name: string) => line(name).getByRole('status').first();
 const strip = (words: string) => page.getByRole('status').filter({ hasText: words });
 
-/** The catalogue as the page hears it, with another stock of one product. */
+/** Changes a product's stock in the catalogue that the page receives. */
 async function tellStock(product: Product, quantity: number): Promise<void> {
   await page.route(/\/api\/(products|catalogue)/, async (route) => {
     const response = await route.fetch();
@@ -58,13 +68,13 @@ async function tellStock(product: Product, quantity: number): Promise<void> {
     const own = `"id":"${product.id}",`;
     const at = text.indexOf(own);
     const end = text.indexOf('}', at);
-    const told =
+    const changed =
       at < 0
         ? text
         : text.slice(0, at) +
           text.slice(at, end).replace(/"Quantity: \d+"/, `"Quantity: ${quantity}"`) +
           text.slice(end);
-    await route.fulfill({ response, body: told });
+    await route.fulfill({ response, body: changed });
   });
 }
 
@@ -78,10 +88,10 @@ async function forgetCatalogue(): Promise<void> {
   );
 }
 
-describe.skipIf(!chromiumPath)('the bag', () => {
-  test('behaviour 4.2: ten quick taps on plus are ten, on a slow phone and a slow line', async () => {
-    const { product } = await plenty();
-    await addToCart(page, product.id);
+describe.skipIf(!chromiumPath)('the cart', () => {
+  test('ten quick taps on plus count as ten, on a slow phone and connection [cart.optimistic-edits]', async () => {
+    const { product } = await inStock();
+    await tapAddToCart(page, product.id);
     await page.goto('/cart');
     await line(product.name).waitFor();
     const session = await page.context().newCDPSession(page);
@@ -101,9 +111,9 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('10');
   });
 
-  test('behaviour 5.9, decision 44: minus works on a line that has outgrown its stock, and the way to pay changes it', async () => {
-    const { product } = await plenty();
-    await addToCart(page, product.id);
+  test('minus works on a line above its stock, and the checkout button adjusts it [cart.lowering-always-succeeds]', async () => {
+    const { product } = await inStock();
+    await tapAddToCart(page, product.id);
     await page.goto('/cart');
     for (let tap = 0; tap < 5; tap++) await page.getByRole('button', { name: 'More' }).click();
     await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('6');
@@ -119,10 +129,10 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     await page.getByRole('link', { name: 'Check out' }).waitFor();
   });
 
-  test('decision 60: a sold line is named, counts for nothing, and leaves on the way to pay', async () => {
-    const [{ product: sold }, { product: kept }] = await Promise.all([single(), plenty()]);
-    await addToCart(page, sold.id);
-    await addToCart(page, kept.id);
+  test('a sold line is named, ignored in the total, and removed on the way to checkout [cart.sold-line]', async () => {
+    const [{ product: sold }, { product: kept }] = await Promise.all([single(), inStock()]);
+    await tapAddToCart(page, sold.id);
+    await tapAddToCart(page, kept.id);
     await tellStock(sold, 0);
     await forgetCatalogue();
     await page.goto('/cart');
@@ -135,10 +145,10 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     expect(await page.getByText(sold.name).count()).toBe(0);
   });
 
-  test('behaviour 4.8, 8.11: a refusal that comes late is told at once by name and stays in the bag until dismissed', async () => {
+  test('a late rejection is shown at once by name and stays in the cart until dismissed [cart.rejection-card, errors.stock-and-empty-cart]', async () => {
     const { product } = await single();
     await tellStock(product, 9);
-    await addToCart(page, product.id);
+    await tapAddToCart(page, product.id);
     await page.route(EDITS, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 4_200));
       await route.continue();
@@ -152,7 +162,9 @@ describe.skipIf(!chromiumPath)('the bag', () => {
       .waitFor();
     await page.unroute(EDITS);
     await page.goto('/cart');
-    const card = page.getByRole('region', { name: 'Not taken' }).filter({ hasText: product.name });
+    const card = page
+      .getByRole('region', { name: 'Couldn’t update' })
+      .filter({ hasText: product.name });
     await card.getByText('1 left').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.reload();
@@ -163,9 +175,9 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     expect(await card.count()).toBe(0);
   });
 
-  test('a shop that takes no edits has a problem, is asked seldom, and gets them when it is well', async () => {
-    const { product } = await plenty();
-    await addToCart(page, product.id);
+  test('a failing server is retried with backoff, and gets the edits when it recovers', async () => {
+    const { product } = await inStock();
+    await tapAddToCart(page, product.id);
     await page.goto('/cart');
     await line(product.name).waitFor();
     let asked = 0;
@@ -191,9 +203,9 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('2');
   });
 
-  test('its database deleted under the page, it comes back from the shop', async () => {
-    const { product } = await plenty();
-    await addToCart(page, product.id);
+  test('reloads from the server after its database was deleted under the page', async () => {
+    const { product } = await inStock();
+    await tapAddToCart(page, product.id);
     await page.goto('/cart');
     await line(product.name).waitFor();
     await page.evaluate(() => void indexedDB.deleteDatabase('cart'));
@@ -203,9 +215,9 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toMatch(/[23]/);
   });
 
-  test('taken over by a newer version of the shop it says so, and a reload goes on', async () => {
-    const { product } = await plenty();
-    await addToCart(page, product.id);
+  test('says that a newer version has taken over, and a reload continues', async () => {
+    const { product } = await inStock();
+    await tapAddToCart(page, product.id);
     await page.goto('/cart');
     await line(product.name).waitFor();
     await page.evaluate(
@@ -224,15 +236,15 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     expect(await strip('A newer version of the shop is open.').count()).toBe(0);
   });
 
-  test('behaviour 2.18, 2.24: its count is on the 404 page too', async () => {
-    const { product } = await plenty();
-    await addToCart(page, product.id);
+  test('the 404 page shows its count too [screens.not-found, header.bag-count]', async () => {
+    const { product } = await inStock();
+    await tapAddToCart(page, product.id);
     await page.goto('/nowhere');
     const count = page.getByRole('link', { name: 'Bag 1 item' });
     await expect.poll(() => count.count(), PATIENCE).toBe(1);
   });
 
-  test('a new visitor’s console is clean', async () => {
+  test('a new visitor’s console has no errors', async () => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
@@ -240,12 +252,12 @@ describe.skipIf(!chromiumPath)('the bag', () => {
     await page.goto('/cart');
     await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
     expect(errors).toEqual([]);
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 });
 
 describe.skipIf(!chromiumPath)('a screen that cannot be loaded', () => {
-  test('says so in its place, and comes by itself when the shop answers again', async () => {
+  test('says so, and loads automatically when the server responds again', async () => {
     await page.goto('/terms');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/*', (route) => route.abort());

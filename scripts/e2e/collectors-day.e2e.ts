@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Product } from '../../api/contract/catalogue';
+import type { Product } from '../../api/contract/products/catalogue';
 import { chromiumPath, openPage } from './browser';
 import { buyElsewhere, findGood, reprice } from './goods';
 import { openJourney } from './journey';
-import { keptRows } from './kept-rows';
+import { readStoredRows } from './stored-rows';
 import type { Shop } from './shop';
-import { approve, enterCheckout, openProvider } from './shopper';
+import { approve, enterCheckout, openProviderWindow } from './shopper';
 
 const PATIENCE = { timeout: 20_000 };
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ interface StoredOrder {
   lines: { productId: string; quantity: number; price: number }[];
 }
 
-/** Five that can be bought in one size and are no team suits. */
+/** Five products with one size that are not team suits. */
 async function five(): Promise<Product[]> {
   const found: Product[] = [];
   while (found.length < 5) {
@@ -43,7 +43,7 @@ async function five(): Promise<Product[]> {
   return found;
 }
 
-/** Whether every picture of the product's gallery is there, those out of sight too. */
+/** Whether every image of the product's gallery is loaded, hidden ones too. */
 function isDrawn(page: Page): Promise<boolean> {
   return page
     .getByRole('region', { name: 'Pictures' })
@@ -55,12 +55,12 @@ function isDrawn(page: Page): Promise<boolean> {
 }
 
 describe.skipIf(!chromiumPath)('a collector’s day', () => {
-  test('saved at home, two days without a signal, back where one has sold and one changed its price: settled, and one is paid', async () => {
+  test('saves items at home, is offline for two days, returns to one sold and one repriced item, and buys one', async () => {
     const listings = await five();
     const [sold, dearer] = listings;
     if (!sold || !dearer) throw new Error('the sample has too little');
     const page = await openPage(browser, shop.url, 'phone');
-    // The service worker's clock cannot be moved: here it leaves the sending to the page.
+    // The service worker's clock cannot be changed, so the page syncs here.
     await page.addInitScript(() => {
       Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
     });
@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
         .first()
         .click();
       await expect
-        .poll(() => keptRows<{ id: string }>(page, 'saved'), PATIENCE)
+        .poll(() => readStoredRows<{ id: string }>(page, 'saved'), PATIENCE)
         .toContainEqual(expect.objectContaining({ id }));
     }
     await page.goto('/saved');
@@ -125,7 +125,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
     const changes = page.getByRole('region', { name: 'Since you prepared it' });
     await changes.getByText('Price went up').waitFor();
     await changes.getByText('No longer in your bag').waitFor();
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
     const orders = await shop.withDatabase((database) =>
       database.collection<StoredOrder>('orders').find(),

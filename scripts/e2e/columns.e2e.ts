@@ -4,7 +4,7 @@ import { chromiumPath, openPage } from './browser';
 import { findGood } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
-import { addToCart, goToCheckout } from './shopper';
+import { tapAddToCart, goToCheckout } from './shopper';
 
 let shop: Shop;
 let browser: Browser;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => page.context().close());
 
-/** Whether the second has a column of its own, right of the first. */
+/** Whether the second element is in a column to the right of the first. */
 async function isBeside(first: Locator, second: Locator): Promise<boolean> {
   const [one, other] = [await first.boundingBox(), await second.boundingBox()];
   if (!one || !other) throw new Error('nothing is there');
@@ -29,7 +29,7 @@ async function isBeside(first: Locator, second: Locator): Promise<boolean> {
 
 describe.skipIf(!chromiumPath)('on a desktop', () => {
   test.each(['/search?q=cap', '/search', '/shipping', '/returns', '/privacy', '/terms', '/shop'])(
-    '%s stands in the middle of the window',
+    '%s is centred in the window',
     async (path) => {
       await page.goto(path);
       const heading = page.getByRole('heading', { level: 1 });
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('on a desktop', () => {
     },
   );
 
-  test('the quick view has its facts beside the picture', async () => {
+  test('the quick view has its facts beside the image', async () => {
     await page.goto('/search?q=kneeskin');
     await page
       .getByRole('button', { name: /Quick View/ })
@@ -55,12 +55,12 @@ describe.skipIf(!chromiumPath)('on a desktop', () => {
     expect(await isBeside(dialog.getByRole('img').first(), dialog.locator('dl'))).toBe(true);
   });
 
-  test('the checkout has the total and the ways to pay beside the items', async () => {
+  test('the checkout has total and payment beside the items', async () => {
     const { product } = await findGood(
       shop.url,
       ({ product: { categoryId }, facts }) => categoryId === 3 && facts.quantity > 1,
     );
-    await addToCart(page, product.id);
+    await tapAddToCart(page, product.id);
     await goToCheckout(page);
     const pay = page.getByRole('button', { name: 'Pay with PayPal' });
     await pay.waitFor();

@@ -23,7 +23,7 @@ export function contrastOf(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The least contrast that text has with what lies behind its letters: where ink changes a pixel. */
+/** The lowest contrast of text with the pixels behind its letters. */
 export async function leastContrast(
   inked: Buffer,
   bare: Buffer,

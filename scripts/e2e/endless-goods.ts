@@ -2,21 +2,21 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import type { Product } from '../../api/contract/catalogue';
+import type { Product } from '../../api/contract/products/catalogue';
 import { importFile } from '../../api/catalogue/import/import-file';
 import { importStores } from '../../api/catalogue/import/stores';
 import { photographGoods } from '../../api/testing/photographed-goods';
 import type { Shop } from './shop';
 
 const PRICE = 9_999_999;
-/** By turns a name of 140 characters and one that no line can hold. */
+/** Alternates between a name of 140 characters and one that no line can hold. */
 const NAMES = [
   'Long course championship final '.repeat(5).slice(0, 140),
   `${'W'.repeat(133)} final`,
 ] as const;
 
 const PUBLISH = {
-  /** The sample's own pictures. */
+  /** The sample's own images. */
   drawn: async (shop: Shop) => {
     const rows = endless(await fetchProducts(shop));
     await shop.withDatabase((database) =>
@@ -48,7 +48,10 @@ const PUBLISH = {
   },
 };
 
-/** Goods with names without end and prices of seven digits are all the shop has; answers a suit of one size. */
+/**
+ * Fills the shop with products with extreme names and seven-digit prices. Returns a suit with one
+ * size.
+ */
 export async function offerEndless(shop: Shop, goods: keyof typeof PUBLISH): Promise<Product> {
   const count = await PUBLISH[goods](shop);
   return vi.waitFor(

@@ -2,13 +2,13 @@ import { SCREEN_ROWS } from '#contract/screens';
 import { featuredAthlete } from '#contract/shop';
 import { story } from '#contract/story';
 
-/** Of the pages whose title is not their heading. */
+/** Headings of pages whose title differs. */
 const HEADINGS: Record<string, string> = {
   '/athletes': featuredAthlete.name,
   '/about': story.shop.headline,
 };
 
-/** Every screen, with the heading that says it is there. */
+/** All screens, with the heading that shows that they have loaded. */
 export const EVERY_SCREEN: readonly [path: string, heading: string | RegExp][] = [
   ['/', /Raced/],
   ['/shop', 'Competition suits'],
@@ -21,7 +21,7 @@ export const EVERY_SCREEN: readonly [path: string, heading: string | RegExp][] =
   ['/search?q=zzzz', /./],
   ['/cart', 'Bag'],
   ['/saved', 'Saved'],
-  ['/order-success', 'Order Placed Successfully!'],
+  ['/order-success', 'No order to show'],
   ['/account', 'On your marks'],
   ['/account#register', 'Take a lane'],
   ['/forgot-password', 'Reset your password'],

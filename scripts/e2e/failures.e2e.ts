@@ -7,7 +7,7 @@ import { run, type Running } from '../crash/process';
 import { chromiumPath, launch, openPage } from './browser';
 import { findGood } from './goods';
 import { openShop, type Shop } from './shop';
-import { addToCart, approve, goToCheckout, openProvider } from './shopper';
+import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
 
 let shop: Shop;
 let bank: Running;
@@ -33,7 +33,7 @@ beforeEach(async () => {
     shop.url,
     (good) => good.product.categoryId === 3 && good.facts.quantity > 5 && !good.facts.sizes.length,
   );
-  await addToCart(page, product.id);
+  await tapAddToCart(page, product.id);
 });
 afterEach(() => page.context().close());
 
@@ -48,7 +48,7 @@ const orders = () =>
   shop.withDatabase((database) => database.collection<StoredOrder>('orders').find());
 const cartLines = () => page.getByRole('main').getByRole('listitem').filter({ hasText: '$' });
 
-/** Tells the provider what to do to its next calls. */
+/** Controls the provider's next calls. */
 async function instruct(on: 'create' | 'capture', rule: Record<string, unknown>): Promise<void> {
   await fetch(`${bank.url}/control`, {
     method: 'PUT',
@@ -64,29 +64,29 @@ async function says(sentence: string): Promise<void> {
 
 async function payForIt(): Promise<void> {
   const before = (await orders()).length;
-  await approve(await openProvider(page));
+  await approve(await openProviderWindow(page));
   await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
   expect(await orders()).toHaveLength(before + 1);
 }
 
-describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
-  test('behaviour 8.26: cancelled, it says so, keeps the bag, and the buyer can pay at once', async () => {
+describe.skipIf(!chromiumPath)('a failed payment', () => {
+  test('a cancelled one says so, keeps the cart, and can be retried at once [errors.payment-cancelled]', async () => {
     await goToCheckout(page);
-    const provider = await openProvider(page);
+    const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: /cancel/i }).click();
     await says('Payment was cancelled. You can try again when ready.');
     await payForIt();
   });
 
-  test('behaviour 8.25: declined, it says so, keeps the bag, and the buyer can pay at once', async () => {
+  test('a declined one says so, keeps the cart, and can be retried at once [errors.capture-failed]', async () => {
     await goToCheckout(page);
-    const provider = await openProvider(page);
+    const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: /declined/i }).click();
     await says('Payment processing failed. Please try again.');
     await payForIt();
   });
 
-  test('behaviour 8.27: an error of the provider is told in its words and loses nothing', async () => {
+  test('shows a provider error and loses nothing [errors.provider-error]', async () => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
     await says('A payment error occurred. Please try again or contact support.');
   });
 
-  test('behaviour 8.24: when the order cannot be created it says so, and the buyer can pay at once', async () => {
+  test('an order that cannot be created says so and can be retried at once [errors.order-creation-failed]', async () => {
     await goToCheckout(page);
     await instruct('create', { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' });
     await page.getByRole('button', { name: 'Pay with PayPal' }).click();
@@ -103,10 +103,10 @@ describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
     await payForIt();
   });
 
-  test('behaviour 8.25: when the capture fails it says so, and the buyer can pay at once', async () => {
+  test('a failed capture says so and can be retried at once [errors.capture-failed]', async () => {
     await goToCheckout(page);
     await instruct('capture', { do: 'fail', status: 422, issue: 'TRANSACTION_REFUSED' });
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await says('Payment processing failed. Please try again.');
     await payForIt();
   });
@@ -115,14 +115,14 @@ describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
     const before = (await orders()).length;
     await goToCheckout(page);
     await instruct('capture', { do: 'drop' });
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
     expect(await orders()).toHaveLength(before + 1);
   });
 
-  test('behaviour 4.30, decision 14: a pending payment is an order and leaves the bag', async () => {
+  test('a pending payment is an order and leaves the cart [orders.status, payment.pending-is-order]', async () => {
     await goToCheckout(page);
-    const provider = await openProvider(page);
+    const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: /pending|review/i }).click();
     await page.getByText('PayPal is still clearing your payment.').waitFor();
     expect((await orders()).map((order) => order.status)).toContain('pending');
@@ -134,7 +134,7 @@ describe.skipIf(!chromiumPath)('a payment that does not go through', () => {
     expect(carts.some((cart) => cart.lines.length === 0)).toBe(true);
   });
 
-  test('behaviour 8.23: when the script fails it says so, and the full page is offered', async () => {
+  test('offers the full page if the script fails [errors.payment-script-failed]', async () => {
     await page.route('**/sdk/js**', (route) => route.abort());
     await goToCheckout(page);
     await says('Failed to load PayPal. Please refresh the page and try again.');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, complaints, openPage } from './browser';
+import { chromiumPath, consoleErrors, openPage } from './browser';
 import { findGood } from './goods';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
@@ -20,17 +20,17 @@ const simple = () =>
   findGood(shop.url, ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0);
 
 describe.skipIf(!chromiumPath)('a first visit', () => {
-  test('shows a product before anything but its document and scripts has come', async () => {
+  test('shows a product with only its document and scripts loaded', async () => {
     const { product } = await simple();
     page = await openPage(browser, shop.url, 'phone');
     await page.route('**/api/**', () => undefined);
     await page.goto(`/product/${product.id}`);
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
     await page.getByRole('img', { name: `${product.name}, picture 1` }).waitFor();
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('behaviour 8.5: a tap before the bag’s scripts can be had says that nothing was added; the next one adds', async () => {
+  test('a tap before the cart’s scripts can load says that nothing was added, and the next one adds [errors.add-failed]', async () => {
     const { product } = await simple();
     page = await openPage(browser, shop.url, 'phone');
     const scripts = /assets\/cart-engine-/;
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     expect(await page.getByRole('link', { name: 'View bag' }).count()).toBe(1);
   });
 
-  test('a tablet that is turned keeps what was typed and chosen', async () => {
+  test('turning a tablet keeps what was typed and chosen', async () => {
     page = await openPage(browser, shop.url, 'desktop');
     await page.setViewportSize({ width: 1024, height: 744 });
     await page.goto('/category/competition-suits');
@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     expect(await size.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('the next screen is no longer named as the first one was', async () => {
+  test('the next screen has another title than the first', async () => {
     const { product } = await simple();
     page = await openPage(browser, shop.url, 'desktop');
     await page.goto(`/product/${product.id}`);

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { importStores } from '../../api/catalogue/import/stores';
-import { readFacts, type Facts } from '../../api/contract/specification';
+import { readFacts, type Facts } from '../../api/contract/products/specification';
 import { fromDollars, toDecimal } from '../../api/contract/money';
 import { totalsOf } from '../../api/contract/totals';
 import { buyer } from '../../api/testing/buyer';
-import type { Product } from '../../api/contract/catalogue';
+import type { Product } from '../../api/contract/products/catalogue';
 import type { Shop } from './shop';
 
 export interface Good {
@@ -12,7 +12,7 @@ export interface Good {
   facts: Facts;
 }
 
-/** The first product of the running shop that a journey can use. */
+/** The first product of the running shop that fits. */
 export async function findGood(url: string, fits: (good: Good) => boolean): Promise<Good> {
   const response = await fetch(`${url}/api/products`);
   const products = (await response.json()) as Product[];
@@ -27,7 +27,7 @@ export async function quantityOf(url: string, id: string): Promise<number> {
   return readFacts(((await response.json()) as Product).specifications).quantity;
 }
 
-/** Somebody else buys so many of it; answers when the shop shows it. */
+/** Another buyer buys some units. Resolves when the shop shows it. */
 export async function buyElsewhere(
   shop: Shop,
   { id, price }: Product,
@@ -48,7 +48,7 @@ export async function buyElsewhere(
   );
 }
 
-/** The owner has counted so many of it; answers when the shop shows it. */
+/** The owner sets the stock. Resolves when the shop shows it. */
 export async function recount(shop: Shop, { id }: Product, quantity: number): Promise<void> {
   await shop.withDatabase(async (database) => {
     const { catalogue, stock } = importStores(database);
@@ -72,7 +72,7 @@ export async function recount(shop: Shop, { id }: Product, quantity: number): Pr
   );
 }
 
-/** The owner gives a product another price; answers when the shop shows it. */
+/** The owner changes the price. Resolves when the shop shows it. */
 export async function reprice(shop: Shop, id: string, price: number): Promise<void> {
   await shop.withDatabase((database) =>
     importStores(database).catalogue.publish(({ find }) => {

@@ -22,7 +22,7 @@ interface Words {
   box: Box;
 }
 
-/** Every line of text of the hero, with its colour and where it stands. */
+/** Every line of the hero's text, with colour and position. */
 function takeWords(page: Page): Promise<Words[]> {
   return page.evaluate(() => {
     const hero = document.querySelector('main section');
@@ -45,7 +45,7 @@ function takeWords(page: Page): Promise<Words[]> {
   });
 }
 
-/** The screen with the hero's text in another colour. */
+/** A screenshot with the hero's text in another colour. */
 async function shoot(page: Page, colour: string): Promise<Buffer> {
   await page
     .locator('main section')
@@ -58,7 +58,7 @@ async function shoot(page: Page, colour: string): Promise<Buffer> {
 
 describe.skipIf(!chromiumPath)('the hero', () => {
   test.each(['light', 'dark'] as const)(
-    'in %s mode can be read at every width: 4.5 to 1 against every pixel behind its letters',
+    'in %s mode has a contrast of 4.5 to 1 with every pixel behind its letters, at every width',
     async (colorScheme) => {
       const context = await browser.newContext({
         baseURL: shop.url,

@@ -1,7 +1,7 @@
 import { launch } from './browser';
 import { openShop } from './shop';
 
-/** A shop and a browser for all the journeys of a file; `close` is what its `beforeAll` gives back. */
+/** A shop and a browser for all journeys of a file. `beforeAll` returns `close`. */
 export async function openJourney(environment: Record<string, string> = {}) {
   const browser = await launch();
   try {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CATEGORIES } from '#contract/categories';
-import { COLLECTION_PAGES } from '#contract/listing-page';
+import { CATEGORIES } from '#contract/products/categories';
+import { COLLECTION_PAGES } from '#contract/products/listing-page';
 import { featuredAthlete } from '#contract/shop';
-import { chromiumPath, complaints, openPage, type Size } from './browser';
+import { chromiumPath, consoleErrors, openPage, type Size } from './browser';
 import { openJourney } from './journey';
 import type { Shop } from './shop';
 
@@ -28,7 +28,7 @@ const panel = () => page.getByRole('region', { name: 'Filters' });
 const query = () => Object.fromEntries(new URL(page.url()).searchParams);
 
 describe.skipIf(!chromiumPath)('a listing', () => {
-  test('behaviour 2.62, 2.63, 2.64, 2.66, 2.78: has categories and collections at its left, its place, its words, and the filters at its right', async () => {
+  test('has categories and collections on the left, breadcrumbs, texts, and the filters on the right [listing.sidebar, listing.breadcrumbs, listing.heading, filters.panel-position, listing.collection-page]', async () => {
     await open('desktop', '/category/goggles');
     const pages = [
       ...CATEGORIES.map(({ slug, name }) => ({ path: `/category/${slug}`, heading: name })),
@@ -57,13 +57,13 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     await page.getByText(olympic?.description ?? 'no description', { exact: true }).waitFor();
   });
 
-  test('behaviour 2.66, 5.15: on a phone the filters come in a sheet from below, and prices can be typed there', async () => {
+  test('on a phone the filters are in a bottom sheet, and prices can be typed there [filters.panel-position, filters.typed-prices-narrow-only]', async () => {
     await open('phone', '/category/goggles');
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByRole('textbox', { name: 'Maximum' }).fill('60');
     await sheet.getByRole('textbox', { name: 'Maximum' }).press('Enter');
-    // It rises to its place.
+    // After its opening animation.
     await expect
       .poll(async () => {
         const box = await sheet.boundingBox();
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     expect(await panel().getByRole('textbox').count()).toBe(0);
   });
 
-  test('behaviour 2.65: shows eight placeholders until its items are there', async () => {
+  test('shows eight placeholders while loading [listing.placeholders]', async () => {
     page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
     let answer = () => undefined as void;
     const asked = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     expect(await placeholders.count()).toBe(0);
   });
 
-  test('behaviour 2.74, 2.75: a collection in the address of a listing stays on Apply, and goes with Clear', async () => {
+  test('keeps a collection in the address on Apply, and drops it with Clear [filters.same-on-collections, filters.apply-keeps-collection]', async () => {
     await open('desktop', '/category/competition-suits?collection=olympic&size=24');
     await cards().first().waitFor();
     await panel().getByRole('button', { name: 'Size 24' }).click();
@@ -111,7 +111,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     await panel().getByRole('button', { name: 'Size 24', pressed: true }).waitFor();
   });
 
-  test('behaviour 3.14, 3.24, 4.13, 9.5: competition suits offer the featured athlete, 20 to 1000 dollars and a slider from 0 to 10+', async () => {
+  test('competition suits offer the featured athlete, 20 to 1000 dollars and a slider from 0 to 10+ [filters.featured-athlete-only, filters.defaults, filters.wear-slider, filters.wear-range]', async () => {
     await open('desktop', '/category/competition-suits');
     await cards().first().waitFor();
     const swimmers = panel().getByRole('group', { name: 'Swimmer' }).getByRole('checkbox');
@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     await expect.poll(query).toEqual({ minCondition: '0', maxCondition: '0' });
   });
 
-  test('behaviour 4.15: elsewhere Used chooses one wear and more, and chosen again all', async () => {
+  test('elsewhere Used selects one wear or more, and a second tap selects all [filters.used-toggle]', async () => {
     await open('desktop', '/category/training-suits');
     const used = panel().getByRole('button', { name: 'Used' });
     await used.click();
@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     await expect.poll(query).toEqual({});
   });
 
-  test('behaviour 7.7: the first six pictures load at once, the others when they come near', async () => {
+  test('loads the first six images at once, the others when near the viewport [listing.first-images-eager]', async () => {
     await open('desktop', '/category/competition-suits');
     await cards().nth(7).waitFor();
     const loading = await cards()
@@ -156,13 +156,13 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     expect(new Set(loading.slice(6))).toEqual(new Set(['lazy']));
   });
 
-  test('behaviour 2.70: pictures that cannot be fetched disturb nothing else', async () => {
+  test('images that cannot be loaded break nothing else [listing.no-image]', async () => {
     page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
     await page.route('**/pictures/**', (route) => route.abort());
     await page.goto('/category/competition-suits');
     await cards().first().getByText('No Image').waitFor();
     await cards().first().getByRole('link').first().click();
     await page.getByRole('button', { name: 'Add to Bag' }).waitFor();
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 });

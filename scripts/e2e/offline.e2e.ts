@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chromiumPath, launch, launchProfile, openPage } from './browser';
 import { findGood } from './goods';
-import { keptMeta, keptRows } from './kept-rows';
+import { readStoredMeta, readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
-import { addToCart } from './shopper';
+import { tapAddToCart } from './shopper';
 
 const PATIENCE = { timeout: 20_000 };
 
@@ -29,19 +29,19 @@ interface StoredCart {
   lines: { productId: string; quantity: number }[];
 }
 
-/** The worker that serves the page without a server is there, and has the shell. */
+/** The service worker is active and has cached the shell. */
 async function ready(target: Page): Promise<void> {
   await expect
     .poll(() => target.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
     .toBe(true);
 }
 
-/** The shop has answered the first touch that this browser has no cart yet, and the browser keeps it. */
+/** The server has answered that this browser has no cart yet, and the browser has stored it. */
 async function toldNoCart(target: Page): Promise<void> {
-  await expect.poll(() => keptMeta(target, 'noCart'), PATIENCE).toBe(true);
+  await expect.poll(() => readStoredMeta(target, 'noCart'), PATIENCE).toBe(true);
 }
 
-/** What a browser has of a shop that opens without its server: service workers and caches. */
+/** What a browser has installed for offline use: service workers and caches. */
 function installed(target: Page): Promise<string[]> {
   return target.evaluate(async () => {
     const workers = await navigator.serviceWorker.getRegistrations();
@@ -49,7 +49,7 @@ function installed(target: Page): Promise<string[]> {
   });
 }
 
-/** Whether no service worker has handed over the document. */
+/** Whether no service worker served the document. */
 function fromNetwork(target: Page): Promise<boolean> {
   return target.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation');
@@ -57,12 +57,12 @@ function fromNetwork(target: Page): Promise<boolean> {
   });
 }
 
-/** The mark on the cart's line. */
+/** The waiting mark on the cart's line. */
 function waiting(target: Page) {
   return target.getByRole('main').getByRole('listitem').getByText('Waiting to sync');
 }
 
-async function plenty() {
+async function inStock() {
   return findGood(
     shop.url,
     ({ facts, product }) =>
@@ -71,8 +71,8 @@ async function plenty() {
 }
 
 describe.skipIf(!chromiumPath)('without the server', () => {
-  test('after one visit home, listing with filters, search, product and bag work', async () => {
-    const { product } = await plenty();
+  test('listing with filters, search, product and cart work after one visit to the home page', async () => {
+    const { product } = await inStock();
     await page.goto('/');
     await ready(page);
     await page.goto('/category/goggles');
@@ -105,8 +105,8 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
   });
 
-  test('behaviour 4.4, 4.6, decision 6: an added item waits, and lands once when the server returns, in two tabs alike', async () => {
-    const { product } = await plenty();
+  test('an added item waits, and is added once when the server returns, in both tabs [cart.unanswered-edit-waits, cart.offline-add]', async () => {
+    const { product } = await inStock();
     await page.goto(`/product/${product.id}`);
     await ready(page);
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
@@ -133,14 +133,14 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     ]);
   });
 
-  test('decision 123: withdrawn by the owner, the service worker and its caches go, what waits is kept and sent, and comes back', async () => {
-    const { product } = await plenty();
+  test('with offline support turned off, service worker and caches are removed, and queued edits are kept and sent [offline.turned-off]', async () => {
+    const { product } = await inStock();
     await page.goto(`/product/${product.id}`);
     await ready(page);
     await shop.stop();
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText('It is kept here and will send.').waitFor();
-    const outbox = () => keptRows(page, 'outbox');
+    const outbox = () => readStoredRows(page, 'outbox');
     expect(await outbox()).toHaveLength(1);
     const edits = page.context();
     await edits.route('**/api/cart**', (route) => route.abort());
@@ -170,9 +170,9 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     expect(await fromNetwork(page)).toBe(false);
   });
 
-  test('a bag survives the loss of its cookie', async () => {
-    const { product } = await plenty();
-    await addToCart(page, product.id);
+  test('a cart survives the loss of its cookie', async () => {
+    const { product } = await inStock();
+    await tapAddToCart(page, product.id);
     await page.context().clearCookies();
     await page.goto('/cart');
     await page.getByRole('heading', { name: product.name }).waitFor();
@@ -188,9 +188,9 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     await page.getByRole('heading', { name: product.name }).waitFor();
   });
 
-  test('a bag survives the loss of IndexedDB', async () => {
-    const { product } = await plenty();
-    await addToCart(page, product.id);
+  test('a cart survives the loss of IndexedDB', async () => {
+    const { product } = await inStock();
+    await tapAddToCart(page, product.id);
     await page.goto('/robots.txt');
     await page.evaluate(async () => {
       for (const { name } of await indexedDB.databases())
@@ -206,7 +206,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
 });
 
 describe.skipIf(!chromiumPath)('installing', () => {
-  test('the browser finds nothing that keeps the shop from being installed', async () => {
+  test('the browser reports no installability errors', async () => {
     const context = await launchProfile('phone');
     const app = await context.newPage();
     await app.goto(shop.url);

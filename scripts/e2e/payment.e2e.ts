@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { run, type Running } from '../crash/process';
-import { chromiumPath, complaints, launch, openPage } from './browser';
+import { chromiumPath, consoleErrors, launch, openPage } from './browser';
 import { findGood } from './goods';
-import { keptMeta } from './kept-rows';
+import { readStoredMeta } from './stored-rows';
 import { openShop, type Shop } from './shop';
-import { addToCart, approve, goToCheckout, openProvider } from './shopper';
+import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
 
 let shop: Shop;
 let bank: Running;
 let folder: string;
 let browser: Browser;
 let page: Page;
-/** In turn: no piece of what is bought so often is left in the end. */
+/** Alternates products, so that frequent purchases do not sell one out. */
 const goods: string[] = [];
 let productId: string;
 
@@ -42,10 +42,10 @@ afterAll(async () => {
 beforeEach(async () => {
   goods.push(...goods.splice(0, 1));
   [productId = ''] = goods;
-  // Once a service worker has the page, its requests pass by the routes of the faults.
+  // A service worker's requests would bypass the fault routes.
   page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
   await page.context().addInitScript(HEAR);
-  await addToCart(page, productId);
+  await tapAddToCart(page, productId);
   await goToCheckout(page);
 });
 afterEach(() => page.context().close());
@@ -53,45 +53,48 @@ afterEach(() => page.context().close());
 const orders = async () =>
   (await shop.withDatabase((database) => database.collection('orders').find())).length;
 const thanks = (tab = page) => tab.getByRole('alertdialog', { name: 'Thank you' });
-/** As it is seen; the checkout reads it out as well. */
+/** The visible one; the checkout announces it too. */
 const confirming = (tab = page) => tab.getByText('Your payment is being confirmed.').first();
 const FAILED = 'Payment processing failed. Please try again.';
 
-/** What the page hears of its captures in place of their true answer; nothing: the line is dead. */
-interface Heard {
+/** The response that the page gets for its captures. Empty: no connection. */
+interface CapturedReply {
   status: number;
   type: string;
   body: string;
 }
 
-/** In every tab, also after a reload: what stands in `capture-heard` is heard. */
+/** In every tab, also after a reload: the response is read from `capture-captured`. */
 const HEAR = () => {
   const send = window.fetch;
   window.fetch = async (address, options) => {
     const answer = await send(address, options);
-    const told = localStorage.getItem('capture-heard');
-    if (told === null || !/\/paypal\/order\/\w+\/capture$/.test(answer.url)) return answer;
-    const heard = JSON.parse(told) as Heard | null;
-    if (!heard) throw new TypeError('Failed to fetch');
-    const { status, type, body } = heard;
+    const stored = localStorage.getItem('capture-captured');
+    if (stored === null || !/\/paypal\/order\/\w+\/capture$/.test(answer.url)) return answer;
+    const captured = JSON.parse(stored) as CapturedReply | null;
+    if (!captured) throw new TypeError('Failed to fetch');
+    const { status, type, body } = captured;
     return new Response(body, { status, headers: { 'content-type': type } });
   };
 };
 
-/** The capture happens, and this is what the page hears of it instead. */
-async function afterItsEffect(heard: Heard | null): Promise<void> {
-  // The checkout's own document has come.
+/** The capture happens, but the page gets this response instead. */
+async function afterItsEffect(captured: CapturedReply | null): Promise<void> {
+  // The checkout's own document has loaded.
   await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
-  await page.evaluate((told) => localStorage.setItem('capture-heard', told), JSON.stringify(heard));
+  await page.evaluate(
+    (stored) => localStorage.setItem('capture-captured', stored),
+    JSON.stringify(captured),
+  );
 }
 
-const heal = () => page.evaluate(() => localStorage.removeItem('capture-heard'));
-const json = (status: number, code: string): Heard => ({
+const heal = () => page.evaluate(() => localStorage.removeItem('capture-captured'));
+const json = (status: number, code: string): CapturedReply => ({
   status,
   type: 'application/json',
   body: JSON.stringify({ error: 'x', code }),
 });
-const gateway = (status: number): Heard => ({
+const gateway = (status: number): CapturedReply => ({
   status,
   type: 'text/html',
   body: '<html><h1>Gateway</h1></html>',
@@ -99,8 +102,8 @@ const gateway = (status: number): Heard => ({
 
 const HTML = { contentType: 'text/html', body: '<html><h1>Gateway</h1></html>' };
 
-describe.skipIf(!chromiumPath)('money’s words', () => {
-  test.each<[string, Heard | null]>([
+describe.skipIf(!chromiumPath)('payment messages', () => {
+  test.each<[string, CapturedReply | null]>([
     ['nothing: the line is dead', null],
     ['a proxy’s 404', gateway(404)],
     ['a proxy’s 200', gateway(200)],
@@ -108,11 +111,11 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     ['a 429', json(429, 'too-many-requests')],
     ['a code of another version', json(422, 'of-tomorrow')],
   ])(
-    'behaviour 4.26: a charged buyer who hears %s reads that it is being confirmed, then Thank you',
-    async (_, heard) => {
+    'a charged buyer whose page gets %s sees that the payment is being confirmed, then Thank you [payment.being-confirmed]',
+    async (_, captured) => {
       const before = await orders();
-      await afterItsEffect(heard);
-      await approve(await openProvider(page));
+      await afterItsEffect(captured);
+      await approve(await openProviderWindow(page));
       await confirming().waitFor();
       expect(await page.getByText(FAILED).count()).toBe(0);
       expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0);
@@ -137,15 +140,15 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
         ],
       }),
     });
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await confirming().waitFor();
     await thanks().waitFor({ timeout: 100_000 });
     expect(await page.getByText(FAILED).count()).toBe(0);
   });
 
-  test('who leaves the checkout meanwhile reads one quiet line, then the order it belongs to', async () => {
+  test('a buyer who leaves the checkout sees one line about the payment, then the order', async () => {
     await afterItsEffect(null);
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await confirming().waitFor();
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/returns`);
@@ -165,38 +168,38 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     expect(await page.getByText('Thank you.').count()).toBe(0);
   });
 
-  test('an order that was told of elsewhere is in nobody’s way: the next bag is paid as the first', async () => {
+  test('an order shown in another tab does not block the next payment', async () => {
     const before = await orders();
     await afterItsEffect(null);
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await confirming().waitFor();
     await page.goto('/returns');
     await heal();
     await page.getByRole('link', { name: 'See your order' }).waitFor();
     await expect
-      .poll(() => keptMeta(page, 'payment'), { timeout: 10_000 })
+      .poll(() => readStoredMeta(page, 'payment'), { timeout: 10_000 })
       .toMatchObject({ seen: true });
-    await addToCart(page, productId);
+    await tapAddToCart(page, productId);
     expect(await page.getByRole('link', { name: 'See your order' }).count()).toBe(0);
     await goToCheckout(page);
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await thanks().waitFor();
     expect(await orders()).toBe(before + 2);
   });
 
-  test('both tabs at the checkout end in Thank you', async () => {
+  test('two tabs at the checkout both end in Thank you', async () => {
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/checkout`);
     await other.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     await page.bringToFront();
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await thanks().waitFor();
     await thanks(other).waitFor();
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('who leaves the checkout with a window open is told that it was closed', async () => {
-    const provider = await openProvider(page);
+  test('leaving the checkout with an open popup says that it was closed', async () => {
+    const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: 'Pay now' }).waitFor();
     await page.bringToFront();
     await page.getByRole('link', { name: 'Lane Four' }).first().click();
@@ -204,13 +207,13 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('a payment of another tab leaves the open window of this one alone', async () => {
-    const first = await openProvider(page);
+  test('a payment of another tab does not affect this tab’s popup', async () => {
+    const first = await openProviderWindow(page);
     await first.getByRole('link', { name: 'Pay now' }).waitFor();
     const other = await page.context().newPage();
-    await addToCart(other, productId);
+    await tapAddToCart(other, productId);
     await goToCheckout(other);
-    const second = await openProvider(other);
+    const second = await openProviderWindow(other);
     await second.getByRole('link', { name: 'Pay now' }).waitFor();
     await afterItsEffect(null);
     await page.bringToFront();
@@ -221,13 +224,13 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     expect(second.isClosed()).toBe(false);
   });
 
-  test('with its window open a tab reads that another payment of this browser has been made', async () => {
+  test('a tab with an open popup shows that another payment of this browser was made', async () => {
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/checkout`);
-    const left = await openProvider(other);
+    const left = await openProviderWindow(other);
     await left.getByRole('link', { name: 'Pay now' }).waitFor();
     await page.bringToFront();
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await thanks().waitFor();
     await other
       .getByRole('status')
@@ -236,13 +239,13 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     expect(left.isClosed()).toBe(false);
   });
 
-  test('behaviour 8.28: a Thank you that was read is not told again, and a failed record is no error of the page', async () => {
+  test('a Thank you that was read is not shown again, and a failed record is not a page error [payment.failed-confirmation-is-silent]', async () => {
     let recorded = 0;
     await page.context().route('**/api/orders', async (route) => {
       recorded += 1;
       await route.fulfill({ status: 500, ...HTML });
     });
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await thanks().waitFor();
     await expect.poll(() => recorded).toBe(1);
     await page.goto('/returns');
@@ -250,11 +253,11 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     expect(await confirming().count()).toBe(0);
     expect(await page.getByText('Thank you.').count()).toBe(0);
     expect(recorded).toBe(1);
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('behaviour 4.17: a checkout that is loaded again after its bag was paid tells the order again', async () => {
-    await approve(await openProvider(page));
+  test('a checkout reloaded after its payment shows the order again [checkout.empty-cart]', async () => {
+    await approve(await openProviderWindow(page));
     await thanks().waitFor();
     await page.reload();
     await thanks().waitFor();
@@ -265,9 +268,9 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     await thanks().waitFor();
   });
 
-  test('behaviour 4.27: where the cookie was lost, a charged buyer is asked before the next payment', async () => {
+  test('without the cookie a charged buyer is asked before paying again [payment.unknown-outcome]', async () => {
     await afterItsEffect(gateway(502));
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await confirming().waitFor();
     await page.context().clearCookies();
     await heal();
@@ -277,7 +280,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
   });
 
-  test('a line that was dead for the buttons brings them by itself', async () => {
+  test('loads the buttons automatically when the connection is back', async () => {
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     await page.context().route('**/paypal/config', (route) => route.abort());
     await page.reload();
@@ -287,9 +290,9 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     expect(await page.getByText('Failed to load PayPal').count()).toBe(0);
   });
 
-  test('an approval after the page was reloaded is taken up again', async () => {
+  test('resumes an approval after a reload', async () => {
     const before = await orders();
-    const provider = await openProvider(page);
+    const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: 'Pay now' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
@@ -298,14 +301,14 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     expect(await orders()).toBe(before + 1);
   });
 
-  test('a true no is told as one, also after a reload, and the bag can be paid at once', async () => {
-    const provider = await openProvider(page);
+  test('shows a definite rejection, also after a reload, and the cart can be paid at once', async () => {
+    const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: /declined/i }).click();
     await page.getByText(FAILED).waitFor();
     const before = await orders();
     await page.reload();
     await page.getByText(FAILED).waitFor();
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await thanks().waitFor();
     expect(await orders()).toBe(before + 1);
   });
@@ -317,16 +320,16 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
       (route) => route.fulfill({ status: 429, json: { error: 'x', code: 'too-many-requests' } }),
     ],
     ['no answer', (route) => route.abort()],
-  ])('an open payment is left alone by %s to the poll of the catalogue', async (_, hear) => {
-    const provider = await openProvider(page);
+  ])('an open payment is not disturbed by %s in the catalogue poll', async (_, hear) => {
+    const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: 'Pay now' }).waitFor();
-    let heard = 0;
+    let captured = 0;
     await page.context().route(/\/api\/(catalogue|cart|products)/, async (route) => {
-      heard += 1;
+      captured += 1;
       await hear(route);
     });
     await page.bringToFront();
-    await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => captured, { timeout: 30_000 }).toBeGreaterThan(0);
     await page
       .getByText(/No signal|The shop has a problem|Your items are held/)
       .first()
@@ -338,8 +341,8 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     await thanks().waitFor();
   });
 
-  test('a bag that is emptied elsewhere with the window open is never a checkout of $0.00', async () => {
-    const provider = await openProvider(page);
+  test('a cart emptied elsewhere with an open popup never shows a checkout of $0.00', async () => {
+    const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: 'Pay now' }).waitFor();
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/cart`);
@@ -358,7 +361,7 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
     expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0);
   });
 
-  test('a server restored to an older count of the bag is paid at once', async () => {
+  test('pays at once with a server restored to an older cart version', async () => {
     const carts = await shop.withDatabase((database) =>
       database.collection<{ version: number; lines: unknown[] }>('carts').find(),
     );
@@ -367,12 +370,12 @@ describe.skipIf(!chromiumPath)('money’s words', () => {
       const all = database.collection<{ version: number; lines: unknown[] }>('carts');
       for (const cart of carts) if (cart.lines.length) await all.replace({ ...cart, version: 0 });
     });
-    await approve(await openProvider(page));
+    await approve(await openProviderWindow(page));
     await thanks().waitFor();
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('a newer version that has taken over the bag is told with a way to reload', async () => {
+  test('says that a newer version has taken over the cart, with a reload button', async () => {
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     await page.evaluate(
       () =>

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Product } from '../../api/contract/catalogue';
-import { pictureOf } from '../../api/contract/pictures';
+import type { Product } from '../../api/contract/products/catalogue';
+import { pictureOf } from '../../api/contract/products/pictures';
 import { importFile } from '../../api/catalogue/import/import-file';
 import { pictureStore } from '../../api/catalogue/pictures';
 import { stockStore } from '../../api/stock/store';
 import { catalogueStore } from '../../api/catalogue/store';
 import { photographGoods } from '../../api/testing/photographed-goods';
-import { chromiumPath, complaints, launch, openPage } from './browser';
+import { chromiumPath, consoleErrors, launch, openPage } from './browser';
 import { openShop, type Shop } from './shop';
-import { addToCart } from './shopper';
+import { tapAddToCart } from './shopper';
 
 let shop: Shop;
 let browser: Browser;
@@ -55,7 +55,7 @@ async function importGoods(list: string): Promise<void> {
   );
 }
 
-/** Every picture of goods on the screen: its address, and how it stands in its frame. */
+/** Product images on the screen: address, and how they fit their frames. */
 function drawnPictures(): Promise<[src: string, way: string][]> {
   return page.locator('img[src^="/pictures/"]').evaluateAll((images) =>
     images.map((image) => {
@@ -71,7 +71,7 @@ function wayOf(address: string): string {
 }
 
 describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
-  test('decision 35: fill their frames around their focal points on every screen, cut-outs stand whole', async () => {
+  test('fill their frames around their focal points on every screen; cut-outs are shown whole [appearance.photograph-fills-frame]', async () => {
     const ways = new Map(
       products
         .flatMap(({ imageUrl, additionalImages }) => [imageUrl, ...additionalImages])
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
       new Set(['cover 50% 30%', 'cover 50% 50%', 'contain 50% 50%']),
     );
     const [suit] = products;
-    await addToCart(page, suit?.id ?? '');
+    await tapAddToCart(page, suit?.id ?? '');
     const screens = [
       '/',
       '/shop',
@@ -99,10 +99,10 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
         if (way !== ways.get(src)) wrong.push(`${screen} ${src}: ${way}, not ${ways.get(src)}`);
     }
     expect(wrong).toEqual([]);
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('one stands on each tile of the home page, and fills it', async () => {
+  test('fill each tile of the home page', async () => {
     await page.goto('/');
     const tiles = page.getByRole('region', { name: 'Pick a lane' }).getByRole('listitem');
     const [first = ''] = products.map(({ imageUrl }) => imageUrl);
@@ -116,7 +116,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
     expect(picture?.width).toBe(tile?.width);
   });
 
-  test('the gallery shows one and a slice of the next; every one of them can be reached', async () => {
+  test('the gallery shows one and a part of the next; all can be reached', async () => {
     const [suit] = products;
     await page.goto(`/product/${suit?.id}`);
     const gallery = page.getByRole('region', { name: 'Pictures' });
@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
       .toBe(true);
   });
 
-  test('a picture over the whole window leads to the next and back, by buttons, keys and swipes', async () => {
+  test('the full-window viewer moves to the next and back with buttons, keys and swipes', async () => {
     await page.goto(`/product/${products[0]?.id}`);
     await page.getByRole('button', { name: /picture 1 of 3/ }).click();
     const place = (at: number) => page.getByRole('dialog', { name: `picture ${at} of 3` });
@@ -166,7 +166,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
       .toBe('Picture 2 of 3');
   });
 
-  test('“Zoom in” brings a picture over the whole window nearer, “Zoom out” shows it whole again', async () => {
+  test('Zoom in enlarges an image in the viewer, Zoom out shows it whole', async () => {
     await page.goto(`/product/${products[0]?.id}`);
     await page.getByRole('button', { name: /picture 1 of 3/ }).click();
     const dialog = page.getByRole('dialog', { name: 'picture 1 of 3' });
@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
     await expect.poll(width).toBeCloseTo(whole, 0);
   });
 
-  test('sizes of one suit that stand side by side show a view of it each, and their size large', async () => {
+  test('each size of a suit shows its front, with the size large', async () => {
     await page.goto('/shop');
     const sized = products.find(
       ({ specifications, categoryId }) =>
@@ -189,8 +189,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
     const sources = await cards
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
-    const repeated = sources.filter((source, at) => source === sources[at - 1]);
-    expect(repeated).toEqual([]);
+    expect(new Set(sources).size).toBe(1);
     expect(
       await cards
         .first()
@@ -199,7 +198,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
     ).toBe('18px');
   });
 
-  test('one alone has the whole gallery', async () => {
+  test('a single image fills the gallery', async () => {
     const list = JSON.parse(await readFile(join(folder, 'goods.json'), 'utf8')) as {
       products: (Product & { focalPoints: string[] })[];
     };
@@ -208,9 +207,11 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
     single.additionalImages = [];
     await writeFile(join(folder, 'single.json'), JSON.stringify(list));
     await importGoods(join(folder, 'single.json'));
-    const told = async () =>
+    const readProduct = async () =>
       (await (await fetch(`${shop.url}/api/products/${single.id}`)).json()) as Product;
-    await expect.poll(async () => (await told()).additionalImages, { timeout: 20_000 }).toEqual([]);
+    await expect
+      .poll(async () => (await readProduct()).additionalImages, { timeout: 20_000 })
+      .toEqual([]);
     await page.goto(`/product/${single.id}`);
     const gallery = page.getByRole('region', { name: 'Pictures' });
     await gallery.getByRole('img').first().waitFor();

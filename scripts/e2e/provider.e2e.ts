@@ -8,21 +8,21 @@ import { buyer, paid, priceOf } from '../../api/testing/buyer';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
 import { run, type Running } from '../crash/process';
-import { accessibilityViolations, chromiumPath, complaints, FLAGS, openPage } from './browser';
+import { accessibilityViolations, chromiumPath, consoleErrors, FLAGS, openPage } from './browser';
 
-/** The script of a shop's page, with the four callbacks of the provider's buttons and nothing else. */
+/** A page script with only the four callbacks of the provider's buttons. */
 const HOST = (config: string) => `
-const told = (window.told = []);
+const reports = (window.reports = []);
 const script = document.createElement('script');
 script.src = ${config} + '?client-id=demo&currency=CAD&intent=capture';
 script.onload = () => {
   window.buttons = window.paypal.Buttons({
     createOrder: () => window.createOrder(),
-    onApprove: ({ orderID }) => void told.push('approved ' + orderID),
-    onCancel: ({ orderID }) => void told.push('cancelled ' + orderID),
-    onError: (error) => void told.push('error ' + error.message),
+    onApprove: ({ orderID }) => void reports.push('approved ' + orderID),
+    onCancel: ({ orderID }) => void reports.push('cancelled ' + orderID),
+    onError: (error) => void reports.push('error ' + error.message),
   });
-  window.buttons.render('#buttons').then(() => told.push('shown'));
+  window.buttons.render('#buttons').then(() => reports.push('shown'));
 };
 document.head.append(script);
 `;
@@ -41,7 +41,7 @@ async function open(kind: 'in the shop' | 'on its own'): Promise<TestShop> {
   return shop;
 }
 
-/** A page of the shop, with the very headers of the shop. */
+/** A page with the shop's headers. */
 async function openHost(shop: TestShop) {
   const page = await openPage(browser, shop.url, 'desktop');
   const { headers } = await fetch(`${shop.url}/checkout`);
@@ -69,9 +69,10 @@ async function openHost(shop: TestShop) {
     return paymentEndpoints.create.reply.parse(body).id;
   });
   await page.goto('/host');
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
-  await expect.poll(told, { timeout: 10_000 }).toEqual(['shown']);
-  return { page, sam, told };
+  const readReports = () =>
+    page.evaluate(() => (window as unknown as { reports: string[] }).reports);
+  await expect.poll(readReports, { timeout: 10_000 }).toEqual(['shown']);
+  return { page, sam, readReports };
 }
 
 async function openWindow(page: Page, name: string): Promise<Page> {
@@ -86,7 +87,7 @@ async function openWindow(page: Page, name: string): Promise<Page> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'provider-'));
   bank = await run('scripts/sandbox.ts', ['--port', '0', '--data', folder]);
-  // The host page is handed to the browser and has no address: loopback would count as foreign to it.
+  // The host page has no address, so the browser would treat loopback as another network.
   const args = [...FLAGS, '--disable-features=LocalNetworkAccessChecks'];
   browser = await chromium.launch({ executablePath: chromiumPath, args });
 });
@@ -100,31 +101,31 @@ afterAll(async () => {
 describe.skipIf(!chromiumPath).each(['in the shop', 'on its own'] as const)(
   'the demo provider %s',
   (kind) => {
-    test('a payment approved in its window is told to the page and can be captured', async () => {
-      const { page, sam, told } = await openHost(await open(kind));
+    test('reports a payment approved in its popup, which can be captured', async () => {
+      const { page, sam, readReports } = await openHost(await open(kind));
       const popup = await openWindow(page, 'Pay with PayPal');
       expect(await popup.getByText('no money moves').count()).toBe(1);
       expect(await accessibilityViolations(popup)).toEqual([]);
       await popup.getByRole('link', { name: 'Pay now' }).click();
-      await expect.poll(told, { timeout: 10_000 }).toHaveLength(2);
-      const [, answer = ''] = await told();
+      await expect.poll(readReports, { timeout: 10_000 }).toHaveLength(2);
+      const [, answer = ''] = await readReports();
       expect(answer).toMatch(/^approved /);
       expect(paid(await sam.capture(answer.slice(9))).order.status).toBe('confirmed');
-      expect(complaints(page)).toEqual([]);
+      expect(consoleErrors(page)).toEqual([]);
       await page.context().close();
     });
 
-    test('cancelled by its link or by closing the window, the page is told so', async () => {
-      const { page, told } = await openHost(await open(kind));
+    test('reports cancelling by link and by closing the popup', async () => {
+      const { page, readReports } = await openHost(await open(kind));
       const first = await openWindow(page, 'Debit or credit card');
       await first.getByRole('link', { name: 'Cancel' }).click();
       await expect
-        .poll(async () => (await told()).at(-1), { timeout: 10_000 })
+        .poll(async () => (await readReports()).at(-1), { timeout: 10_000 })
         .toMatch(/^cancelled /);
       const second = await openWindow(page, 'Pay with PayPal');
       await second.close();
-      await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(3);
-      expect((await told()).at(-1)).toMatch(/^cancelled /);
+      await expect.poll(async () => (await readReports()).length, { timeout: 10_000 }).toBe(3);
+      expect((await readReports()).at(-1)).toMatch(/^cancelled /);
       await page.context().close();
     });
   },

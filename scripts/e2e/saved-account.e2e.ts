@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chromiumPath, complaints, launch, openPage } from './browser';
+import { chromiumPath, consoleErrors, launch, openPage } from './browser';
 import { findGood } from './goods';
-import { keptRows } from './kept-rows';
+import { readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
 
 const PATIENCE = { timeout: 30_000 };
@@ -62,7 +62,7 @@ async function write(page: Page, label: string, value: string): Promise<void> {
   await field.filter({ visible: true }).fill(value);
 }
 
-/** The customer's, in the header. */
+/** The customer's name in the header. */
 function name(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: 'Sam', exact: true });
 }
@@ -72,7 +72,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
 }
 
-interface Kept {
+interface RawDocument {
   id: string;
   note: string;
   changedAt: string;
@@ -80,10 +80,10 @@ interface Kept {
   product?: { id: string };
 }
 
-/** What stands in the device's table of saved listings. */
-const kept = (page: Page) => keptRows<Kept>(page, 'saved');
+/** Rows of the device's table of saved items. */
+const kept = (page: Page) => readStoredRows<RawDocument>(page, 'saved');
 
-/** Whether a text is in any value of any database, in any kept answer, or in what the page stores elsewhere. */
+/** Whether a text is in any database, cached response or other storage of the page. */
 async function holds(page: Page, text: string): Promise<boolean> {
   return page.evaluate(async (sought) => {
     const found: string[] = [JSON.stringify({ ...localStorage, ...sessionStorage })];
@@ -109,12 +109,12 @@ async function holds(page: Page, text: string): Promise<boolean> {
   }, text);
 }
 
-/** How many pictures are kept for as long as their listing is. */
+/** Number of pinned images. */
 function pinned(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('pinned')).keys()).length);
 }
 
-/** The shop opens without its server. */
+/** The shop opens without the server. */
 function isReady(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller !== null);
 }
@@ -133,7 +133,7 @@ async function isTold(page: Page): Promise<boolean> {
   return (await kept(page)).every(({ told, changedAt }) => told === changedAt);
 }
 
-/** As a third device would: the note goes to the account alone. */
+/** Saves a note as a third device would, only in the account. */
 async function noteElsewhere(page: Page, id: string): Promise<void> {
   const status = await page.evaluate(
     async ([productId, note]) => {
@@ -148,8 +148,8 @@ async function noteElsewhere(page: Page, id: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-describe.skipIf(!chromiumPath)('what a customer has saved', () => {
-  test('decisions 113, 114: is on the other device with its note, and nothing of it stays after signing out, with or without the shop', async () => {
+describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
+  test('appear on the other device with their notes, and are deleted on sign-out, online or offline [saved.joins-account, saved.cleared-on-sign-out]', async () => {
     const { product } = await findGood(shop.url, ({ facts }) => facts.quantity > 0);
     await save(phone, product.id, product.name);
     await register(phone);
@@ -179,17 +179,17 @@ describe.skipIf(!chromiumPath)('what a customer has saved', () => {
     await shop.stop();
     await laptop.goto('/account');
     await laptop.getByRole('button', { name: 'Sign out on this device' }).click();
-    await laptop.getByText('This device has forgotten you.', { exact: false }).first().waitFor();
+    await laptop.getByText('You’re signed out on this device.', { exact: false }).first().waitFor();
     expect(await kept(laptop)).toEqual([]);
     for (const page of [phone, laptop]) {
       expect(await holds(page, NOTE)).toBe(false);
       expect(await holds(page, 'sam.swims')).toBe(false);
     }
     await expect.poll(() => pinned(laptop), PATIENCE).toBe(0);
-    expect(complaints(phone)).toEqual([]);
+    expect(consoleErrors(phone)).toEqual([]);
   });
 
-  test('decision 114: whoever signs out with something untold is told so, may stay, and may go', async () => {
+  test('signing out with unsynced changes asks first [account.sign-out-unsynced]', async () => {
     const { product } = await findGood(shop.url, ({ facts }) => facts.quantity > 0);
     await register(phone);
     await phone.goto(`/product/${product.id}`);

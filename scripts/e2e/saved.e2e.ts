@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Product } from '../../api/contract/catalogue';
-import { accessibilityViolations, chromiumPath, complaints, launch, openPage } from './browser';
+import type { Product } from '../../api/contract/products/catalogue';
+import { accessibilityViolations, chromiumPath, consoleErrors, launch, openPage } from './browser';
 import { buyElsewhere, quantityOf, reprice } from './goods';
-import { keptRows } from './kept-rows';
+import { readStoredRows } from './stored-rows';
 import { openShop, type Shop } from './shop';
 
 const PATIENCE = { timeout: 20_000 };
@@ -29,16 +29,16 @@ function markOf(name: string): Locator {
   return page.getByRole('button', { name: `Save ${name}`, exact: true }).first();
 }
 
-interface Kept {
+interface RawDocument {
   id: string;
   product: Product;
 }
 
-/** What the device keeps in a table. */
-const keptIn = (table: 'saved' | 'viewed') => keptRows<Kept>(page, table);
+/** Rows of a table of the device. */
+const keptIn = (table: 'saved' | 'viewed') => readStoredRows<RawDocument>(page, table);
 
-/** Saves the first of a listing. */
-async function saveFirst(count: number): Promise<Kept[]> {
+/** Saves the first items of a listing. */
+async function saveFirst(count: number): Promise<RawDocument[]> {
   await page.goto('/category/competition-suits');
   await page.getByRole('article').first().waitFor();
   for (let at = 0; at < count; at += 1) {
@@ -64,7 +64,7 @@ function rows(): Locator {
     .filter({ has: page.getByRole('heading', { level: 2 }) });
 }
 
-/** The service worker's process is gone: what opens now opens from the disk. */
+/** Stops the service worker: pages now open from disk. */
 async function stopServiceWorker(): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
@@ -78,7 +78,7 @@ async function isControlled(): Promise<void> {
     .toBe(true);
 }
 
-/** Makes what is saved as old as if the device had been away, and drops the catalogue, as a browser may. */
+/** Makes saved items older, as after an absence, and deletes the catalogue, as a browser may. */
 async function travel(ms: number): Promise<void> {
   await page.evaluate(async (ms) => {
     const opening = indexedDB.open('cart');
@@ -102,8 +102,8 @@ async function travel(ms: number): Promise<void> {
   }, ms);
 }
 
-describe.skipIf(!chromiumPath)('saved listings', () => {
-  test('decision 110: five are saved at home, and open at the meet with every picture and their ages', async () => {
+describe.skipIf(!chromiumPath)('saved items', () => {
+  test('five saved at home open offline with all images and their ages [saved.opens-offline, saved.row-age, saved.pictures-stored]', async () => {
     await page.goto('/');
     await isControlled();
     const saved = await saveFirst(5);
@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)('saved listings', () => {
         () =>
           gallery.evaluateAll((images) =>
             images.every((image) => {
-              // Those out of sight are loaded late.
+              // Hidden images load lazily.
               (image as HTMLImageElement).loading = 'eager';
               return (image as HTMLImageElement).naturalWidth > 0;
             }),
@@ -148,10 +148,10 @@ describe.skipIf(!chromiumPath)('saved listings', () => {
     await page.goto('/product/187');
     await page.getByRole('heading', { name: 'Product Not Found' }).waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('decision 110: another price is told at the next sync, counted until it was seen, and told once', async () => {
+  test('a new price is shown after the next sync, counted until seen, and shown once [saved.news-once]', async () => {
     const [first] = await saveFirst(1);
     if (!first) throw new Error('nothing was saved');
     await page.goto('/');
@@ -171,7 +171,7 @@ describe.skipIf(!chromiumPath)('saved listings', () => {
     expect(await page.getByText(/Was \$/).count()).toBe(0);
   });
 
-  test('decision 110: what another buyer has paid for meanwhile is told as sold at the next sync', async () => {
+  test('an item bought by another buyer is shown as sold after the next sync [saved.news-once]', async () => {
     const [first] = await saveFirst(1);
     if (!first) throw new Error('nothing was saved');
     await page.goto('/');
@@ -181,7 +181,7 @@ describe.skipIf(!chromiumPath)('saved listings', () => {
     expect(await rows().first().getByRole('button', { name: 'Add to Bag' }).count()).toBe(0);
   });
 
-  test('decision 110: all of it goes by the keyboard, in dark mode, and breaks no accessibility rule', async () => {
+  test('everything works by keyboard, in dark mode, without accessibility violations [saved.notes-and-lists]', async () => {
     await page.context().close();
     page = await openPage(browser, shop.url, 'desktop', 'dark');
     await page.goto('/category/competition-suits');
@@ -205,16 +205,18 @@ describe.skipIf(!chromiumPath)('saved listings', () => {
     await page.getByText('13 of 500').waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await expect
-      .poll(async () => (await keptRows<{ note: string }>(page, 'saved')).map(({ note }) => note))
+      .poll(async () =>
+        (await readStoredRows<{ note: string }>(page, 'saved')).map(({ note }) => note),
+      )
       .toEqual(['for the relay']);
     await page.reload();
     await page.getByText('for the relay').waitFor();
     expect(name).not.toBe('');
     expect(await accessibilityViolations(page)).toEqual([]);
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('decision 111: what was opened stands on the empty bag, and goes by one tap', async () => {
+  test('recently viewed products are on the empty cart, and cleared with one tap [product.recently-viewed]', async () => {
     await page.goto('/product/1');
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await expect.poll(async () => (await keptIn('viewed')).length, PATIENCE).toBe(1);

@@ -23,8 +23,27 @@ afterEach(() => page.context().close());
 const result = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
+describe.skipIf(!chromiumPath)('a form', () => {
+  test('never reloads the page, even if React does not handle its submit event', async () => {
+    await page.goto('/category/caps?minPrice=25');
+    await page.getByRole('article').first().waitFor();
+    const isSamePage = await page.evaluate(() => {
+      // Simulates a form that React is replacing: its events reach no handler.
+      const form = document.createElement('form');
+      document.body.append(form);
+      form.requestSubmit();
+      return new Promise<boolean>((resolve) => {
+        addEventListener('beforeunload', () => resolve(false));
+        requestIdleCallback(() => resolve(true), { timeout: 2000 });
+      });
+    });
+    expect(isSamePage).toBe(true);
+    expect(new URL(page.url()).search).toBe('?minPrice=25');
+  });
+});
+
 describe.skipIf(!chromiumPath)('the search page', () => {
-  test('behaviour 2.114, 2.115, 2.116: a result shows picture, name, description and price, opens in a dialog, and leads to its product', async () => {
+  test('a result shows image, name, description and price, opens in a dialog, and links to its product [search.result, search.quick-view, search.view-details]', async () => {
     const { product } = await findGood(shop.url, ({ product }) => product.categoryId === 3);
     await page.goto(`/search?q=${encodeURIComponent(product.name)}`);
     const found = result(product.name).first();
@@ -42,7 +61,7 @@ describe.skipIf(!chromiumPath)('the search page', () => {
     await page.waitForURL(`**/product/${product.id}`);
   });
 
-  test('behaviour 2.117: a search without a result leads to competition suits, goggles and equipment', async () => {
+  test('a search without results links competition suits, goggles and equipment [search.no-results]', async () => {
     await page.goto('/search?q=xylophone');
     await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
     const ways = page.getByRole('main').locator('a[href^="/category/"]');
@@ -51,7 +70,7 @@ describe.skipIf(!chromiumPath)('the search page', () => {
     ).toEqual(['/category/competition-suits', '/category/goggles', '/category/equipment']);
   });
 
-  test('behaviour 2.118, 2.119, 5.1: what is submitted becomes the address, a keyword too; blank text changes nothing', async () => {
+  test('submitting updates the address, keywords too; blank text changes nothing [search.query-parameter, search.page-field, search.blank-text-ignored]', async () => {
     await page.goto('/search');
     const box = page.getByRole('searchbox', { name: 'What are you looking for?' });
     await box.fill('  kneeskin ');
@@ -68,7 +87,7 @@ describe.skipIf(!chromiumPath)('the search page', () => {
     await expect.poll(() => page.url()).toContain('/search?q=kneeskin');
   });
 
-  test('behaviour 2.114: more results come to a tap, and the first of them has the focus', async () => {
+  test('a tap loads more results and focuses the first of them [search.result]', async () => {
     await page.goto('/search?q=kneeskin');
     const quick = page.getByRole('button', { name: /^Quick View/ });
     await expect.poll(() => quick.count()).toBe(24);

@@ -6,25 +6,25 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase, type Database } from '../../api/db/open';
 
-/** The built shop as its owner runs it: a process of its own on a folder of its own. */
+/** The built shop as its owner runs it: a separate process with its own folder. */
 export interface Shop {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** Ends the process; the folder stays, so that `start` can bring the shop back on the same port. */
+  /** Ends the process; the folder stays, so that `start` restarts it on the same port. */
   stop(): Promise<void>;
   start(changes?: Record<string, string>): Promise<void>;
   close(): Promise<void>;
-  /** Reads what the shop has written, as the command line tools do. */
+  /** Reads the shop's database, like the commands. */
   withDatabase<T>(read: (database: Database) => Promise<T>): Promise<T>;
 }
 
 const START_TIMEOUT_MS = 30_000;
 
-/** What `npm run build` has made. */
+/** Output of `npm run build`. */
 const BUILD = 'dist';
 
-/** `build` is a folder of another build. */
+/** `build`: folder of another build. */
 export async function openShop(
   environment: Record<string, string> = {},
   build = BUILD,

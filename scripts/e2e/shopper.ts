@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What a shopper does, by what a shopper sees. */
+/** A shopper's actions, found by visible text. */
 
-export async function addToCart(page: Page, productId: string): Promise<void> {
+export async function tapAddToCart(page: Page, productId: string): Promise<void> {
   await page.goto(`/product/${productId}`);
   await page.getByRole('button', { name: 'Add to Bag' }).click();
   await page.getByText('Added to Bag').waitFor();
@@ -13,20 +13,20 @@ export async function goToCheckout(page: Page): Promise<void> {
   await enterCheckout(page, page.getByRole('link', { name: 'Check out' }));
 }
 
-/** The checkout is a document of its own: whoever goes on before it has come is taken back to it. */
+/** The checkout is a separate document: navigating before it has loaded leads back to it. */
 export async function enterCheckout(page: Page, way: Locator): Promise<void> {
   const loaded = page.waitForEvent('domcontentloaded');
   await way.click();
   await loaded;
 }
 
-/** Where the cart holds a team suit (behaviour 4.18). */
+/** If the cart has a team suit (behaviour checkout.team-suit-notice). */
 export async function acknowledge(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I Acknowledge' }).click();
 }
 
-/** Opens the demo provider's window from its button. */
-export async function openProvider(page: Page): Promise<Page> {
+/** Opens the demo provider's popup. */
+export async function openProviderWindow(page: Page): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Pay with PayPal' }).click(),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ASSETS = join(import.meta.dirname, '../../dist/pwa/assets');
-/** As the style step writes them. */
+/** Class names as the style build generates them. */
 const CLASSES = /\b[lc]_[0-9a-z]+\b/g;
 
 async function classesIn(extension: string): Promise<Set<string>> {
@@ -12,14 +12,14 @@ async function classesIn(extension: string): Promise<Set<string>> {
   return new Set(texts.flatMap((text) => text.match(CLASSES) ?? []));
 }
 
-test('every class in the scripts of the build has its rule, and every rule its class', async () => {
+test('every class in the build’s scripts has a rule, and every rule a class', async () => {
   const [used, ruled] = await Promise.all([classesIn('.js'), classesIn('.css')]);
   expect(used.size).toBeGreaterThan(300);
   expect([...used].filter((each) => !ruled.has(each))).toEqual([]);
   expect([...ruled].filter((each) => !used.has(each))).toEqual([]);
 });
 
-test('the sheet names its layers before any of them, the reset below the recipes', async () => {
+test('the style sheet declares its layers first, the reset below the recipes', async () => {
   const shell = await readFile(join(ASSETS, '../index.html'), 'utf8');
   const [, name = ''] = /assets\/(style-[\w-]+\.css)/.exec(shell) ?? [];
   const sheet = await readFile(join(ASSETS, name), 'utf8');

@@ -5,18 +5,21 @@ interface TextLine {
   element: Element;
   text: string;
   box: DOMRect;
-  /** It keeps its place in the window while the page moves under it. */
+  /** Fixed in the window while the page scrolls. */
   stays: boolean;
 }
 
-/** What watches the size of the window or the mode has followed after two frames. */
-export async function settle(page: Page): Promise<void> {
+/** Waits two frames for resize and mode observers. */
+export async function waitForLayout(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Gives all text one colour, or its own again. A sheet of a script's own is within the content policy. */
+/**
+ * Paints all text in one colour, or restores it. A style sheet added by script is within the
+ * content policy.
+ */
 export async function paintText(page: Page, ink?: string): Promise<void> {
   await page.evaluate((colour) => {
     const sheet = new CSSStyleSheet();
@@ -25,7 +28,7 @@ export async function paintText(page: Page, ink?: string): Promise<void> {
   }, ink);
 }
 
-/** Every line of text that can be seen: of the open dialog, else of the page. */
+/** All visible lines of text, of the open dialog or the page. */
 export function takeLines(page: Page): Promise<JSHandle<TextLine[]>> {
   return page.evaluateHandle(async () => {
     await document.fonts.ready;
@@ -55,12 +58,12 @@ export function takeLines(page: Page): Promise<JSHandle<TextLine[]>> {
   });
 }
 
-/** The lines that leave a box they stand in, or the window. */
+/** Lines that overflow their box or the window. */
 export function findBurst(page: Page, lines: JSHandle<TextLine[]>): Promise<string[]> {
   return page.evaluate((all) => {
     function boxLeft({ element, box }: TextLine): string | undefined {
       const middle = (box.top + box.bottom) / 2;
-      // What is laid out of the flow may stand beyond the box it hangs on, unless that cuts it.
+      // An out-of-flow element may extend beyond its parent, unless that clips it.
       let isLoose = false;
       for (let at: Element | null = element; at; at = at.parentElement) {
         const style = getComputedStyle(at);
@@ -86,7 +89,7 @@ export function findBurst(page: Page, lines: JSHandle<TextLine[]>): Promise<stri
   }, lines);
 }
 
-/** The lines that lie on another. */
+/** Lines that overlap another. */
 export function findHeaped(page: Page, lines: JSHandle<TextLine[]>): Promise<string[]> {
   return page.evaluate((all) => {
     const still = all.filter((line) => !line.stays);
@@ -107,16 +110,16 @@ export function findHeaped(page: Page, lines: JSHandle<TextLine[]>): Promise<str
 export interface OverPicture {
   text: string;
   colour: Colour;
-  /** The one colour behind it, where it has a ground of its own. */
+  /** The solid colour behind it, if it has its own background. */
   ground: Colour | undefined;
-  /** 24 px, or 18.7 px and bold: 3 to 1 is enough. */
+  /** 24 px, or 18.7 px and bold: a contrast of 3 to 1 is enough. */
   large: boolean;
   box: Box;
-  /** Those under it. */
+  /** Images below it. */
   pictures: string[];
 }
 
-/** The lines of text that stand over a picture, on it or on a ground of their own. */
+/** Lines of text over an image, or on a background above one. */
 export function findOverPictures(page: Page, lines: JSHandle<TextLine[]>): Promise<OverPicture[]> {
   return page.evaluate(async (all) => {
     const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

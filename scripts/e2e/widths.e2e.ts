@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { chromiumPath, complaints, launch, openPage } from './browser';
+import { chromiumPath, consoleErrors, launch, openPage } from './browser';
 import { contrastOf, leastContrast } from './contrast';
 import { offerEndless } from './endless-goods';
 import { findGood } from './goods';
 import { openShop, type Shop } from './shop';
-import { acknowledge, addToCart } from './shopper';
+import { acknowledge, tapAddToCart } from './shopper';
 import {
   findBurst,
   findHeaped,
   findOverPictures,
   paintText,
-  settle,
+  waitForLayout,
   takeLines,
   type OverPicture,
 } from './text-lines';
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 type Lines = Awaited<ReturnType<typeof takeLines>>;
 
-/** What stands where it should not. */
+/** Misplaced text. */
 async function findWrong(lines: Lines): Promise<string[]> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -57,12 +57,12 @@ interface Measured {
   contrast: number;
 }
 
-/** The shop's own pictures are the same whatever it offers. */
+/** The shop's own images are the same for any products. */
 const measured = new Map<string, Measured[]>();
 
 async function findPoor(lines: Lines, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
-  await settle(page);
+  await waitForLayout(page);
   const over = await findOverPictures(page, lines);
   const bare = over.filter(({ ground }) => !ground);
   const contrasts = over.flatMap((line) =>
@@ -71,7 +71,7 @@ async function findPoor(lines: Lines, colorScheme: 'light' | 'dark'): Promise<st
   if (bare.length > 0) {
     const sight = JSON.stringify([colorScheme, bare]);
     let known = measured.get(sight) ?? (await measure(bare));
-    // A drawing may be drawn again for its new size between two pictures of the screen.
+    // A drawing may be re-rendered for its new size between two screenshots.
     if (known.some(isPoor)) known = await measure(bare);
     measured.set(sight, known);
     contrasts.push(...known);
@@ -114,12 +114,12 @@ async function measureAllWidths(screen: string): Promise<string[]> {
   const wrong: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    await settle(page);
+    await waitForLayout(page);
     let lines = await takeLines(page);
     let found = await findWrong(lines);
-    // What is drawn again after the window has changed may come a moment later.
+    // Rendering after a resize may take a moment.
     for (let look = 0; look < 5 && found.length > 0; look++) {
-      await settle(page);
+      await waitForLayout(page);
       lines = await takeLines(page);
       found = await findWrong(lines);
     }
@@ -133,7 +133,7 @@ async function measureAllWidths(screen: string): Promise<string[]> {
   return wrong;
 }
 
-/** Each screen, with what is there once it stands. */
+/** All screens, with what shows that they have loaded. */
 const SCREENS = [
   ['/', 'main article'],
   ['/shop', 'main article'],
@@ -144,10 +144,10 @@ const SCREENS = [
 
 describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and dark', () => {
   test.each(['drawn', 'photographed'] as const)(
-    'names without end and prices of seven digits of %s goods stay in their boxes, and text over pictures can be read',
+    'extreme names and seven-digit prices of %s products stay in their boxes, and text over images is readable',
     async (goods) => {
       const suit = await offerEndless(shop, goods);
-      await addToCart(page, suit.id);
+      await tapAddToCart(page, suit.id);
       const wrong = await measureAllWidths('the product');
       for (const [path, there] of SCREENS) {
         await page.goto(path);
@@ -173,11 +173,12 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
       await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
       wrong.push(...(await measureAllWidths('the checkout')));
       expect(wrong).toEqual([]);
-      expect(complaints(page)).toEqual([]);
+      expect(consoleErrors(page)).toEqual([]);
     },
+    240_000,
   );
 
-  test('the forms of an account and what is wrong in them stay in their boxes', async () => {
+  test('account forms and their errors stay in their boxes', async () => {
     const wrong: string[] = [];
     for (const [path, send] of [
       ['/account', 'Sign In'],
@@ -196,10 +197,10 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
     await page.getByRole('button', { name: 'Dismiss' }).click();
     wrong.push(...(await measureAllWidths('the reset code')));
     expect(wrong).toEqual([]);
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('pages that are read stay in their boxes, and text over pictures can be read', async () => {
+  test('text pages stay in their boxes, and text over images is readable', async () => {
     const { product } = await findGood(shop.url, (good) => good.product.categoryId === 1);
     const pages = [
       '/athletes',
@@ -217,6 +218,6 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
       wrong.push(...(await measureAllWidths(path)));
     }
     expect(wrong).toEqual([]);
-    expect(complaints(page)).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { launch } from '../e2e/browser';
-import { lastOf, WINDOW, type Engine, type RunningEngine, type Tab } from './engine';
+import { lastOf, WINDOW, type Engine, type RunningEngine, type BrowserTab } from './engine';
 
 export const chromium: Engine = { name: 'Chromium', start };
 
 async function start(): Promise<RunningEngine> {
   const browser = await launch();
   return {
-    async open(): Promise<Tab> {
+    async open(): Promise<BrowserTab> {
       const context = await browser.newContext({ viewport: WINDOW });
       let page = await context.newPage();
       return {

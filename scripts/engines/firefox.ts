@@ -1,14 +1,14 @@
 import puppeteer from 'puppeteer-core';
-import { lastOf, WINDOW, type Engine, type RunningEngine, type Tab } from './engine';
+import { lastOf, WINDOW, type Engine, type RunningEngine, type BrowserTab } from './engine';
 import { firefoxPath } from './installed';
 
-/** By WebDriver BiDi. */
+/** Controlled through WebDriver BiDi. */
 export const firefox: Engine = { name: 'Firefox', start };
 
 async function start(): Promise<RunningEngine> {
   const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefoxPath ?? '' });
   return {
-    async open(): Promise<Tab> {
+    async open(): Promise<BrowserTab> {
       const context = await browser.createBrowserContext();
       let page = await context.newPage();
       await page.setViewport(WINDOW);

@@ -5,7 +5,7 @@ const first = (...paths: string[]) => paths.find((path) => existsSync(path));
 
 export const firefoxPath = first('/usr/bin/firefox-esr', '/usr/bin/firefox');
 
-/** WebKitGTK is what is nearest to Safari. */
+/** WebKitGTK is the closest to Safari. */
 export const webkitPaths = {
   driver: first('/usr/bin/WebKitWebDriver'),
   browser: first(
@@ -15,7 +15,7 @@ export const webkitPaths = {
   display: first('/usr/bin/Xvfb'),
 };
 
-/** By engine, Debian's packages that would have to be installed: none where all is there. */
+/** Missing Debian packages per engine; empty if all are installed. */
 export const missing = {
   Chromium: chromiumPath ? [] : ['chromium'],
   Firefox: firefoxPath ? [] : ['firefox-esr'],

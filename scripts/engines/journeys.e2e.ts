@@ -5,14 +5,14 @@ import { chromium } from './chromium';
 import type { RunningEngine } from './engine';
 import { firefox } from './firefox';
 import { missing } from './installed';
-import { shopper, type Shopper } from './shopper';
+import { shopper, type EngineShopper } from './shopper';
 import { webkit } from './webkit';
 
 let shop: Shop;
 let engine: RunningEngine;
-let sam: Shopper;
+let sam: EngineShopper;
 
-/** How many items the button of the filters says it will show. */
+/** Number of items that the filter button announces. */
 const PROMISED = "/Show (\\d+) items/.exec(document.querySelector('main')?.textContent ?? '')?.[1]";
 
 interface StoredCart {
@@ -30,7 +30,7 @@ const linesAtShop = async () => {
 const orders = async () =>
   (await shop.withDatabase((database) => database.collection('orders').find())).length;
 
-const plenty = async () => {
+const inStock = async () => {
   const { product } = await findGood(
     shop.url,
     ({ facts, product: { categoryId } }) =>
@@ -63,7 +63,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       expect(await sam.tab.evaluate('location.pathname')).toMatch(/^\/product\//);
     });
 
-    test('filters, and is shown as many items as were promised', async () => {
+    test('filters, and sees as many items as announced', async () => {
       await sam.open('/category/competition-suits');
       await sam.read('100 items');
       await sam.click('button', 'Size 24');
@@ -75,8 +75,8 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       expect(Number(promised)).toBeLessThan(100);
     });
 
-    test('adds to the bag as soon as a page has come, changes how many, and takes it out again', async () => {
-      const { id, name: called } = await plenty();
+    test('adds to the cart as soon as a page has loaded, changes the quantity, and removes it', async () => {
+      const { id, name: called } = await inStock();
       await sam.open('/');
       await sam.open(`/product/${id}`);
       await sam.click('button', 'Add to Bag');
@@ -91,7 +91,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       await expect.poll(linesAtShop, { timeout: 20_000 }).toEqual([]);
     });
 
-    test('registers, is called by name, and comes back with the password', async () => {
+    test('registers, is greeted by name, and signs in again with the password', async () => {
       await sam.open('/account#register');
       await sam.write({
         'First name': 'Sam',
@@ -115,7 +115,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       expect(await sam.tab.evaluate('document.cookie')).toContain('signed');
     });
 
-    test('acknowledges, pays at the provider, and is thanked', async () => {
+    test('acknowledges the notice, pays at the provider, and sees the thank-you dialog', async () => {
       const { product } = await findGood(
         shop.url,
         ({ facts, product: { categoryId } }) =>
@@ -133,8 +133,8 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       expect(await orders()).toBe(1);
     });
 
-    test('opens home, a product and the bag while the shop is out of reach', async () => {
-      const { id, name: called } = await plenty();
+    test('opens home, a product and the cart while the server is unreachable', async () => {
+      const { id, name: called } = await inStock();
       await sam.open(`/product/${id}`);
       await sam.until('navigator.serviceWorker.controller !== null');
       await sam.find('button', 'Add to Bag');
@@ -151,8 +151,8 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       await sam.read('Your bag is empty');
     });
 
-    test('adds to the bag while the shop is out of reach, sees it wait, and it arrives once', async () => {
-      const { id, name: called } = await plenty();
+    test('adds to the cart while the server is unreachable; the edit waits and is applied once', async () => {
+      const { id, name: called } = await inStock();
       await sam.open(`/product/${id}`);
       await sam.until('navigator.serviceWorker.controller !== null');
       await sam.find('button', 'Add to Bag');

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { Tab } from './engine';
+import type { BrowserTab } from './engine';
 
-/** What can be found by its name; a name is in the words, or is all of them. */
+/** Elements found by accessible name, as part of the text or all of it. */
 const ROLES = {
   button: 'button',
   link: 'a[href]',
@@ -12,28 +12,28 @@ const ROLES = {
 type Role = keyof typeof ROLES;
 
 const MARK = 'data-found';
-const PATIENCE = { timeout: 20_000, interval: 50 };
+const TIMEOUT_MS = { timeout: 20_000, interval: 50 };
 
 /** A shopper in any engine. */
-export interface Shopper {
-  tab: Tab;
+export interface EngineShopper {
+  tab: BrowserTab;
   open(path: string): Promise<void>;
-  /** In another window: as whoever has closed the shop and comes back to it. */
+  /** Opens another window, like a user who closed the shop and returns. */
   openAnew(path: string): Promise<void>;
   click(role: Role, name?: string): Promise<void>;
   write(words: Record<string, string>): Promise<void>;
-  /** Until there is one that can be seen. */
+  /** Waits until it is visible. */
   find(role: Role, name?: string): Promise<void>;
-  /** Until the page says it. */
+  /** Waits until the page shows the text. */
   read(words: string): Promise<void>;
-  /** Until the page does not say it any more. */
+  /** Waits until the page no longer shows the text. */
   readNoMore(words: string): Promise<void>;
-  /** Until an expression holds in the page. */
+  /** Waits until an expression is true in the page. */
   until(expression: string): Promise<void>;
 }
 
-export function shopper(tab: Tab, base: string): Shopper {
-  /** What is found is what is used: the page may draw itself anew in between. */
+export function shopper(tab: BrowserTab, base: string): EngineShopper {
+  /** Finds and uses an element in one step, because the page may re-render in between. */
   async function onFound(
     role: Role,
     name: string,
@@ -73,15 +73,19 @@ export function shopper(tab: Tab, base: string): Shopper {
   };
 }
 
-/** In the window that came last, over whatever a page does meanwhile: draws itself anew, goes to another, closes. */
-async function eventually(tab: Tab, what: string, attempt: () => Promise<boolean>): Promise<void> {
+/** Retries in the newest window while a page re-renders, navigates or closes. */
+async function eventually(
+  tab: BrowserTab,
+  what: string,
+  attempt: () => Promise<boolean>,
+): Promise<void> {
   await vi.waitFor(async () => {
     await tab.switchToLast();
     if (!(await attempt())) throw new Error(`there is none: ${what}`);
-  }, PATIENCE);
+  }, TIMEOUT_MS);
 }
 
-/** Runs in the page: marks the first element that is seen and has a name, and answers whether there is one. */
+/** Runs in the page: marks the first visible element with a name. Returns whether there is one. */
 function mark(selector: string, name: string, attribute: string): boolean {
   for (const marked of document.querySelectorAll(`[${attribute}]`))
     marked.removeAttribute(attribute);

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { vi } from 'vitest';
-import { lastOf, WINDOW, type Engine, type RunningEngine, type Tab } from './engine';
+import { lastOf, WINDOW, type Engine, type RunningEngine, type BrowserTab } from './engine';
 import { webkitPaths } from './installed';
 
-/** By its own driver, by WebDriver, on a display of memory. */
+/** Controlled through WebDriver, with a virtual display. */
 export const webkit: Engine = { name: 'WebKit', start };
 
 async function start(): Promise<RunningEngine> {
@@ -14,8 +14,8 @@ async function start(): Promise<RunningEngine> {
   return { open: () => openTab(display.name), close: () => end(display.process) };
 }
 
-/** With a driver of its own: should one die, the next journey has another. */
-async function openTab(display: string): Promise<Tab> {
+/** With its own driver: if one dies, the next journey gets another. */
+async function openTab(display: string): Promise<BrowserTab> {
   const port = await freePort();
   const driver = run(webkitPaths.driver, ['-p', String(port)], { DISPLAY: display });
   const base = `http://127.0.0.1:${port}`;
@@ -29,7 +29,7 @@ async function openTab(display: string): Promise<Tab> {
   await post('/window/rect', WINDOW);
   let windows: string[] = [];
   const switchToLast = async () => {
-    // The driver names them in no order.
+    // The driver returns them in any order.
     const open = (await command(session, 'GET', '/window/handles')) as string[];
     const opened = open.filter((handle) => !windows.includes(handle));
     windows = [...windows.filter((handle) => open.includes(handle)), ...opened];
@@ -61,7 +61,7 @@ async function newSession(base: string): Promise<string> {
   return sessionId;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 async function command(
   base: string,
@@ -72,21 +72,21 @@ async function command(
   const response = await fetch(base + path, {
     method,
     body: body ? JSON.stringify(body) : null,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
   return value;
 }
 
-/** It picks a number that is free, and says which. */
+/** It picks a free number and prints it. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const server = run(webkitPaths.display, ['-displayfd', '3', '-screen', '0', '1440x1000x24']);
   const [number] = await once(server.stdio[3] as Readable, 'data');
   return { name: `:${String(number).trim()}`, process: server };
 }
 
-/** Leads a group, so that what it starts ends with it. */
+/** Starts a process group, so that its children end with it. */
 function run(path = '', words: string[] = [], settings: Record<string, string> = {}): ChildProcess {
   return spawn(path, words, {
     env: { ...process.env, ...settings },

@@ -1,16 +1,18 @@
 const PATHS = new Set(['path', 'pathname', 'url', 'href', 'originalUrl']);
-/** What decides by a pattern; `replace` only spells. */
+/** Methods that decide by a pattern; `replace` only formats. */
 const OF_TEXT = new Set(['match', 'matchAll', 'search']);
 const OF_PATTERN = new Set(['test', 'exec']);
 
-/** That of a tag, as in `</title>` and ` />`, is none of an address. */
+/** A slash in a tag, as in `</title>` and ` />`, is not a path. */
 const SLASH = /(?<!<\\?)\/(?!\??>)/;
 
-/** An address is a row of the table or a name that is compared: a pattern over it misses a spelling. */
+/**
+ * Paths must be matched by the endpoint table or compared literally: a pattern misses spellings.
+ */
 export const noPathPatterns = {
   meta: {
     messages: {
-      pattern: 'A regular expression over paths: name the row (api/http/traits) instead.',
+      pattern: 'A regular expression over paths: name the row (api/http/endpoint-policy) instead.',
     },
   },
   create(context) {

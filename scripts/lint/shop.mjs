@@ -1,5 +1,5 @@
 import { noPathPatterns } from './paths.mjs';
-import { houseWords } from './words.mjs';
+import { houseWords } from './copy-style.mjs';
 
 export default {
   meta: { name: 'shop' },

@@ -7,14 +7,14 @@ import type { Mutant } from './mutant';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What vitest's JSON reporter tells. */
+/** The parts of vitest's JSON report that are used. */
 const Report = z.object({
   testResults: z.array(
     z.object({ assertionResults: z.array(z.object({ title: z.string(), status: z.string() })) }),
   ),
 });
 
-/** A copy of the code that may be broken: nothing is planted in the work tree. */
+/** A copy of the code for mutations: the work tree is never changed. */
 export function scratchCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
   const under = (path: string) => join(folder, path);
@@ -42,11 +42,12 @@ export function scratchCopy() {
     );
     const { testResults } = Report.parse(JSON.parse(readFileSync(report, 'utf8')));
     const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-    return results.find((each) => each.title === title)?.status;
+    const isNamed = (full: string) => full === title || full.startsWith(`${title} [`);
+    return results.find((each) => isNamed(each.title))?.status;
   }
 
   return {
-    /** What became of the named test with the fault in the code; undefined: there is no such test. */
+    /** Result of the named test with the mutation. Undefined: there is no such test. */
     plant(mutant: Mutant): string | undefined {
       const path = under(mutant.file);
       const sound = readFileSync(path, 'utf8');
@@ -66,7 +67,7 @@ export function scratchCopy() {
   };
 }
 
-/** Another place to begin with each commit. */
+/** Another starting point per commit. */
 export function placeOfCommit(): number {
   const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
   return parseInt(hash.slice(0, 7), 16);

@@ -1,10 +1,11 @@
-/** A fault planted in the code: what is replaced, and the test that must see it. */
+/** A mutation: what is replaced, and the test that must fail. */
 export interface Mutant {
   fault: string;
   file: string;
-  /** Exactly once in the file. */
+  /** Occurs exactly once in the file. */
   from: string;
   to: string;
   test: string;
+  /** Without the ids in brackets at its end. */
   title: string;
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOfCommit, scratchCopy } from './copy';
-import { API } from './api';
-import { CART } from './cart';
-import { OFFLINE } from './offline';
-import { SAVED_LISTINGS } from './saved';
+import { API_MUTANTS } from './api';
+import { CART_MUTANTS } from './cart';
+import { OFFLINE_MUTANTS } from './offline';
+import { SAVED_MUTANTS } from './saved';
 
-const MUTANTS = [...CART, ...OFFLINE, ...SAVED_LISTINGS, ...API];
+const MUTANTS = [...CART_MUTANTS, ...OFFLINE_MUTANTS, ...SAVED_MUTANTS, ...API_MUTANTS];
 
-/** All, or MUTANTS of them from MUTANTS_FIRST on, which is another with each commit. */
+/** All, or MUTANTS of them from MUTANTS_FIRST on, which differs per commit. */
 const count = Number(process.env['MUTANTS'] ?? MUTANTS.length);
 const first = Number(
   process.env['MUTANTS_FIRST'] ?? (count < MUTANTS.length ? placeOfCommit() : 0),
@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-describe('a planted fault turns its test red', () => {
+describe('a mutation makes its test fail', () => {
   it.each(chosen.flatMap((each) => each ?? []))('$fault ($file)', (mutant) => {
     expect([mutant.title, copy.plant(mutant)]).toEqual([mutant.title, 'failed']);
   });

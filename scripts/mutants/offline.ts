@@ -1,40 +1,39 @@
 import type { Mutant } from './mutant';
 
-const INTENT = 'scripts/sync/intent.test.ts';
+const INTENT = 'scripts/sync/saved-checkout.test.ts';
 
-export const OFFLINE: readonly Mutant[] = [
+export const OFFLINE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'of two times without the shop the first is forgotten',
-    file: 'workers/cart/absence.ts',
+    file: 'workers/cart/offline-period.ts',
     from: 'const first = Math.min(known?.since ?? since, since);',
     to: 'const first = since;',
-    test: 'scripts/sync/absence.test.ts',
-    title: 'two times without the shop that nobody was told of are told as one, from the first on',
+    test: 'scripts/sync/offline-period.test.ts',
+    title: 'merges two offline periods that were not shown',
   },
   {
-    fault: 'a prepared checkout is kept for ever',
-    file: 'workers/cart/intent.ts',
-    from: "Math.abs(now - kept.keptAt) < keptMs('preparedCheckout')",
+    fault: 'a saved checkout is kept forever',
+    file: 'workers/cart/saved-checkout.ts',
+    from: "Math.abs(now - kept.keptAt) < retentionMs('preparedCheckout')",
     to: 'now > 0',
     test: INTENT,
-    title:
-      'decision 104: a prepared checkout is there after a reload, for three days and no longer',
+    title: 'a saved checkout survives a reload, for three days',
   },
   {
     fault: 'a notification tells of a checkout again and again',
-    file: 'workers/cart/alone.ts',
+    file: 'workers/cart/background-sync.ts',
     from: 'if (!intent || intent.told) return false;',
     to: 'if (!intent) return false;',
     test: INTENT,
-    title: 'tells once, and again of the next',
+    title: 'is shown once, and again for the next',
   },
   {
     fault: 'a second payment may begin while one is open',
     file: 'workers/payment.ts',
-    from: "const isUnclear = payment.stage === 'open' || isUnread(payment);",
-    to: 'const isUnclear = isUnread(payment);',
+    from: "const isUnclear = payment.stage === 'open' || isOutcomeUnknown(payment);",
+    to: 'const isUnclear = isOutcomeUnknown(payment);',
     test: INTENT,
-    title: 'tells nothing while a payment is under way',
+    title: 'is not shown during a payment',
   },
   {
     fault: 'an earlier word of a payment takes its end back',
@@ -43,7 +42,7 @@ export const OFFLINE: readonly Mutant[] = [
     to: 'if ((further === 0 &&',
     test: 'workers/payment.test.ts',
     title:
-      'tabs that hear the same words of payments in any order agree, and none takes an end back',
+      'tabs that receive the same payment states in any order agree and never undo a final state',
   },
   {
     fault: 'the bag waits for the account',
@@ -51,14 +50,14 @@ export const OFFLINE: readonly Mutant[] = [
     from: "lock: 'saved-sync'",
     to: "lock: 'cart-drain'",
     test: 'scripts/sync/saved.test.ts',
-    title: 'does not keep the bag waiting while the account answers slowly',
+    title: 'do not delay the cart while the account responds slowly',
   },
   {
     fault: 'what a restored shop has lost is taken off the device',
-    file: 'workers/saved/take-in.ts',
-    from: 'if (isHeld(row) && isBehind)',
+    file: 'workers/saved/merge-from-server.ts',
+    from: 'if (isOnServer(row) && isBehind)',
     to: 'if (!isBehind && isBehind)',
     test: 'scripts/sync/saved.test.ts',
-    title: 'decision 113: is told again to a shop that has lost the account’s list',
+    title: 'are sent again to a server that has lost the account’s list',
   },
 ];

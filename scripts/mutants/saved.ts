@@ -3,40 +3,38 @@ import type { Mutant } from './mutant';
 const SAVED = 'scripts/sync/saved.test.ts';
 const LISTINGS = 'workers/saved/listings.test.ts';
 
-export const SAVED_LISTINGS: readonly Mutant[] = [
+export const SAVED_MUTANTS: readonly Mutant[] = [
   {
     fault: 'a removal of saved listings leaves no word',
     file: 'workers/saved/listings.ts',
     from: "await saved.put({ id, savedAt, note: '', lists: [], changedAt, removed: true });",
     to: 'await saved.delete(id);',
     test: LISTINGS,
-    title:
-      'decision 110: a removal leaves the word of it and nothing of what was written, and can be undone',
+    title: 'removing leaves a tombstone without the note or lists, and can be undone',
   },
   {
     fault: 'a saved listing of another version is overwritten',
     file: 'workers/saved/listings.ts',
-    from: "if (foreign) return foreign.owner === undefined ? 'not-kept' : 'waits';",
+    from: "if (foreign) return foreign.owner === undefined ? 'storage-failed' : 'waits';",
     to: '',
     test: LISTINGS,
-    title:
-      'decision 63: a listing that another version has saved is neither overwritten nor deleted',
+    title: 'neither overwrites nor deletes an item saved by another version',
   },
   {
     fault: 'a change of a listing while its answer is out is lost',
-    file: 'workers/saved/take-in.ts',
+    file: 'workers/saved/merge-from-server.ts',
     from: 'if (row && isNew && isLater(itemOf(row), item)) continue;',
     to: '',
     test: SAVED,
-    title: 'decision 113: a change made while the answer is on its way stays, and goes out next',
+    title: 'a change made during a request stays and is sent next',
   },
   {
-    fault: 'an answer is taken in by whoever is signed in',
+    fault: 'a response is merged for any signed-in user',
     file: 'workers/saved/sync.ts',
     from: 'if (account?.username !== username) return false;',
     to: '',
     test: SAVED,
-    title: 'decision 114: an answer that comes after the sign-out is nobody’s',
+    title: 'a response after the sign-out is ignored',
   },
   {
     fault: 'an order outlives the sign-out of its customer',
@@ -44,6 +42,6 @@ export const SAVED_LISTINGS: readonly Mutant[] = [
     from: "if (payment?.stage === 'paid' && payment.seen) await meta.delete('payment');",
     to: '',
     test: 'workers/saved/owner.test.ts',
-    title: 'decision 114: whoever signs out leaves no way to the order that was told here',
+    title: 'signing out deletes the link to an order shown on this device',
   },
 ];

@@ -1,49 +1,118 @@
-import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
-import { cents } from '#contract/money';
-import type { StoredOrder } from '../../api/orders/store';
-import { decideRefund, type RefundOptions } from './refund';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stockStore } from '../../api/stock/store';
+import type { Checkout } from '../../api/payments/checkout';
+import { buyer, paid, priceOf, provider } from '../../api/testing/buyer';
+import { eventually } from '../../api/testing/eventually';
+import { product } from '../../api/testing/goods';
+import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { ownerOf } from '../testing/owner';
 
-const ORDER = {
-  orderNumber: '7K3QX0M9TB',
-  createdAt: '2026-11-22T05:19:00.000Z',
-  status: 'confirmed',
-  lines: [{ productName: 'Race suit', size: '24', quantity: 2, price: cents(2500) }],
-  shipping: cents(2598),
-  total: cents(7598),
-  buyer: { name: 'Sam Rivers', email: 'sam@buyer.example' },
-} as unknown as StoredOrder;
+let shop: TestShop;
+let sandbox: ReturnType<typeof provider>;
+let owner: ReturnType<typeof ownerOf>;
 
-/** The owner types these lines, then closes the terminal. */
-async function decide(typed: string[], options: RefundOptions = {}) {
-  const input = Object.assign(new PassThrough(), { isTTY: true });
-  const output = new PassThrough();
-  input.end(typed.map((line) => `${line}\n`).join(''));
-  const decided = await decideRefund(ORDER, options, { input, output }).catch(
-    (refusal: Error) => refusal.message,
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    intervals: { recovery: 100, mail: 100, catalogue: 100 },
+    products: [product('worn', 5, 'Quantity: 99')],
+  });
+  owner = ownerOf(shop);
+  sandbox = provider(`${shop.url}/paypal/sandbox`);
+});
+afterAll(() => shop.close());
+beforeEach(() => sandbox.obey({}));
+
+const SILENT = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
+
+async function buy(units: number) {
+  const sam = buyer(shop.url);
+  await sam.add('worn', units);
+  const { order } = paid(await sam.capture(await sam.approve(priceOf(units))));
+  await eventually(async () =>
+    expect((await stockStore(shop.database).read('worn'))?.holds).toEqual([]),
   );
-  return { decided, shown: String(output.read()) };
+  const { id, orderNumber } = order;
+  const checkouts = shop.database.collection<Checkout>('checkouts');
+  return {
+    show: () => owner.orders('show', orderNumber),
+    refund: (...given: string[]) => owner.orders('refund', orderNumber, '--yes', ...given),
+    refunds: async () =>
+      (await sandbox.payments()).find(({ checkoutId }) => checkoutId === id)?.refunds,
+    checkout: () => checkouts.get(id),
+
+    /** Lets recovery find its work due, as it does after the lease. */
+    async recover(): Promise<void> {
+      await eventually(async () => {
+        const found = await checkouts.get(id);
+        expect(found && (await checkouts.replace({ ...found, dueAt: Date.now() }))).toBeDefined();
+      });
+    },
+  };
 }
 
-const NOTHING = '7K3QX0M9TB: nothing was refunded.';
+const soldOf = async () => (await stockStore(shop.database).read('worn'))?.sold ?? 0;
 
-test('a refund shows buyer, lines and amount before it asks', async () => {
-  const { shown } = await decide(['n']);
-  for (const fact of ['2 × Race suit', '$50.00', 'Sam Rivers', 'Refund $75.98 CAD to sam@buyer'])
-    expect(shown).toContain(fact);
-  expect(shown).not.toContain('back on sale');
-});
+describe('npm run orders -- refund', { timeout: 120_000 }, () => {
+  test('repeating a part refund that recovery has finished refunds nothing more [owner.refund-repeated]', async () => {
+    const { show, refund, refunds, checkout, recover } = await buy(3);
+    await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: SILENT }] });
+    const part = ['--line', '1:1', '--restock'];
+    await expect(refund(...part)).rejects.toThrow(/The shop keeps asking/);
+    expect(await show()).toContain('a refund of $37.99 CAD is under way');
+    await recover();
+    await eventually(async () => expect((await checkout())?.settledParts).toBe(1));
+    await expect(refund(...part)).rejects.toThrow(
+      /refunded before: \$37.99 CAD for 1 of line 1 at 20.* UTC. Nothing was refunded now.*--line 1:1 --again 1/s,
+    );
+    await expect(refund('--line', '1:2', '--restock')).rejects.toThrow(/refunded before/);
+    expect(await refunds()).toEqual([3799]);
+    expect(await refund(...part, '--again', '1')).toContain('$37.99 CAD is refunded');
+    await expect(refund(...part, '--again', '1')).rejects.toThrow(/--again 2/);
+    expect(await refunds()).toEqual([3799, 3799]);
+  });
 
-test.each<[string[], RefundOptions, boolean | string]>([
-  [['n'], {}, NOTHING],
-  [['n', 'y'], { restock: true }, NOTHING],
-  [[], {}, NOTHING],
-  [['y'], {}, NOTHING],
-  [['', 'what?', 'yes', 'N'], {}, false],
-  [['Y', 'y'], {}, true],
-  [['y'], { restock: false }, false],
-  [['y'], { yes: true }, true],
-  [[], { yes: true, restock: true }, true],
-])('an owner who types %j (%o) decides %j', async (typed, options, decided) => {
-  expect((await decide(typed, options)).decided).toBe(decided);
+  test('repeating a part refund that is under way finishes it once [owner.refund-repeated]', async () => {
+    const { refund, refunds } = await buy(3);
+    await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: SILENT }] });
+    const part = ['--line', '1:1', '--no-restock'];
+    await expect(refund(...part)).rejects.toThrow(/The shop keeps asking/);
+    expect(await refund(...part)).toContain('$37.99 CAD is refunded. $75.98 CAD');
+    expect(await refunds()).toEqual([3799]);
+  });
+
+  test.each([
+    {
+      first: '--no-restock',
+      second: '--restock',
+      units: 2,
+      says: /to sell them again, refund \w+ --restock/,
+    },
+    { first: '--restock', second: '--no-restock', units: 2, says: /lower their Quantity/ },
+  ])(
+    'a refund under way with $first keeps that decision, and $second says so [owner.refund-first-decides]',
+    async ({ first, second, units, says }) => {
+      const { refund } = await buy(units);
+      const sold = await soldOf();
+      await sandbox.obey({ rules: [{ on: 'refund', times: 2, rule: SILENT }] });
+      await expect(refund(first)).rejects.toThrow(/The shop keeps asking/);
+      await expect(refund(second)).rejects.toThrow(/The shop keeps asking/);
+      expect(await owner.lastNoted()).toMatchObject({ restock: first === '--restock' });
+      const output = await refund(second);
+      expect(output).toContain('The first request');
+      expect(output).toMatch(says);
+      const restock = first === '--restock';
+      expect(await owner.lastNoted()).toMatchObject({ outcome: 'decided-before', restock });
+      expect(await soldOf()).toBe(restock ? sold - units : sold);
+    },
+  );
+
+  test('a part refund that the provider has pending is shown as pending', async () => {
+    const { refund } = await buy(2);
+    await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+    expect(await refund('--line', '1:1', '--no-restock')).toMatch(
+      /\$37.99 CAD of the payment is left. The payment provider has it pending/,
+    );
+    await expect(refund('--line', '1:1', '--no-restock')).rejects.toThrow(/refunded before/);
+  });
 });

@@ -1,19 +1,13 @@
-import { createInterface } from 'node:readline';
-import { formatCents } from '#contract/money';
+import { cents, formatCents } from '#contract/money';
 import { shop } from '#contract/shop';
 import type { StoredOrder } from '../../api/orders/store';
-import { describe } from './describe';
-import { CannotDo, type Desk } from './desk';
-
-export interface RefundOptions {
-  yes?: boolean;
-  restock?: boolean;
-}
-
-interface Terminal {
-  input: NodeJS.ReadableStream & { isTTY?: boolean };
-  output: NodeJS.WritableStream;
-}
+import type { PartRefund, RefundedLine } from '../../api/payments/checkout';
+import type { RefundInProgress, RefundStanding } from '../../api/payments/refunds/refund-standing';
+import { CannotDo, print } from '../command';
+import { decideRefund, type RefundOptions } from './confirm-refund';
+import { unitsText } from './describe';
+import type { Desk } from './desk';
+import { readLines } from './refund-lines';
 
 const REFUSALS = {
   'not-paid': 'has no captured payment to give back',
@@ -21,76 +15,137 @@ const REFUSALS = {
   refused: 'was refused by the payment provider; nothing has changed here',
   unreachable:
     'could not be asked for: the payment provider does not answer. The shop keeps asking',
+  silent:
+    'was not begun: the payment provider does not answer, and may have given money back already. Try again in a few minutes',
   elsewhere:
     'could not be asked for: the payment belongs to another payment provider or account. The shop asks when it runs with its settings',
+  pending: 'was not begun: the payment provider still has an earlier one pending',
+  repeated: 'was not begun: a part of that line was refunded before. See “show”',
+  'other-finished':
+    'was not begun: an earlier one had no answer yet, and has one now. See “show”, then give the command again',
+  'no-such-line': 'was not begun: the order has no such line. “show” numbers them',
+  'too-many': 'was not begun: fewer units of that line are left to refund',
+  'too-much': 'was not begun: less than that is left of the payment',
 } as const;
 
-export async function refund({ payments, note }: Desk, order: StoredOrder, options: RefundOptions) {
-  const { _id, orderNumber } = order;
-  const before = await payments.refundStandingOf(_id);
-  if (before.standing === 'refunded' && before.failed) throw refusal(order, 'failed');
-  if (before.standing === 'refunded') return console.log(`${orderNumber} is refunded already.`);
+type Paid = Extract<RefundStanding, { standing: 'paid' }>;
+type Refunded = Extract<RefundStanding, { standing: 'refunded' }>;
+
+export async function refund(desk: Desk, order: StoredOrder, options: RefundOptions) {
+  await desk.requireSender();
+  const before = await desk.payments.refundStandingOf(order._id);
   if (before.standing === 'not-paid') throw refusal(order, 'not-paid');
-  const restock = await decideRefund(order, options, {
-    input: process.stdin,
-    output: process.stdout,
-  });
-  const outcome = await payments.refund(_id, restock);
-  note(order, 'refund', { restock, outcome });
-  if (outcome !== 'refunded') throw refusal(order, outcome);
+  if (before.standing === 'refunded') return refundedAlready(desk, order, before, options);
+  if (before.learned === 'unreachable') throw refusal(order, 'silent');
+  await giveBack(desk, order, before, options);
+}
+
+async function giveBack(desk: Desk, order: StoredOrder, standing: Paid, options: RefundOptions) {
+  const { payments, note } = desk;
+  const { _id, orderNumber } = order;
+  const isAtProvider = standing.learned === 'all-refunded';
+  const lines = options.line && readLines(options.line, standing.unitsLeft);
+  if (isAtProvider) {
+    if (lines)
+      throw new CannotDo(`${orderNumber}: ${ALL_REFUNDED} Without --line this records it.`);
+    print(`${orderNumber}: ${ALL_REFUNDED} No more money moves; this records it here.`);
+  }
+  const amount = lines ? standing.amountOf(lines) : standing.left;
+  if (typeof amount === 'string') throw refusal(order, amount);
+  refuseRepetition(order, standing, options, lines);
+  if (standing.inProgress) print(`${orderNumber}: ${inProgressText(standing.inProgress)}`);
+  const terminal = { input: process.stdin, output: process.stdout };
+  const wanted = await decideRefund(order, amount, options, terminal);
+  const outcome = await payments.refund(_id, wanted, lines, options.again);
+  const isOther = outcome === 'decided-before';
+  // A refund that is still under way keeps its first decision.
+  const begun = outcome === 'unreachable' ? standing.inProgress?.restock : undefined;
+  const restock = isOther ? !wanted : (begun ?? wanted);
+  note(order, 'refund', { restock, outcome, amount: amountText(amount), ...(lines && { lines }) });
+  if (outcome !== 'refunded' && !isOther) throw refusal(order, outcome);
+  const goods = isOther ? decidedBeforeText(order, restock, lines) : goodsText(restock);
   const after = await payments.refundStandingOf(_id);
-  const isDone = after.standing === 'refunded';
-  const goods = isDone && after.restocked ? ' and its goods are for sale again' : '';
-  const pending =
-    isDone && after.pending
-      ? ' The payment provider has it pending, and you get a mail should it fail.'
-      : '';
-  return console.log(`${orderNumber} is refunded${goods}.${pending}`);
+  const pending = after.standing !== 'not-paid' && after.pending ? PENDING : '';
+  print(
+    after.standing === 'paid'
+      ? `${orderNumber}: ${amountText(amount)} is refunded${goods}. ${amountText(after.left)} of the payment is left.${pending}`
+      : `${orderNumber} is refunded${goods}.${pending}`,
+  );
+}
+
+function goodsText(restock: boolean): string {
+  return restock ? ' and the goods are for sale again' : '';
+}
+
+function decidedBeforeText(
+  { orderNumber }: StoredOrder,
+  restock: boolean,
+  lines: readonly RefundedLine[] | undefined,
+): string {
+  if (restock)
+    return '. The first request put the goods back on sale, and this one changes nothing: to take them off, lower their Quantity by an import';
+  const remedy = lines ? 'raise their Quantity by an import' : `refund ${orderNumber} --restock`;
+  return `. The first request kept the goods off sale, and this one changes nothing: to sell them again, ${remedy}`;
+}
+
+/** A repeated command after a crash or a lost response must not refund a second unit. */
+function refuseRepetition(
+  { orderNumber }: StoredOrder,
+  { partsOf, refunds, failed, inProgress }: Paid,
+  { again, line = [] }: RefundOptions,
+  lines: readonly RefundedLine[] | undefined,
+): void {
+  const before = lines ? partsOf(lines) : [];
+  if (before.length === 0 || inProgress || again === refunds) return;
+  const times = before.map(
+    ({ amount, at, lines: units }) =>
+      `${amountText(amount)} for ${unitsText(units)} at ${timeText(at)}`,
+  );
+  const failure = failed ? ' A refund failed there: give that money back at the provider.' : '';
+  throw new CannotDo(
+    `${orderNumber}: refunded before: ${times.join('; ')}. Nothing was refunded now.${failure}
+To refund this as well: refund ${orderNumber} --line ${line.join(' ')} --again ${refunds}`,
+  );
+}
+
+export function inProgressText({ amount, restock }: RefundInProgress): string {
+  const goods = restock ? 'go back on sale' : 'stay off sale';
+  return `a refund of ${amountText(amount)} is under way: the payment provider has not answered yet, and the shop keeps asking. Its goods ${goods}.`;
+}
+
+const PENDING = ' The payment provider has it pending, and you get an email should it fail.';
+
+function timeText(at: PartRefund['at']): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+const ALL_REFUNDED = 'the payment provider says that this payment was given back there.';
+
+/** Says what became of the goods; `--restock` puts them back on sale once. */
+async function refundedAlready(
+  { payments, note }: Desk,
+  order: StoredOrder,
+  before: Refunded,
+  { restock, line }: RefundOptions,
+) {
+  const { _id, orderNumber } = order;
+  if (before.failed) throw refusal(order, 'failed');
+  if (line)
+    throw new CannotDo(`${orderNumber} is refunded already: nothing of the payment is left.`);
+  if (!restock) return print(`${orderNumber} is refunded already.`);
+  const isDone = await payments.restock(_id);
+  note(order, 'refund', { restock, outcome: isDone ? 'restocked' : 'nothing-to-restock' });
+  if (isDone) return print(`${orderNumber} is refunded already. Its goods are for sale again now.`);
+  const why = before.restocked
+    ? 'Its goods went back on sale before'
+    : 'It was refunded line by line, and each refund decided about its goods: change their Quantity by an import';
+  print(`${orderNumber} is refunded already. ${why}: nothing has changed.`);
+}
+
+function amountText(amount: number): string {
+  return `${formatCents(cents(amount))} ${shop.currency}`;
 }
 
 function refusal({ orderNumber }: StoredOrder, why: keyof typeof REFUSALS): CannotDo {
   return new CannotDo(`${orderNumber}: the refund ${REFUSALS[why]}.`);
-}
-
-/** Whether the goods go back on sale; throws where the owner does not want the refund after all. */
-export async function decideRefund(
-  order: StoredOrder,
-  { yes = false, restock }: RefundOptions,
-  { input, output }: Terminal,
-): Promise<boolean> {
-  const { orderNumber, total, buyer } = order;
-  if (yes && restock !== undefined) return restock;
-  if (!input.isTTY) {
-    const missing = [yes ? '' : '--yes', restock === undefined ? '--restock or --no-restock' : ''];
-    throw new CannotDo(
-      `Nobody can be asked here: say ${missing.filter(Boolean).join(' and ')}. Nothing was refunded.`,
-    );
-  }
-  const ask = asker({ input, output });
-  try {
-    output.write(`${describe(order).join('\n')}\n`);
-    const amount = `${formatCents(total)} ${shop.currency}`;
-    const sure = yes || (await ask(`Refund ${amount} to ${buyer?.email ?? 'the buyer'}? [y/n] `));
-    const goods = sure && (restock ?? (await ask('Put the goods back on sale? [y/n] ')));
-    if (!sure || goods === undefined) throw new CannotDo(`${orderNumber}: nothing was refunded.`);
-    return goods;
-  } finally {
-    ask.close();
-  }
-}
-
-/** Asks until the answer is yes or no; undefined when the terminal is closed instead. */
-function asker({ input, output }: Terminal) {
-  const terminal = createInterface({ input, output });
-  const answers = terminal[Symbol.asyncIterator]();
-  async function ask(question: string): Promise<boolean | undefined> {
-    for (;;) {
-      output.write(question);
-      const { value, done } = await answers.next();
-      if (done) return undefined;
-      if (/^\s*y(es)?\s*$/i.test(value)) return true;
-      if (/^\s*no?\s*$/i.test(value)) return false;
-    }
-  }
-  return Object.assign(ask, { close: () => terminal.close() });
 }

@@ -1,7 +1,9 @@
 import { CARRIERS, readTracking, type CarrierId, type Tracking } from '#contract/carriers';
 import type { StoredOrder } from '../../api/orders/store';
 import type { ShipOutcome } from '../../api/payments/ship';
-import { CannotDo, type Desk } from './desk';
+import { CannotDo, print } from '../command';
+import { itemsOf, lineOf } from './describe';
+import type { Desk } from './desk';
 
 export interface ShipOptions {
   carrier?: CarrierId;
@@ -10,11 +12,14 @@ export interface ShipOptions {
 
 export async function ship(desk: Desk, order: StoredOrder, options: ShipOptions): Promise<void> {
   const tracking = readParcel(options);
+  await desk.requireSender();
+  print(lineOf(order));
+  print(`    ${itemsOf(order)}`);
   const shipped = await desk.payments.ship(order._id, tracking);
   if (shipped.outcome !== 'shipped') throw new CannotDo(refusalOf(order, shipped));
   desk.note(order, 'ship', { ...tracking });
   const parcel = tracking ? ` by ${CARRIERS[tracking.carrier].name}, ${tracking.number}` : '';
-  console.log(`${order.orderNumber} is shipped${parcel}.`);
+  print(`${order.orderNumber} is shipped${parcel}.`);
 }
 
 function refusalOf(
@@ -24,6 +29,10 @@ function refusalOf(
   switch (refused.outcome) {
     case 'refunding':
       return `${orderNumber} is being refunded.`;
+    case 'refunded-at-provider':
+      return `${orderNumber} is not shipped: the payment provider says that this payment was refunded there. Record it: npm run orders -- refund ${orderNumber}`;
+    case 'unreachable':
+      return `${orderNumber} is not marked as shipped: the payment provider does not answer, and a refund made there would go unnoticed. Try again in a few minutes.`;
     case 'needs-review':
       return `${orderNumber} needs a look first: ${refused.reasons.join('; ')}. Then: review ${orderNumber}`;
     case 'not-confirmed':
@@ -37,6 +46,9 @@ function readParcel({ carrier, tracking: printed }: ShipOptions): Tracking | und
     throw new CannotDo('Give --carrier and --tracking, or neither.');
   const tracking = readTracking(carrier, printed);
   const { name, looks } = CARRIERS[carrier];
-  if (!tracking) throw new CannotDo(`"${printed}" is no number of ${name}: it has ${looks}.`);
+  if (!tracking)
+    throw new CannotDo(
+      `"${printed}" is not a valid ${name} tracking number. It should have ${looks}.`,
+    );
   return tracking;
 }

@@ -1,6 +1,6 @@
-import type { Product } from '#contract/catalogue';
+import type { Product } from '#contract/products/catalogue';
 import { openCart, type CartEngine, type CartState } from '../../workers/cart/engine';
-import { CartStore } from '../../workers/cart/store';
+import { CartDatabase } from '../../workers/cart/store';
 import { profileLocks } from './locks';
 
 /** A browser profile: one database, one set of locks, any number of tabs. */
@@ -14,8 +14,8 @@ export interface Device {
 export function device(
   name: string,
   products: readonly Product[],
-  patienceMs = 3_000,
-  /** How long the catalogue takes to answer a lookup. */
+  timeoutMs = 3_000,
+  /** Duration of a catalogue lookup. */
   lookupMs = () => 0,
   now = Date.now,
 ): Device {
@@ -27,16 +27,16 @@ export function device(
     tabs,
     openTab() {
       const tab = openCart({
-        store: new CartStore(database),
+        store: new CartDatabase(database),
         locks,
         base: `http://${name}.test`,
         findProducts: async (ids) => {
           await new Promise((resolve) => setTimeout(resolve, lookupMs()));
           return products.filter(({ id }) => ids.includes(id));
         },
-        // The longest pause: what is sent is sent because somebody asked.
+        // The longest backoff, so that everything sent was triggered by an action.
         random: () => 0.99,
-        patienceMs,
+        timeoutMs,
         now,
       });
       tabs.push(tab);
@@ -44,12 +44,12 @@ export function device(
     },
     async close() {
       for (const tab of tabs) tab.stop();
-      await CartStore.delete(database);
+      await CartDatabase.delete(database);
     },
   };
 }
 
-/** What a tab shows now. */
+/** The current state of a tab. */
 export async function shown(tab: CartEngine): Promise<CartState> {
   return new Promise((resolve) => {
     const stop = tab.observe((state) => {

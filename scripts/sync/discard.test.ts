@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
 import type { CartEngine } from '../../workers/cart/engine';
-import { CartStore } from '../../workers/cart/store';
-import { discarder } from '../../workers/cart/discard';
-import { DRAIN } from '../../workers/cart/round';
+import { CartDatabase } from '../../workers/cart/store';
+import { discardPending } from '../../workers/cart/discard-pending';
+import { CART_LEADER } from '../../workers/cart/leader';
 import { profileLocks } from './locks';
 import { device, shown, type Device } from './device';
 import { faultyNetwork } from './network';
@@ -44,7 +44,7 @@ const bag = async () =>
 const lineOf = async (id: string) =>
   (await shown(tab)).lines.find(({ productId }) => productId === id)?.id ?? '';
 
-/** Once no attempt to send is under way. */
+/** Waits until no request is running. */
 async function discarded(id: string): Promise<string> {
   return vi.waitFor(async () => {
     const outcome = await tab.discardChange(id);
@@ -53,20 +53,20 @@ async function discarded(id: string): Promise<string> {
   });
 }
 
-/** With the shop back, what it says. */
+/** Returns the cart once the server is reachable. */
 async function comeBack(): Promise<string[]> {
   Object.assign(way(), { down: false, faults: [] });
-  await vi.waitFor(async () => expect(await tab.drainNow()).toBe(true));
+  await vi.waitFor(async () => expect(await tab.syncNow()).toBe(true));
   expect(await tab.refresh()).toBe(true);
   return bag();
 }
 
-it('decision 125: a change that was never sent is discarded, and nothing of another line', async () => {
-  const store = new CartStore(`cart-${Math.random()}`);
-  const discard = discarder({ store, locks: profileLocks(), release: () => undefined });
-  const told = { sessionId: 'a'.repeat(21), quantity: 1, size: 'One size' };
+it('discards a change that was never sent, and nothing of another line [cart.discard-after-a-minute]', async () => {
+  const store = new CartDatabase(`cart-${Math.random()}`);
+  const discard = discardPending({ store, locks: profileLocks(), release: () => undefined });
+  const fields = { sessionId: 'a'.repeat(21), quantity: 1, size: 'One size' };
   for (const [place, id] of [CAP, FIN].entries())
-    await store.lines.put({ ...told, id, ids: [id], productId: id, addedAt: ADDED_AT, place });
+    await store.lines.put({ ...fields, id, ids: [id], productId: id, addedAt: ADDED_AT, place });
   for (const id of [CAP, FIN])
     await store.outbox.add({
       key: id,
@@ -78,13 +78,13 @@ it('decision 125: a change that was never sent is discarded, and nothing of anot
   expect(await discard(CAP)).toBe('discarded');
   expect(await discard(CAP)).toBe('nothing');
   expect(await store.readOutbox()).toMatchObject([{ key: FIN }]);
-  await CartStore.delete(store.name);
+  await CartDatabase.delete(store.name);
 });
 
-it('decision 125: what was never sent is discarded also while something else is asked of the shop', async () => {
-  const store = new CartStore(`cart-${Math.random()}`);
+it('discards an unsent change while another request is running [cart.discard-after-a-minute]', async () => {
+  const store = new CartDatabase(`cart-${Math.random()}`);
   const locks = profileLocks();
-  const discard = discarder({ store, locks, release: () => undefined });
+  const discard = discardPending({ store, locks, release: () => undefined });
   const row = { waiting: true, queuedAt: 1, schema: 1 };
   const quantity = (id: string) => ({ type: 'quantity', id, quantity: 5 }) as const;
   await store.outbox.bulkAdd([
@@ -95,7 +95,7 @@ it('decision 125: what was never sent is discarded also while something else is 
   const answered = new Promise<void>((end) => (answer = end));
   let asked: Promise<unknown> = answered;
   await new Promise<void>((granted) => {
-    asked = locks.request(DRAIN.lock, {}, () => {
+    asked = locks.request(CART_LEADER.lock, {}, () => {
       granted();
       return answered;
     });
@@ -105,33 +105,33 @@ it('decision 125: what was never sent is discarded also while something else is 
   expect(await store.readOutbox()).toMatchObject([{ key: FIN }]);
   answer();
   await asked;
-  expect(await discard(FIN)).toBe('perhaps-taken');
-  await CartStore.delete(store.name);
+  expect(await discard(FIN)).toBe('may-be-applied');
+  await CartDatabase.delete(store.name);
 });
 
-it('decision 125: an item that was added offline goes with every change of it, and later edits arrive all the same', async () => {
+it('discards an item added offline with all its changes, and later edits still arrive [cart.discard-after-a-minute]', async () => {
   way().down = true;
   await tab.addToCart({ product: fin });
   const id = await lineOf('fin');
   await tab.setQuantity(id, 3);
-  // Sent in vain by now, or not yet.
-  expect(['discarded', 'perhaps-taken']).toContain(await discarded(id));
+  // It may have been sent in vain by now.
+  expect(['discarded', 'may-be-applied']).toContain(await discarded(id));
   expect(await bag()).toEqual(['cap x1']);
   expect(await discarded(id)).toBe('nothing');
   await tab.setQuantity(await lineOf('cap'), 4);
   expect(await comeBack()).toEqual(['cap x4']);
 });
 
-it('decision 125: what the shop has taken is in the bag again, as it was never called undone', async () => {
-  // It arrives, its answer does not, and nothing after it.
+it('a discarded change that the server had applied is in the cart again, and was never called undone [cart.discard-sent]', async () => {
+  // It arrives, but its response and everything after it are lost.
   way().faults.push('lose-answer', ...Array.from({ length: 99 }, () => 'drop' as const));
   await tab.addToCart({ product: fin });
-  expect(await discarded(await lineOf('fin'))).toBe('perhaps-taken');
+  expect(await discarded(await lineOf('fin'))).toBe('may-be-applied');
   expect(await bag()).toEqual(['cap x1']);
   expect((await comeBack()).sort()).toEqual(['cap x1', 'fin x1']);
 });
 
-it('decision 125: nothing is discarded while it is being sent', async () => {
+it('discards nothing while it is being sent [cart.discard-after-a-minute]', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { GOODS, Household, PARTIES } from './household';
-import { mortalShop, type MortalShop } from './mortal-shop';
+import { GOODS, MultiDevice, PARTIES } from './multi-device';
+import { killableServer, type KillableServer } from './killable-server';
 import { FAULTS, faultyNetwork } from './network';
 import { LONGEST_MS, runsOf } from './runs';
 import type { Tap } from './shopper';
@@ -45,19 +45,19 @@ const command = fc.oneof(
 );
 const commands = (minLength: number, maxLength: number) =>
   fc.array(fc.record({ device: fc.nat(3), command }), { minLength, maxLength, size: 'max' });
-/** Short ones find most, and are many. */
+/** Short histories find most failures, so most are short. */
 const history = fc.oneof(
   { weight: 12, arbitrary: commands(20, 40) },
   { weight: 3, arbitrary: commands(40, 80) },
   { weight: 1, arbitrary: commands(80, 200) },
 );
 
-let shop: MortalShop;
+let shop: KillableServer;
 let network: ReturnType<typeof faultyNetwork>;
 let ran = 0;
 
 beforeAll(async () => {
-  shop = await mortalShop(GOODS);
+  shop = await killableServer(GOODS);
   network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
 });
@@ -68,11 +68,11 @@ afterAll(async () => {
 });
 
 describe('any history of a cart', { timeout: LONGEST_MS + 60_000 }, () => {
-  it('of two to four tabs and devices, over a bad network, with tabs and the shop killed and clocks that jump, loses nothing, doubles nothing and converges', async () => {
+  it('on two to four tabs and devices, with network faults, killed tabs and servers and clock jumps, loses nothing, duplicates nothing and converges', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...PARTIES), history, async (party, steps) => {
         ran += 1;
-        const home = new Household(party, network, shop);
+        const home = new MultiDevice(party, network, shop);
         await home.meet();
         await home.live(steps);
         expect(await home.end()).toEqual([]);

@@ -1,19 +1,19 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DRAIN, exclusively } from '../../workers/cart/round';
-import { CartStore } from '../../workers/cart/store';
+import { CART_LEADER, withLeaderLock } from '../../workers/cart/leader';
+import { CartDatabase } from '../../workers/cart/store';
 import { profileLocks } from './locks';
 
-let store: CartStore;
+let store: CartDatabase;
 let clock = 1_000_000;
 const now = () => clock;
 
 beforeEach(() => {
-  store = new CartStore(`cart-${Math.random()}`);
+  store = new CartDatabase(`cart-${Math.random()}`);
 });
 afterEach(() => store.delete());
 
-it('one drains at a time, in order', async () => {
+it('one tab syncs at a time, in order', async () => {
   const locks = profileLocks();
   const log: string[] = [];
   const work = (name: string) => async () => {
@@ -22,29 +22,35 @@ it('one drains at a time, in order', async () => {
     log.push(`${name} ends`);
   };
   await Promise.all(
-    ['one', 'two', 'three'].map((name) => exclusively({ store, locks, now }, DRAIN, work(name))),
+    ['one', 'two', 'three'].map((name) =>
+      withLeaderLock({ store, locks, now }, CART_LEADER, work(name)),
+    ),
   );
   expect(log).toEqual(
     ['one', 'two', 'three'].flatMap((name) => [`${name} begins`, `${name} ends`]),
   );
 });
 
-it('a frozen holder is robbed once it has been silent for longer than a request may take', async () => {
+it('steals the lock of a frozen tab once it is silent for longer than a request may take', async () => {
   const locks = profileLocks();
   const frozen = new Promise<never>(() => undefined);
-  void exclusively({ store, locks, now }, DRAIN, () => frozen);
+  void withLeaderLock({ store, locks, now }, CART_LEADER, () => frozen);
   await vi.waitFor(async () => expect(await store.meta.get('drainBeat')).toBeDefined());
-  const robbed = exclusively({ store, locks, now }, DRAIN, () => Promise.resolve('drained'));
+  const stealing = withLeaderLock({ store, locks, now }, CART_LEADER, () =>
+    Promise.resolve('drained'),
+  );
   clock += 21_000;
-  expect(await robbed).toBe('drained');
+  expect(await stealing).toBe('drained');
 });
 
-it('a frozen holder is robbed also by a clock that was set back since', async () => {
+it('steals the lock of a frozen tab also if the clock was set back since', async () => {
   const locks = profileLocks();
   const frozen = new Promise<never>(() => undefined);
-  void exclusively({ store, locks, now }, DRAIN, () => frozen);
+  void withLeaderLock({ store, locks, now }, CART_LEADER, () => frozen);
   await vi.waitFor(async () => expect(await store.meta.get('drainBeat')).toBeDefined());
-  const robbed = exclusively({ store, locks, now }, DRAIN, () => Promise.resolve('drained'));
+  const stealing = withLeaderLock({ store, locks, now }, CART_LEADER, () =>
+    Promise.resolve('drained'),
+  );
   clock -= 3_600_000;
-  expect(await robbed).toBe('drained');
+  expect(await stealing).toBe('drained');
 });

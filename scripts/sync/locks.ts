@@ -1,6 +1,6 @@
 import type { Locks } from '../../workers/cart/send';
 
-/** Web Locks of one browser profile, for a world without them: exclusive by name, queued, abortable, stealable. */
+/** The Web Locks of one browser profile: exclusive by name, queued, abortable, stealable. */
 export function profileLocks(): Locks {
   const locks = new Map<string, ReturnType<typeof namedLock>>();
   return {
@@ -29,7 +29,7 @@ function namedLock() {
     const before = tail;
     const granted = Promise.race([before, aborted(signal)]);
     const done = granted.then(() => hold(work));
-    // Whoever comes next waits for this one, and for the one before if this one gave up.
+    // The next request waits for this one, and for the previous one if this one gave up.
     tail = Promise.allSettled([before, done]);
     return done;
   }

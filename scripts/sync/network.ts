@@ -1,4 +1,4 @@
-/** What may happen to one request. */
+/** Possible faults of a request. */
 export const FAULTS = [
   'drop',
   'lose-answer',
@@ -12,22 +12,22 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** The way of one device to the shop: its cookies, and what goes wrong next. */
+/** Connection of one device to the server: its cookies and its next faults. */
 export interface Way {
   cookies: Map<string, string>;
   faults: Fault[];
-  /** Nothing gets through. */
+  /** Blocks everything. */
   down: boolean;
   sent: string[];
-  /** Nothing leaves before this ends. */
+  /** Holds requests back until this resolves. */
   held?: Promise<void> | undefined;
-  /** Requests that come to the shop after their device has given them up, and after later ones. */
+  /** Requests that reach the server after their device gave up, and after later ones. */
   late: Promise<unknown>[];
 }
 
 /**
- * A network with faults in front of a real shop: `fetch` for addresses such as `http://phone.test/api/cart`,
- * one host a device.
+ * A faulty network in front of a real server: `fetch` for addresses such as
+ * `http://phone.test/api/cart`, one host per device.
  */
 export function faultyNetwork(shop: string | (() => string)) {
   const shopUrl = typeof shop === 'string' ? () => shop : shop;
@@ -83,7 +83,7 @@ export function faultyNetwork(shop: string | (() => string)) {
   return { way, fetch: fetchThrough };
 }
 
-/** Not the shop's: a proxy's or a pool's. */
+/** A page of a proxy, not of the shop. */
 export function page(title: string, status: number): Response {
   return new Response(`<h1>${title}</h1>`, { status, headers: { 'content-type': 'text/html' } });
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-it('fifty edits of a day without a signal are sent in two round trips', async () => {
+it('sends fifty edits of a day offline in two requests', async () => {
   const network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
   const phone = device('phone', products);
@@ -31,7 +31,7 @@ it('fifty edits of a day without a signal are sent in two round trips', async ()
   await tab.setQuantity(line?.id ?? '', 2);
   expect((await shown(tab)).waiting).toBe(50);
   Object.assign(way, { down: false, sent: [] });
-  expect(await tab.drainNow()).toBe(true);
+  expect(await tab.syncNow()).toBe(true);
   expect(way.sent.map((request) => request.replace(/[\w-]{21}$/, ':id'))).toEqual([
     'GET /api/cart/:id',
     'POST /api/cart/batch',
@@ -41,7 +41,7 @@ it('fifty edits of a day without a signal are sent in two round trips', async ()
   await phone.close();
 });
 
-it('a page takes no earlier page’s word for the shop being in reach, and says when it has its own', async () => {
+it('does not use an earlier page’s online state, and reports its own', async () => {
   const network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
   let now = Date.now();

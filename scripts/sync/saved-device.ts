@@ -1,16 +1,16 @@
 import { accountEndpoints } from '#contract/account';
-import { call } from '#contract/call';
-import type { Product } from '#contract/catalogue';
+import { call } from '#contract/protocol/call';
+import type { Product } from '#contract/products/catalogue';
 import { mergeSaved, type SavedItem } from '#contract/saved';
 import { openCart, type CartEngine } from '../../workers/cart/engine';
-import { CartStore } from '../../workers/cart/store';
+import { CartDatabase } from '../../workers/cart/store';
 import { itemOf } from '../../workers/saved/rows';
 import { profileLocks } from './locks';
 
 let nth = 0;
 
-/** Somebody who has no account yet. */
-export function someone() {
+/** A person without an account. */
+export function newSaver() {
   nth += 1;
   const username = `saver.${nth}`;
   return {
@@ -21,12 +21,12 @@ export function someone() {
     password: 'Backstroke4',
   };
 }
-export type Someone = ReturnType<typeof someone>;
+export type Saver = ReturnType<typeof newSaver>;
 
-/** The time of all devices and of the shop, which a test moves. */
+/** The time of all devices and the server, moved by the test. */
 export const time = { ahead: 0, now: () => Date.now() + time.ahead };
 
-/** A browser profile that saves listings, with a clock that may be wrong. */
+/** A browser profile with saved items, and a clock that may be wrong. */
 export function savedDevice(products: readonly Product[], skewMs = 0) {
   nth += 1;
   const name = `saver-${nth}`;
@@ -39,7 +39,7 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
 
   function openTab(): CartEngine {
     const tab = openCart({
-      store: new CartStore(database),
+      store: new CartDatabase(database),
       locks,
       base,
       now,
@@ -51,7 +51,7 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
   }
   const tab = openTab();
 
-  async function signIn({ email, username, password }: Someone): Promise<void> {
+  async function signIn({ email, username, password }: Saver): Promise<void> {
     await tab.account.release();
     await call(accountEndpoints.login, { body: { email, password }, base });
     await tab.account.follow(username);
@@ -64,7 +64,7 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
     openTab,
     signIn,
 
-    async register(who: Someone): Promise<void> {
+    async register(who: Saver): Promise<void> {
       await tab.account.release();
       await call(accountEndpoints.register, { body: who, base });
       await tab.account.follow(who.username);
@@ -72,13 +72,13 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
 
     signOut: () => call(accountEndpoints.logout, { base }),
 
-    /** What is saved, as an account would hold it. */
+    /** The saved items in the account's format. */
     async items(): Promise<SavedItem[]> {
       const rows = await tab.store.readSaved();
       return mergeSaved(rows.filter(({ removed }) => !removed).map(itemOf), []);
     },
 
-    /** Everything that stands in its database. */
+    /** Everything in its database. */
     async everything(): Promise<string> {
       const tables = await Promise.all(tab.store.tables.map((table) => table.toArray()));
       return JSON.stringify(tables);
@@ -86,7 +86,7 @@ export function savedDevice(products: readonly Product[], skewMs = 0) {
 
     async close(): Promise<void> {
       for (const each of tabs) each.stop();
-      await CartStore.delete(database);
+      await CartDatabase.delete(database);
     },
   };
 }

@@ -2,17 +2,17 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { savedEndpoints } from '#contract/saved';
-import { call } from '#contract/call';
+import { call } from '#contract/protocol/call';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
 import type { CartEngine } from '../../workers/cart/engine';
 import { faultyNetwork, type Fault } from './network';
 import { LONGEST_MS, runsOf } from './runs';
-import { savedDevice, someone, time, type SavedDevice } from './saved-device';
+import { savedDevice, newSaver, time, type SavedDevice } from './saved-device';
 
 const RUNS = runsOf(20);
 
-/** The first two are one device's each, the others are everybody's. */
+/** The first two belong to one device each, the others to both. */
 const GOODS = ['cap', 'suit', 'fin', 'bib'] as const;
 const OWNERS = ['cap', 'suit'];
 const SKEWS = [0, -86_400_000, 3_600_000];
@@ -70,7 +70,7 @@ const history: fc.Arbitrary<Step[]> = fc.array(
 
 let shop: TestShop;
 let network: ReturnType<typeof faultyNetwork>;
-/** Requests that come to the shop after their device has given them up. */
+/** Requests that reach the server after their device gave up. */
 let late: Promise<unknown>[] = [];
 const givesUp = new Set<string>();
 
@@ -93,7 +93,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What the only device that changes a listing asked for; undefined: not saved. */
+/** What the only device that changes an item intended. Undefined: not saved. */
 type Wish = Map<string, { note: string; lists: string[] } | undefined>;
 
 async function apply({ saved }: CartEngine, { do: what, id, text }: Change): Promise<void> {
@@ -143,7 +143,7 @@ class SavedHousehold {
     }
   }
 
-  /** Every way is clear again, and each has asked after the other has told. */
+  /** Restores all connections and syncs each device after the other. */
   async comeHome(): Promise<string[]> {
     const ends: string[] = [];
     givesUp.clear();
@@ -154,7 +154,7 @@ class SavedHousehold {
     for (const { profile } of [...this.devices, ...this.devices]) {
       time.ahead += 11_000;
       ends.push(
-        `${await profile.tab.account.sync()}, ${await profile.tab.account.countUntold()} untold`,
+        `${await profile.tab.account.sync()}, ${await profile.tab.account.countUnsynced()} untold`,
       );
     }
     return ends;
@@ -166,12 +166,12 @@ function unreachable(): never {
 }
 
 it.each(SKEWS)(
-  'decision 113: two devices end with the same, whatever happens on the way, by a clock that is %i ms ahead',
+  'two devices converge despite faults, with a clock that is %i ms ahead [saved.later-change-wins]',
   async (skewMs) => {
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
         const home = new SavedHousehold([0, skewMs]);
-        const sam = someone();
+        const sam = newSaver();
         const [one, other] = home.devices.map(({ profile }) => profile);
         if (!one || !other) return;
         await one.register(sam);
@@ -181,7 +181,7 @@ it.each(SKEWS)(
         const ends = await one.items();
         expect(await other.items()).toEqual(ends);
         const base = `http://${one.name}.test`;
-        const { items } = (await call(savedEndpoints.list, { base })).body;
+        const { items = [] } = (await call(savedEndpoints.list, { base })).body ?? {};
         expect(items.filter(({ removed }) => !removed)).toEqual(ends);
         const isOrdered = skewMs <= 0 || steps.every((step) => step.do !== 'late');
         for (const [id, wished] of isOrdered ? home.wishes : []) {

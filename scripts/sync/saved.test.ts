@@ -1,27 +1,27 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/account';
-import { call } from '#contract/call';
-import { Unreachable } from '#contract/failure';
-import { SAVED_MOST } from '#contract/bounds';
+import { call } from '#contract/protocol/call';
+import { Unreachable } from '#contract/protocol/api-error';
+import { MAX_SAVED } from '#contract/bounds';
 import { product } from '../../api/testing/goods';
 import { startShop, type TestShop } from '../../api/testing/start-shop';
-import { CartStore } from '../../workers/cart/store';
-import { syncAlone } from '../../workers/saved/sync-alone';
+import { CartDatabase } from '../../workers/cart/store';
+import { syncSavedInBackground } from '../../workers/saved/background-sync';
 import { profileLocks } from './locks';
 import { faultyNetwork } from './network';
-import { savedDevice, someone, time, type SavedDevice, type Someone } from './saved-device';
+import { savedDevice, newSaver, time, type SavedDevice, type Saver } from './saved-device';
 
 const HOUR_MS = 3_600_000;
 const cap = product('cap', 4, 'Quantity: 12');
 const suit = product('suit', 1, 'Size: 24', 'Quantity: 1');
-const many = Array.from({ length: SAVED_MOST + 3 }, (_, each) => product(`m${each}`, 4));
+const many = Array.from({ length: MAX_SAVED + 3 }, (_, each) => product(`m${each}`, 4));
 
 let shop: TestShop;
 let network: ReturnType<typeof faultyNetwork>;
 let phone: SavedDevice;
 let laptop: SavedDevice;
-let sam: Someone;
+let sam: Saver;
 
 beforeAll(async () => {
   shop = await startShop({ now: time.now, products: [cap] });
@@ -32,7 +32,7 @@ beforeEach(() => {
   network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
   [phone, laptop] = [savedDevice([cap, suit, ...many]), savedDevice([cap, suit, ...many])];
-  sam = someone();
+  sam = newSaver();
 });
 afterEach(async () => {
   await phone.close();
@@ -46,7 +46,7 @@ const savedCalls = (device: SavedDevice) =>
 const notes = async (device: SavedDevice) =>
   Object.fromEntries((await device.items()).map(({ productId, note }) => [productId, note]));
 
-/** Does something while an answer of the shop is on its way to the device. */
+/** Acts while a response is on its way to the device. */
 async function beforeTheAnswer(device: SavedDevice, act: () => Promise<unknown>) {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const answer = await network.fetch(address, init);
@@ -57,13 +57,13 @@ async function beforeTheAnswer(device: SavedDevice, act: () => Promise<unknown>)
   expect(await sync(device)).toBe('done');
 }
 
-/** As after a while without asking. */
+/** Syncs as after a pause. */
 async function sync(device: SavedDevice) {
   time.ahead += 11_000;
   return device.tab.account.sync();
 }
 
-/** Both are Sam's, and the phone has told a cap with a note. */
+/** Both devices are signed in as Sam, and the phone has synced a cap with a note. */
 async function bothSignedIn(): Promise<void> {
   await phone.register(sam);
   await laptop.signIn(sam);
@@ -73,8 +73,8 @@ async function bothSignedIn(): Promise<void> {
   await sync(laptop);
 }
 
-describe('what is saved while signed in', () => {
-  it('does not keep the bag waiting while the account answers slowly', async () => {
+describe('items saved while signed in', () => {
+  it('do not delay the cart while the account responds slowly', async () => {
     await phone.register(sam);
     await phone.tab.saved.save('cap');
     await beforeTheAnswer(phone, async () => {
@@ -82,16 +82,16 @@ describe('what is saved while signed in', () => {
     });
   });
 
-  it('decision 113: is on the other device of the customer, with its note and its product', async () => {
+  it('appear on the customer’s other device with note and product [decision saved-items-last-change-wins]', async () => {
     await bothSignedIn();
     expect(await laptop.items()).toEqual(await phone.items());
     expect(await notes(laptop)).toEqual({ cap: 'for Riccione' });
     const [row] = await laptop.tab.store.readSaved();
     expect(row?.product).toEqual(cap);
-    expect(await phone.tab.account.countUntold()).toBe(0);
+    expect(await phone.tab.account.countUnsynced()).toBe(0);
   });
 
-  it('decision 113: changes there too: the later note counts, and a removal removes', async () => {
+  it('change there too: the later note wins, and a removal removes [saved.later-change-wins]', async () => {
     await bothSignedIn();
     await phone.tab.saved.setNote('cap', 'of the phone');
     time.ahead += 1000;
@@ -111,7 +111,7 @@ describe('what is saved while signed in', () => {
       ]);
   });
 
-  it('decision 114: what a visitor had saved becomes the customer’s with the sign-in', async () => {
+  it('a visitor’s items become the customer’s with the sign-in [saved.joins-account]', async () => {
     await phone.tab.saved.save('suit');
     expect([await phone.tab.account.sync(), savedCalls(phone)]).toEqual(['done', []]);
     await phone.register(sam);
@@ -124,33 +124,33 @@ describe('what is saved while signed in', () => {
     expect(await laptop.items()).toEqual(await phone.items());
   });
 
-  it('decision 113: a change made while the answer is on its way stays, and goes out next', async () => {
+  it('a change made during a request stays and is sent next [saved.later-change-wins]', async () => {
     await bothSignedIn();
     await phone.tab.saved.setNote('cap', 'sent');
     await beforeTheAnswer(phone, () => phone.tab.saved.setNote('cap', 'written meanwhile'));
     expect(await notes(phone)).toEqual({ cap: 'written meanwhile' });
-    expect(await phone.tab.account.countUntold()).toBe(1);
+    expect(await phone.tab.account.countUnsynced()).toBe(1);
     await sync(phone);
     await sync(laptop);
     expect(await notes(laptop)).toEqual({ cap: 'written meanwhile' });
   });
 
   it.each(['drop', 'lose-answer', 'overload', 'portal'] as const)(
-    'decision 113: waits where the call ends in %s, and goes out with the next',
+    'wait if the request ends in %s, and are sent with the next [decision saved-items-last-change-wins]',
     async (fault) => {
       await bothSignedIn();
       await phone.tab.saved.setNote('cap', 'again');
       way(phone).faults.push(fault);
       expect(await sync(phone)).toBe('failed');
-      expect(await phone.tab.account.countUntold()).toBe(1);
+      expect(await phone.tab.account.countUnsynced()).toBe(1);
       expect(await sync(phone)).toBe('done');
-      expect(await phone.tab.account.countUntold()).toBe(0);
+      expect(await phone.tab.account.countUnsynced()).toBe(0);
       await sync(laptop);
       expect(await notes(laptop)).toEqual({ cap: 'again' });
     },
   );
 
-  it('decision 113: a clock that is a year ahead wins once, and not for ever', async () => {
+  it('a clock a year ahead wins once, not permanently [saved.clock-ahead]', async () => {
     phone.clock.skewMs = 365 * 24 * HOUR_MS;
     await bothSignedIn();
     await laptop.tab.saved.setNote('cap', 'by a right clock');
@@ -159,7 +159,7 @@ describe('what is saved while signed in', () => {
     expect(await notes(phone)).toEqual({ cap: 'by a right clock' });
   });
 
-  it('decision 113: a clock that is a year behind changes what it has seen all the same', async () => {
+  it('a clock a year behind can still change what it has seen [saved.clock-ahead]', async () => {
     laptop.clock.skewMs = -365 * 24 * HOUR_MS;
     await bothSignedIn();
     await laptop.tab.saved.setNote('cap', 'by a late clock');
@@ -168,7 +168,7 @@ describe('what is saved while signed in', () => {
     expect(await notes(phone)).toEqual({ cap: 'by a late clock' });
   });
 
-  it('decision 113: is saved again by a clock that is a year behind, though it was removed elsewhere', async () => {
+  it('can be saved again with a clock a year behind after a removal elsewhere [saved.clock-ahead]', async () => {
     laptop.clock.skewMs = -365 * 24 * HOUR_MS;
     await bothSignedIn();
     await phone.tab.saved.unsave('cap');
@@ -182,7 +182,7 @@ describe('what is saved while signed in', () => {
     expect(await laptop.items()).toHaveLength(1);
   });
 
-  it('decision 135: a listing that is saved without knowing the account keeps the note and the lists it has there', async () => {
+  it('an item saved before the account is known keeps the account’s note and lists [saved.fresh-save-keeps-note]', async () => {
     await phone.register(sam);
     await phone.tab.saved.save('cap');
     await phone.tab.saved.setNote('cap', 'for Riccione');
@@ -191,7 +191,7 @@ describe('what is saved while signed in', () => {
     await phone.tab.saved.save('suit');
     await sync(phone);
     time.ahead += HOUR_MS;
-    // A new device, where Sam is nobody yet; one listing was saved there by mistake.
+    // A new device without a sign-in, where an item was saved by mistake.
     for (const id of ['cap', 'suit']) await laptop.tab.saved.save(id);
     await laptop.tab.saved.unsave('suit');
     await laptop.signIn(sam);
@@ -204,7 +204,7 @@ describe('what is saved while signed in', () => {
       ]);
   });
 
-  it('decision 135: what was removed on another device is there again once it is saved on a new one', async () => {
+  it('an item removed on another device returns when saved on a new one [decision saved-items-last-change-wins]', async () => {
     await bothSignedIn();
     await phone.tab.saved.unsave('cap');
     await sync(phone);
@@ -218,13 +218,13 @@ describe('what is saved while signed in', () => {
     await tablet.close();
   });
 
-  it('decision 114: a note of one customer never goes into the account of another, whoever is signed in by the time it is sent', async () => {
-    const kim = someone();
+  it('a note never reaches another customer’s account, even if they are signed in when it is sent [saved.joins-account]', async () => {
+    const kim = newSaver();
     await laptop.register(kim);
     await phone.register(sam);
     await phone.tab.saved.save('cap');
     await phone.tab.saved.setNote('cap', 'of Sam alone');
-    // Another tab has signed Kim in, and this one has not looked up since.
+    // Another tab has signed in as Kim, and this one has not noticed.
     const { email, password } = kim;
     await call(accountEndpoints.login, {
       body: { email, password },
@@ -238,7 +238,7 @@ describe('what is saved while signed in', () => {
     expect(await notes(phone)).toEqual({ cap: 'of Sam alone' });
   });
 
-  it('decision 113: an answer with nothing new writes no listing anew', async () => {
+  it('a response without changes writes nothing [decision saved-items-last-change-wins]', async () => {
     await bothSignedIn();
     await laptop.tab.saved.save('suit');
     const written: string[] = [];
@@ -247,13 +247,13 @@ describe('what is saved while signed in', () => {
     expect(written).toEqual(['suit']);
   });
 
-  it('decision 127: goes out without a page, which throws while the shop does not answer, and calls nothing gone', async () => {
+  it('sync without a page, which throws while the server does not respond and marks nothing as delisted [saved.background-sync, saved.background-delists-nothing]', async () => {
     await bothSignedIn();
     way(phone).down = true;
     await phone.tab.saved.setNote('cap', 'from the pool');
     const alone = () =>
-      syncAlone({
-        store: new CartStore(phone.tab.store.name),
+      syncSavedInBackground({
+        store: new CartDatabase(phone.tab.store.name),
         locks: profileLocks(),
         now: time.now,
         base: `http://${phone.name}.test`,
@@ -261,33 +261,33 @@ describe('what is saved while signed in', () => {
     await expect(alone()).rejects.toThrow(Unreachable);
     way(phone).down = false;
     await alone();
-    expect(await phone.tab.account.countUntold()).toBe(0);
+    expect(await phone.tab.account.countUnsynced()).toBe(0);
     const [row] = await phone.tab.store.readSaved();
     expect([row?.gone, row?.product]).toEqual([undefined, cap]);
     await sync(laptop);
     expect(await notes(laptop)).toEqual({ cap: 'from the pool' });
   });
 
-  it('decision 113: goes out 50 at a time; what the account has no room for stays on the device, untold', async () => {
-    for (const { id } of many.slice(0, SAVED_MOST)) await phone.tab.saved.save(id);
+  it('are sent 50 at a time; what the account has no room for stays unsynced [saved.account-limit]', async () => {
+    for (const { id } of many.slice(0, MAX_SAVED)) await phone.tab.saved.save(id);
     await phone.register(sam);
     await sync(phone);
     expect(savedCalls(phone)).toEqual(Array.from({ length: 4 }, () => 'PUT /api/saved'));
-    for (const { id } of many.slice(SAVED_MOST)) await laptop.tab.saved.save(id);
+    for (const { id } of many.slice(MAX_SAVED)) await laptop.tab.saved.save(id);
     await laptop.signIn(sam);
     await sync(laptop);
-    expect(await laptop.items()).toHaveLength(SAVED_MOST + 3);
-    expect(await laptop.tab.account.countUntold()).toBe(3);
+    expect(await laptop.items()).toHaveLength(MAX_SAVED + 3);
+    expect(await laptop.tab.account.countUnsynced()).toBe(3);
     await sync(phone);
-    expect(await phone.items()).toHaveLength(SAVED_MOST);
+    expect(await phone.items()).toHaveLength(MAX_SAVED);
     await phone.tab.saved.unsave('m0');
     await sync(phone);
     await sync(laptop);
-    expect(await laptop.tab.account.countUntold()).toBe(2);
-    expect(await laptop.items()).toHaveLength(SAVED_MOST + 2);
+    expect(await laptop.tab.account.countUnsynced()).toBe(2);
+    expect(await laptop.items()).toHaveLength(MAX_SAVED + 2);
   });
 
-  it('decision 113: is told again to a shop that has lost the account’s list', async () => {
+  it('are sent again to a server that has lost the account’s list [decision saved-items-last-change-wins]', async () => {
     await bothSignedIn();
     await phone.tab.saved.setNote('cap', 'second');
     await sync(phone);
@@ -304,7 +304,7 @@ describe('what is saved while signed in', () => {
     expect(await notes(laptop)).toEqual({ cap: 'second' });
   });
 
-  it('decision 63: leaves a row of another version of the shop as it is', async () => {
+  it('rows of another version are not changed [offline.rows-of-other-versions]', async () => {
     const newer = { id: 'cap', savedAt: '2027', note: { of: 'another shape' } };
     // oxlint-disable-next-line typescript/no-unsafe-argument -- what no row of this version is
     await laptop.tab.store.saved.put(newer as never);
@@ -313,7 +313,7 @@ describe('what is saved while signed in', () => {
     expect(await phone.items()).toHaveLength(1);
   });
 
-  it('is not asked for at every glance where there is nothing to tell', async () => {
+  it('are not requested repeatedly if nothing changed', async () => {
     await bothSignedIn();
     const before = savedCalls(laptop).length;
     await laptop.tab.account.sync();
@@ -325,8 +325,8 @@ describe('what is saved while signed in', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('decision 114: nothing of the customer is on the device after signing out, whether there is a connection or not', async () => {
+describe('ownership', () => {
+  it('signing out deletes all items from the device, online or offline [saved.cleared-on-sign-out]', async () => {
     await bothSignedIn();
     way(phone).down = true;
     await phone.tab.saved.setNote('cap', 'never told');
@@ -335,25 +335,25 @@ describe('whose it is', () => {
     await phone.tab.account.leave('now');
     for (const word of ['never told', 'for Riccione', 'secret', sam.username, 'suit', 'cap'])
       expect(await phone.everything()).not.toContain(word);
-    expect(await phone.tab.account.countUntold()).toBe(0);
+    expect(await phone.tab.account.countUnsynced()).toBe(0);
   });
 
-  it('decision 114: an answer that comes after the sign-out is nobody’s', async () => {
+  it('a response after the sign-out is ignored [saved.cleared-on-sign-out]', async () => {
     await bothSignedIn();
     await beforeTheAnswer(laptop, () => laptop.tab.account.leave('now'));
     expect(await laptop.everything()).not.toContain('for Riccione');
   });
 
-  it('decision 114: where the sign-in has ended by itself, what the account holds goes, and the rest waits for its customer alone', async () => {
+  it('an expired session deletes what the account has and keeps the rest for its customer [saved.expired-session]', async () => {
     await bothSignedIn();
     await phone.tab.saved.save('suit');
     await phone.tab.saved.setNote('suit', 'never told');
-    const kim = someone();
+    const kim = newSaver();
     await laptop.signOut();
     expect(await sync(laptop)).toBe('nobody');
     await phone.signOut();
     expect(await sync(phone)).toBe('nobody');
-    await phone.tab.account.lapse();
+    await phone.tab.account.expireSession();
     expect(await notes(phone)).toEqual({});
     expect(await phone.everything()).toContain('never told');
     expect(await phone.tab.store.readMeta('lapsed')).toBe(true);
@@ -363,7 +363,7 @@ describe('whose it is', () => {
     expect(await phone.tab.store.readMeta('lapsed')).toBeUndefined();
     expect(await notes(phone)).toEqual({ suit: 'never told', cap: 'for Riccione' });
     await phone.tab.saved.setNote('suit', 'nor this');
-    await phone.tab.account.lapse();
+    await phone.tab.account.expireSession();
     expect(await notes(phone)).toEqual({});
     expect(await phone.everything()).toContain('nor this');
     await phone.register(kim);
@@ -372,23 +372,23 @@ describe('whose it is', () => {
     expect(await phone.everything()).not.toContain('nor this');
   });
 
-  it('decision 114: what was looked at last is no next visitor’s, and waits for its customer alone', async () => {
+  it('recently viewed products are hidden from the next visitor and kept for their customer [saved.expired-session]', async () => {
     await bothSignedIn();
     const seen = async () => (await phone.tab.store.readViewed()).map(({ id }) => id);
     await phone.tab.viewed.note(suit);
-    await phone.tab.account.lapse();
+    await phone.tab.account.expireSession();
     expect(await seen()).toEqual([]);
     await phone.tab.viewed.note(cap);
     expect(await seen()).toEqual(['cap']);
     await phone.signIn(sam);
     expect((await seen()).sort()).toEqual(['cap', 'suit']);
-    await phone.tab.account.lapse();
-    await phone.register(someone());
+    await phone.tab.account.expireSession();
+    await phone.register(newSaver());
     expect(await seen()).toEqual([]);
     expect(await phone.tab.store.viewed.count()).toBe(0);
   });
 
-  it('decision 114: a sign-out that the shop hears of later takes nothing that was saved since', async () => {
+  it('a sign-out that the server receives later deletes nothing saved since [saved.cleared-on-sign-out]', async () => {
     await bothSignedIn();
     await laptop.signOut();
     await laptop.tab.saved.save('suit');
@@ -399,9 +399,9 @@ describe('whose it is', () => {
     expect(Object.keys(await notes(laptop))).toEqual(['cap']);
   });
 
-  it('decision 114: nothing is told to whoever signs in over another, not even a removal', async () => {
+  it('uploads nothing when another customer signs in over a session, not even a removal [saved.joins-account]', async () => {
     await bothSignedIn();
-    const kim = someone();
+    const kim = newSaver();
     await laptop.signOut();
     await laptop.tab.account.leave('now');
     await laptop.register(kim);
@@ -409,7 +409,7 @@ describe('whose it is', () => {
     await sync(laptop);
     await phone.tab.saved.unsave('cap');
     await phone.tab.saved.save('suit');
-    // In this tab Kim signs in; another of the device still shows Sam, and syncs between.
+    // This tab signs in as Kim while another still shows Sam and syncs in between.
     await phone.tab.account.release();
     await phone.signOut();
     await phone.signIn(kim);
@@ -419,7 +419,7 @@ describe('whose it is', () => {
     expect(await phone.items()).toEqual(await laptop.items());
   });
 
-  it('decision 114: while somebody signs in, nothing is told', async () => {
+  it('uploads nothing during a sign-in [saved.joins-account]', async () => {
     await bothSignedIn();
     await phone.tab.saved.save('suit');
     await phone.tab.account.release();

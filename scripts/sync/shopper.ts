@@ -1,21 +1,21 @@
 import { nanoid } from 'nanoid';
 import { z } from 'zod';
 import { CartLine } from '#contract/cart';
-import type { Product } from '#contract/catalogue';
+import type { Product } from '#contract/products/catalogue';
 import type { CartEngine, ShownLine } from '../../workers/cart/engine';
 import { device, shown, type Device } from './device';
 import type { Fault, faultyNetwork } from './network';
 
-/** What a shopper does; `nth` picks the product or the line, `tab` the tab. */
+/** A shopper's command. `nth` selects the product or line, `tab` the tab. */
 export interface Tap {
   do: 'add' | 'quantity' | 'remove' | 'clear';
   tab: number;
   nth: number;
   quantity: number;
-  /** The tab is killed so many turns of the event loop after the tap. */
+  /** The tab is killed this many turns of the event loop later. */
   killedAfter?: number | undefined;
 }
-export type Trouble =
+export type Disruption =
   | { do: 'down' }
   | { do: 'up' }
   | { do: 'fault'; fault: Fault }
@@ -23,9 +23,9 @@ export type Trouble =
   | { do: 'drain'; tab: number }
   | { do: 'discard'; tab: number; nth: number }
   | { do: 'reload'; tab: number };
-export type Step = Tap | Trouble;
+export type Step = Tap | Disruption;
 
-const PATIENCE_MS = 8;
+const TIMEOUT_MS = 8;
 
 export const keyOf = ({ productId, size }: Pick<CartLine, 'productId' | 'size'>) =>
   `${productId} ${size}`;
@@ -37,13 +37,13 @@ export function cartOf(lines: readonly CartLine[]): Cart {
 }
 
 /**
- * The small model: of each product and size, the quantities that the shopper may have asked for, 0 for none.
- * There is more than one only where a tab was killed within a tap.
+ * A model of the intentions: per product and size the quantities that the shopper may have
+ * requested, 0 for none. More than one only if a tab was killed during a command.
  */
-export class Wish {
+export class ExpectedLine {
   private readonly quantities = new Map<string, ReadonlySet<number>>();
   private readonly past = new Map<string, Set<number>>();
-  /** The shop may have what was discarded, and says so when it likes. */
+  /** The server may have applied what was discarded, and may say so later. */
   private readonly openEnded = new Set<string>();
 
   may(key: string): ReadonlySet<number> {
@@ -64,7 +64,7 @@ export class Wish {
     this.set(key, [...before, ...[...before].map(change)]);
   }
 
-  /** As it was at some time before: as what is left of it says, if that is known. */
+  /** Reverts to an earlier state, given by the rest of it if that is known. */
   takeBack(key: string, left: number | undefined): void {
     const was = new Set([0, ...(this.past.get(key) ?? [])]);
     if (left === undefined) this.openEnded.add(key);
@@ -79,9 +79,9 @@ export class Wish {
   }
 }
 
-/** A shopper on a device of their own, and what they asked for. */
+/** A shopper with a device, and their intentions. */
 export class Shopper {
-  readonly wish = new Wish();
+  readonly wish = new ExpectedLine();
   readonly profile: Device;
   readonly name: string;
   private readonly network: ReturnType<typeof faultyNetwork>;
@@ -95,7 +95,7 @@ export class Shopper {
       .toLowerCase()
       .replace(/[^a-z0-9]/g, 'x')}`;
     const now = () => Date.now() + this.aheadMs;
-    this.profile = device(this.name, goods, PATIENCE_MS, () => 0, now);
+    this.profile = device(this.name, goods, TIMEOUT_MS, () => 0, now);
     for (let each = 0; each < tabs; each++) this.profile.openTab();
   }
 
@@ -108,23 +108,23 @@ export class Shopper {
     else if (step.do === 'down') this.way.down = true;
     else if (step.do === 'up') this.way.down = false;
     else if (step.do === 'clock') this.aheadMs += step.byMs;
-    else if (step.do === 'drain') await this.tab(step.tab).drainNow();
+    else if (step.do === 'drain') await this.tab(step.tab).syncNow();
     else if (step.do === 'reload') this.reload(this.tab(step.tab));
     else if (step.do === 'discard') await this.discard(step, this.tab(step.tab));
     else await this.tap(step, this.tab(step.tab));
   }
 
-  /** The way is clear again and everything goes out. */
+  /** Restores the connection and syncs everything. */
   async comeHome(): Promise<void> {
     Object.assign(this.way, { down: false, faults: [] });
     await Promise.all(this.way.late);
-    for (let tries = 0; tries < 20 && !(await this.tab(0).drainNow()); tries++);
+    for (let tries = 0; tries < 20 && !(await this.tab(0).syncNow()); tries++);
     await this.tab(0).refresh();
   }
 
   async sees(tab = 0): Promise<{ cart: Cart; refused: string[]; waiting: number }> {
     const { lines, refusals, waiting } = await shown(this.tab(tab));
-    // Of a line that another device has removed the product is not known any more.
+    // The product of a line that another device removed is unknown.
     const refused = refusals.map(({ productId, code = '' }) => productId ?? code);
     return { cart: cartOf(lines), refused, waiting };
   }
@@ -148,7 +148,7 @@ export class Shopper {
     if (killed) this.reload(tab);
   }
 
-  /** What was never sent is as it was before it; of what was sent the shop has any part, or none. */
+  /** Unsent changes are reverted; of sent ones the server may have applied any part. */
   private async discard(step: { nth: number }, tab: CartEngine): Promise<void> {
     const line = await this.line(step, tab);
     if (!line) return;
@@ -156,7 +156,7 @@ export class Shopper {
     const { cart } = await this.sees();
     const key = keyOf(line);
     if (outcome === 'discarded') this.wish.takeBack(key, cart.get(key) ?? 0);
-    if (outcome === 'perhaps-taken') this.wish.takeBack(key, undefined);
+    if (outcome === 'may-be-applied') this.wish.takeBack(key, undefined);
   }
 
   private meaning(
@@ -178,7 +178,7 @@ export class Shopper {
     return what === 'remove' ? tab.removeLine(id) : tab.setQuantity(id, quantity);
   }
 
-  /** Two devices on one line have no one order: each keeps to its own goods. */
+  /** Two devices on one line have no defined order, so each uses its own products. */
   private async line({ nth }: Pick<Tap, 'nth'>, tab: CartEngine): Promise<ShownLine | undefined> {
     const { lines } = await shown(tab);
     const own = lines.filter(({ productId }) => this.goods.some(({ id }) => id === productId));
@@ -193,7 +193,7 @@ export class Shopper {
     return { product, size: choice?.[nth % choice.length] };
   }
 
-  /** As a crash does: whatever is on its way stays on its way. */
+  /** Like a crash: running requests continue. */
   private reload(tab: CartEngine): void {
     tab.stop();
     this.profile.tabs.splice(this.profile.tabs.indexOf(tab), 1);
@@ -201,7 +201,7 @@ export class Shopper {
   }
 }
 
-/** False after so many turns of the event loop. */
+/** Resolves to false after this many turns of the event loop. */
 async function turns(count: number): Promise<false> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
   return false;

@@ -8,7 +8,7 @@ import { faultyNetwork } from './network';
 const cap = product('cap', 4, 'Quantity: 12');
 const suit = product('suit', 1, 'Size: 24', 'Quantity: 1');
 const jammer = product('jammer', 1, 'Sizes: 22, 24', 'Quantity: 5');
-const bare = product('bare', 1, 'Quantity: 9');
+const bare = product('bare', 1, 'Usage: New', 'Quantity: 9');
 const products = [cap, suit, jammer, bare];
 
 let shop: TestShop;
@@ -38,8 +38,8 @@ async function cartOf(tab: ReturnType<Device['openTab']>): Promise<string[]> {
   );
 }
 
-describe('the cart against the shop', () => {
-  it('behaviour 3.25, 4.5: shows an added line after the server has said yes, and says so to the caller', async () => {
+describe('the cart against the server', () => {
+  it('shows an added line after the server confirmed it, and tells the caller [cart.id, cart.confirmed-add]', async () => {
     const tab = phone.openTab();
     expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
     expect(await cartOf(tab)).toEqual(['cap One size x1']);
@@ -50,7 +50,7 @@ describe('the cart against the shop', () => {
     expect((await shown(phone.openTab())).sessionId).toBe(sessionId);
   });
 
-  it('a line that is removed is gone, and so is every add to it that was not sent', async () => {
+  it('a removed line disappears with every unsent add to it', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     network.way('phone').down = true;
@@ -64,29 +64,29 @@ describe('the cart against the shop', () => {
     await tab.removeLine(again?.id ?? '');
     expect(await cartOf(tab)).toEqual([]);
     network.way('phone').down = false;
-    await tab.drainNow();
+    await tab.syncNow();
     expect(await cartOf(tab)).toEqual([]);
   });
 
-  it('behaviour 7.19, decision 92: edits whose answer was lost count once, also where the cart was read before they came again', async () => {
+  it('edits whose response was lost apply once, also if the cart was read before they are retried [cart.edits-apply-once]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const [line] = (await shown(tab)).lines;
     network.way('phone').down = true;
     await tab.setQuantity(line?.id ?? '', 2);
     await tab.addToCart({ product: cap, quantity: 2 });
-    await tab.drainNow();
+    await tab.syncNow();
     Object.assign(network.way('phone'), { down: false, faults: ['delay', 'lose-answer'] });
-    await tab.drainNow();
+    await tab.syncNow();
     network.way('phone').faults = [];
     await tab.refresh();
     expect(await cartOf(tab)).toEqual(['cap One size x4 waiting']);
     await tab.setQuantity(line?.id ?? '', 2);
-    await tab.drainNow();
+    await tab.syncNow();
     expect(await cartOf(tab)).toEqual(['cap One size x2']);
   });
 
-  it('a line that was removed elsewhere takes no quantity of an add that came after', async () => {
+  it('a line removed elsewhere does not get the quantity of a later add', async () => {
     const tab = phone.openTab();
     const other = device('other', products);
     await tab.addToCart({ product: cap });
@@ -100,13 +100,13 @@ describe('the cart against the shop', () => {
     Object.assign(network.way('phone'), { down: false, faults: ['overload'] });
     await tab.refresh();
     await tab.removeLine((await shown(tab)).lines[0]?.id ?? '');
-    await tab.drainNow();
+    await tab.syncNow();
     expect(await cartOf(tab)).toEqual([]);
     await tab.refresh();
     expect(await cartOf(tab)).toEqual([]);
   });
 
-  it('behaviour 4.5: an add on its way does not show, nor does a second tap on it', async () => {
+  it('an unconfirmed add is not shown, nor is a second one [cart.confirmed-add]', async () => {
     const tab = phone.openTab();
     await tab.refresh();
     let letGo = () => {};
@@ -121,16 +121,16 @@ describe('the cart against the shop', () => {
     expect(await cartOf(tab)).toEqual(['cap One size x2']);
   });
 
-  it('an overloaded server has not answered: the edit waits and nothing storms', async () => {
+  it('an overloaded server counts as unanswered: the edit waits without a request storm', async () => {
     const tab = phone.openTab();
     network.way('phone').faults.push('delay', 'overload');
     expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });
     expect((await shown(tab)).connection.state).toBe('failing');
     expect(network.way('phone').sent).toHaveLength(1);
-    expect(await tab.drainNow()).toBe(true);
+    expect(await tab.syncNow()).toBe(true);
   });
 
-  it('a change of another device shows with the answer to an edit of this one', async () => {
+  it('a change of another device appears with the response to an edit', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const tablet = device('tablet', products);
@@ -138,13 +138,13 @@ describe('the cart against the shop', () => {
     await tablet.openTab().addToCart({ product: jammer, size: '22' });
     const [line] = (await shown(tab)).lines;
     await tab.setQuantity(line?.id ?? '', 3);
-    // The answer to the edit ends the tap; that more has changed is read after it.
-    await tab.drainNow();
+    // The response to the edit ends the command; further changes are read afterwards.
+    await tab.syncNow();
     expect(await cartOf(tab)).toEqual(['cap One size x3', 'jammer 22 x1']);
     await tablet.close();
   });
 
-  it('counts on from its own answer, even when the rest of the cart cannot be read', async () => {
+  it('continues from its own response, even if the rest of the cart cannot be read', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const tablet = device('tablet', products);
@@ -153,7 +153,7 @@ describe('the cart against the shop', () => {
     network.way('phone').faults.push('delay', 'drop');
     await tab.addToCart({ product: cap, quantity: 2 });
     await tab.addToCart({ product: cap });
-    await tab.drainNow();
+    await tab.syncNow();
     expect(await cartOf(tab)).toEqual(['cap One size x4', 'jammer 22 x1']);
     await tablet.close();
   });
@@ -164,23 +164,23 @@ describe('the cart against the shop', () => {
     network.way('phone').faults.push('delay', 'lose-answer');
     expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });
     await tab.store.outbox.toCollection().modify({ seq: 40, key: 'another-key-altogether' });
-    expect(await tab.drainNow()).toBe(true);
+    expect(await tab.syncNow()).toBe(true);
     expect(await cartOf(tab)).toEqual(['cap One size x1']);
   });
 
-  it('behaviour 4.6, decision 6: an add without the server shows at once, marked, and goes out when it is back', async () => {
+  it('an offline add is shown at once as waiting, and sent when the server is back [cart.offline-add]', async () => {
     const tab = phone.openTab();
     network.way('phone').down = true;
     expect(await tab.addToCart({ product: cap, quantity: 2 })).toEqual({ result: 'waiting' });
     expect(await cartOf(tab)).toEqual(['cap One size x2 waiting']);
     expect(await shown(tab)).toMatchObject({ waiting: 1, connection: { state: 'unreachable' } });
     network.way('phone').down = false;
-    expect(await tab.drainNow()).toBe(true);
+    expect(await tab.syncNow()).toBe(true);
     expect(await cartOf(tab)).toEqual(['cap One size x2']);
     expect(await shown(tab)).toMatchObject({ waiting: 0, connection: { state: 'online' } });
   });
 
-  it('behaviour 4.6, decision 6: an answer that takes longer than the patience leaves the line waiting', async () => {
+  it('a response after the timeout leaves the line waiting [cart.offline-add]', async () => {
     const hasty = device('phone', products, 100);
     const tab = hasty.openTab();
     await tab.refresh();
@@ -190,7 +190,7 @@ describe('the cart against the shop', () => {
     await hasty.close();
   });
 
-  it('behaviour 4.7, decision 21: the same product and size again raises its line', async () => {
+  it('adding the same product and size raises its line [cart.one-line-per-size]', async () => {
     const tab = phone.openTab();
     await Promise.all([
       tab.addToCart({ product: cap }),
@@ -199,7 +199,7 @@ describe('the cart against the shop', () => {
     expect(await cartOf(tab)).toEqual(['cap One size x3']);
   });
 
-  it('behaviour 5.6, decision 22: sizes of one product share its stock, checked before anything is sent', async () => {
+  it('sizes of one product share its stock, checked before sending [cart.stock-limit-over-sizes]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: jammer, size: '22', quantity: 3 });
     const { length } = network.way('phone').sent;
@@ -216,7 +216,7 @@ describe('the cart against the shop', () => {
     });
   });
 
-  it('behaviour 4.3, 5.7: the server refuses what the page could not know: the line falls back, the caller is told', async () => {
+  it('if the server rejects what the page could not know, the line reverts and the caller gets the rejection [cart.rejected-edit-reverts, cart.insufficient-stock-message]', async () => {
     const stale = { ...suit, specifications: ['Size: 24', 'Quantity: 9'] };
     const tab = device('tablet', [stale]).openTab();
     await tab.addToCart({ product: stale });
@@ -230,7 +230,7 @@ describe('the cart against the shop', () => {
     tab.stop();
   });
 
-  it('a refused quantity names its product, also where its line was gone before the answer came', async () => {
+  it('a rejected quantity names its product, also if its line disappeared before the response', async () => {
     const unknowing = device('unknowing', []);
     const tab = unknowing.openTab();
     const way = network.way('unknowing');
@@ -241,20 +241,20 @@ describe('the cart against the shop', () => {
     way.down = true;
     await tab.removeLine(id);
     Object.assign(way, { down: false, faults: ['delay', 'lose-answer'] });
-    await tab.drainNow();
-    await vi.waitFor(async () => expect(await tab.drainNow()).toBe(true));
+    await tab.syncNow();
+    await vi.waitFor(async () => expect(await tab.syncNow()).toBe(true));
     expect((await shown(tab)).refusals).toMatchObject([{ productId: 'jammer', available: 5 }]);
     await unknowing.close();
   });
 
-  it('behaviour 4.8, decision 60: a waiting edit that is refused later is told once and stays until it is dismissed, over a reload', async () => {
+  it('a waiting edit rejected later is shown once and stays until dismissed, over a reload [cart.rejection-card, cart.rejected-card-names-product]', async () => {
     const stale = { ...suit, specifications: ['Size: 24', 'Quantity: 9'] };
     const laptop = device('laptop', [stale]);
     const tab = laptop.openTab();
     network.way('laptop').down = true;
     await tab.addToCart({ product: stale, quantity: 3 });
     network.way('laptop').down = false;
-    await tab.drainNow();
+    await tab.syncNow();
     tab.stop();
     const again = laptop.openTab();
     const { refusals, lines } = await shown(again);
@@ -263,15 +263,15 @@ describe('the cart against the shop', () => {
       { code: 'insufficient-stock', available: 1, productId: 'suit', name: suit.name },
     ]);
     const [key = ''] = refusals.map((refusal) => refusal.key);
-    expect(await again.claimRefusals([key])).toHaveLength(1);
-    expect(await again.claimRefusals([key])).toEqual([]);
+    expect(await again.claimRejections([key])).toHaveLength(1);
+    expect(await again.claimRejections([key])).toEqual([]);
     expect((await shown(again)).refusals).toHaveLength(1);
-    await again.dismissRefusal(key);
+    await again.dismissRejection(key);
     expect((await shown(again)).refusals).toEqual([]);
     await laptop.close();
   });
 
-  it('merges what has not been sent: an add taken back is never sent', async () => {
+  it('merges unsent edits: an add that was removed is never sent', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     network.way('phone').down = true;
@@ -283,24 +283,24 @@ describe('the cart against the shop', () => {
     await tab.removeLine(line?.id ?? '');
     network.way('phone').down = false;
     const { length } = network.way('phone').sent;
-    await tab.drainNow();
+    await tab.syncNow();
     expect(await cartOf(tab)).toEqual(['cap One size x1']);
     const later = network.way('phone').sent.slice(length);
     expect(later.filter((each) => !each.startsWith('GET'))).toEqual([]);
   });
 
-  it('behaviour 4.2: every tap on plus and minus counts, however fast they come', async () => {
+  it('every tap on plus and minus counts, however fast [cart.optimistic-edits]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const id = (await shown(tab)).lines[0]?.id ?? '';
     await Promise.all(Array.from({ length: 10 }, () => tab.stepQuantity(id, 1)));
     expect(await cartOf(tab)).toEqual(['cap One size x11']);
     await Promise.all([1, -1, -1].map((by) => tab.stepQuantity(id, by)));
-    await tab.drainNow();
+    await tab.syncNow();
     expect(await cartOf(tab)).toEqual(['cap One size x10']);
   });
 
-  it('behaviour 5.5: taps count in their order, whatever the lookup of each takes: one is the least', async () => {
+  it('taps count in order, however long each lookup takes, and 1 is the minimum [cart.quantity-at-least-one]', async () => {
     let lookup = 0;
     const late = device('phone', products, 3_000, () => 40 - 8 * lookup++);
     const tab = late.openTab();
@@ -311,7 +311,7 @@ describe('the cart against the shop', () => {
     await late.close();
   });
 
-  it('behaviour 4.2: removing and clearing show at once and reach the server', async () => {
+  it('removing and clearing show at once and reach the server [cart.optimistic-edits]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     await tab.addToCart({ product: jammer, size: '24' });
@@ -322,7 +322,7 @@ describe('the cart against the shop', () => {
     expect(await cartOf(tab)).toEqual([]);
   });
 
-  it('another tab sees it live', async () => {
+  it('another tab sees changes live', async () => {
     const [one, two] = [phone.openTab(), phone.openTab()];
     const seen: number[] = [];
     const stop = two.observe(({ lines }) => seen.push(lines.length));
@@ -331,7 +331,7 @@ describe('the cart against the shop', () => {
     stop();
   });
 
-  it('decision 11: after the loss of the database the cookie brings the cart back', async () => {
+  it('after losing the database the cookie restores the cart [cart.adopts-cookie-cart]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap, quantity: 4 });
     const reborn = device('phone', products);
@@ -344,14 +344,14 @@ describe('the cart against the shop', () => {
     await reborn.close();
   });
 
-  it('decision 11: after the loss of the cookie the page adds its cart again under new ids', async () => {
+  it('after losing the cookie the page adds its cart again under new ids [cart.moves-silently]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap, quantity: 2 });
     await tab.addToCart({ product: jammer, size: '24' });
     const before = await shown(tab);
     network.way('phone').cookies.clear();
     expect(await tab.addToCart({ product: bare })).toMatchObject({ result: 'saved' });
-    await tab.drainNow();
+    await tab.syncNow();
     const after = await shown(tab);
     expect(await cartOf(tab)).toHaveLength(3);
     expect(after.sessionId).not.toBe(before.sessionId);
@@ -360,32 +360,32 @@ describe('the cart against the shop', () => {
     expect(after.lines.map(({ id }) => id)).not.toContain(before.lines[0]?.id);
   });
 
-  it('an add that the lines hold already is not added again with them', async () => {
+  it('an add that the lines already contain is not added again with them', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     network.way('phone').down = true;
     await tab.addToCart({ product: cap });
     Object.assign(network.way('phone'), { down: false, faults: ['delay', 'lose-answer'] });
-    await tab.drainNow();
+    await tab.syncNow();
     network.way('phone').faults = [];
     await tab.refresh();
     expect(await cartOf(tab)).toEqual(['cap One size x2 waiting']);
     network.way('phone').cookies.clear();
-    for (let round = 0; round < 2; round++) await tab.drainNow();
+    for (let round = 0; round < 2; round++) await tab.syncNow();
     await tab.refresh();
     expect(await cartOf(tab)).toEqual(['cap One size x2']);
   });
 
-  it('a server that has forgotten the numbers of this client is told a new name', async () => {
+  it('continues as a new client if the server forgot its numbers', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     await tab.store.meta.put({ key: 'nextSeq', value: 40 });
     expect(await tab.addToCart({ product: jammer, size: '22' })).toMatchObject({ result: 'saved' });
-    await tab.drainNow();
+    await tab.syncNow();
     expect(await cartOf(tab)).toEqual(['cap One size x1', 'jammer 22 x1']);
   });
 
-  it('an edit of a newer version of the shop is left to it', async () => {
+  it('leaves an edit of a newer version to that version', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const edit = { type: 'clear' } as const;
@@ -396,7 +396,7 @@ describe('the cart against the shop', () => {
       queuedAt: 0,
       schema: 2,
     });
-    expect(await tab.drainNow()).toBe(false);
+    expect(await tab.syncNow()).toBe(false);
     expect((await shown(tab)).outdated).toBe(true);
     expect(await tab.store.outbox.count()).toBe(1);
   });

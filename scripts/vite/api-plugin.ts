@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { isApi } from '../../api/contract/addresses.ts';
+import { isApi } from '../../api/contract/protocol/addresses.ts';
 
 const entry = join(import.meta.dirname, '../../api/dev.ts');
 
-/** `npm run dev` is one process: Vite serves the page and hands the API's addresses to Koa. */
+/** `npm run dev` is one process: Vite serves the page and passes API requests to Koa. */
 export function api(): Plugin {
   return {
     name: 'api',

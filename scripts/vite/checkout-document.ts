@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Writes the shell a second time for the checkout, whose document has a content policy of its own: the service worker
- * keeps both, and the page can tell which one it is in.
+ * Writes a second shell for the checkout, whose document has its own content security policy. The
+ * service worker caches both, and the page can detect which one it is in.
  */
 export function checkoutDocument(): Plugin {
   let outDir = '';

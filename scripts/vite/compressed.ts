@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const COMPRESSIBLE = /\.(?:js|css|html|svg|webmanifest|txt)$/;
 const SMALLEST = 1_024;
 
-/** Writes a `.br` and a `.gz` beside what compresses: nothing is compressed per request. */
+/** Writes `.br` and `.gz` files at build time, so that nothing is compressed per request. */
 export function compressed(): Plugin {
   let outDir = '';
   return {

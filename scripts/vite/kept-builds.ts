@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 const BUILDS = 3;
 const LIST = '.builds.json';
 
-/** Keeps the assets of the last builds in the output, so that an open page never misses a part (decision 101). */
+/**
+ * Keeps the assets of the last builds, so that open pages find their chunks (decision
+ * open-pages-survive-releases).
+ */
 export function keptBuilds(): Plugin {
   let outDir = '';
   let builds: string[][] = [];
@@ -26,7 +29,7 @@ export function keptBuilds(): Plugin {
       }
     },
     closeBundle: {
-      // After the precache list is made: it names this build alone.
+      // Runs after the precache list is made, which contains only this build.
       order: 'post',
       sequential: true,
       handler() {

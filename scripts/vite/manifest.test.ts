@@ -8,7 +8,7 @@ import { shell } from './shell';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-test('the manifest ships as it stands, and under another name with that name alone changed', async () => {
+test('the manifest is unchanged, or only its name differs', async () => {
   const text = await readFile(join(ROOT, 'manifest.webmanifest'), 'utf8');
   const { short_name: old } = JSON.parse(text) as { short_name: string };
   expect(renamed(text, old)).toBe(text);
@@ -18,7 +18,7 @@ test('the manifest ships as it stands, and under another name with that name alo
   expect(JSON.stringify(other)).not.toContain(old);
 });
 
-test('the shell names the shop from its facts, and holds the script that its policy knows', async () => {
+test('the shell contains the shop’s name and the script of its policy', async () => {
   const source = await readFile(join(ROOT, 'pwa/index.html'), 'utf8');
   expect(source).not.toContain(shop.name);
   const { transformIndexHtml } = shell();
@@ -27,6 +27,6 @@ test('the shell names the shop from its facts, and holds the script that its pol
   const html = await (transformIndexHtml.handler as (html: string) => string)(source);
   expect(html).toContain(`<title>${shop.name}</title>`);
   expect(html).toContain(`<p class="boot">${shop.name}</p>`);
-  // To the letter: the content policy knows it by its hash.
+  // Exact, because the content security policy contains its hash.
   expect(html).toContain(`<script>${COLOUR_MODE_SCRIPT}</script>`);
 });

@@ -5,7 +5,7 @@ import { shop } from '../../api/contract/shop.ts';
 
 const FILE = 'manifest.webmanifest';
 
-/** Ships the top-level manifest, in development too: byte for byte, but for the name if the shop has another one. */
+/** Ships the manifest unchanged except for the shop's name, in development too. */
 export function manifest(): Plugin {
   const read = () => {
     const text = readFileSync(join(import.meta.dirname, '../..', FILE), 'utf8');
@@ -24,7 +24,7 @@ export function manifest(): Plugin {
   };
 }
 
-/** The manifest of a shop of this name: its `short_name` is the name that stands in it. */
+/** The manifest with another name. Its `short_name` is the default name. */
 export function renamed(manifest: string, name: string): string {
   const { short_name: old } = JSON.parse(manifest) as { short_name: string };
   const inside = (text: string) => JSON.stringify(text).slice(1, -1);

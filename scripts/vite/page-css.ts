@@ -5,7 +5,7 @@ import { pageStyles } from '../../pwa/ui/page-styles.ts';
 
 const ID = 'virtual:page.css';
 
-/** The theme's variables and the styles of the page itself as a stylesheet: they stand before any script has run. */
+/** A style sheet with the theme's variables and global styles, available before any script runs. */
 export function pageCss(): Plugin {
   return {
     name: 'page-css',

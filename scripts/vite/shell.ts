@@ -3,7 +3,7 @@ import { shop } from '../../api/contract/shop.ts';
 import { COLOUR_MODE_SCRIPT } from '../../api/http/colour-mode-script.ts';
 import { escapeHtml } from '../../api/http/escape-html.ts';
 
-/** Writes into the shell what it needs in the moment before the page runs: the shop's name and the colour mode. */
+/** Adds the shop's name and the colour mode script to the shell. */
 export function shell(): Plugin {
   return {
     name: 'shell',

@@ -1,55 +1,67 @@
 import type { Transaction } from 'dexie';
 import { nanoid } from 'nanoid';
 import { sizeFor, type CartEdit, type CartLine } from '#contract/cart';
-import { applyEdit, findLine, type EditRefusal } from '#contract/cart-edits';
-import type { Product } from '#contract/catalogue';
-import { sentenceOf } from '#contract/refusals';
-import { readFacts } from '#contract/specification';
-import { enqueue, readMeant } from './edits';
-import { writesInTurn } from '../patience';
-import { unkept } from '../unkept';
-import { awaitOutcome, type Outcome } from './settle';
-import type { CartStore } from './store';
+import { applyEdit, findLine, type EditRejection } from '#contract/cart-edits';
+import type { Product } from '#contract/products/catalogue';
+import { sentenceOf } from '#contract/protocol/errors';
+import { readFacts } from '#contract/products/specification';
+import { enqueue, readOptimisticCart } from './optimistic-cart';
+import { serialWrites } from '../idb-timeout';
+import { toStorageFailure } from '../storage-error';
+import { awaitOutcome, type CommandOutcome } from './await-outcome';
+import type { CartDatabase } from './store';
 
 const LOOKUP_MS = 300;
 
 export interface NewItem {
   product: Product;
-  /** One of the product's Sizes list; the rest is settled by decision 4 at the tap. */
+  /**
+   * One of the product's listed sizes. Behaviour cart.random-size-new-suit says how a missing size
+   * is filled in.
+   */
   size?: string | undefined;
   quantity?: number;
 }
 
-export interface CommandDependencies extends TapDependencies {
-  /** The last known products, for the stock check at the tap; none known: the server decides. */
+export interface CommandDependencies extends QueueDependencies {
+  /**
+   * Products as last known, for the stock check before an edit is queued. If none is known, the
+   * server decides.
+   */
   findProducts: (ids: readonly string[]) => Promise<Product[]>;
   random: () => number;
 }
 
-/** The shopper's commands: each queues one edit and answers how it ended. */
+/** The shopper's commands. Each queues one edit and returns how it ended. */
 export function cartCommands({ findProducts, random, ...taps }: CommandDependencies) {
   const { store, now } = taps;
   const meant = [store.lines, store.outbox, store.meta];
-  const run = tapQueue(taps);
+  const run = commandQueue(taps);
 
-  async function orUnkept(command: () => Promise<Outcome>): Promise<Outcome> {
+  async function orStorageFailure(command: () => Promise<CommandOutcome>): Promise<CommandOutcome> {
     try {
       return await command();
     } catch (cause) {
-      return { result: 'unkept', why: unkept(cause) };
+      return { result: 'not-stored', why: toStorageFailure(cause) };
     }
   }
 
-  /** The stock check must not keep the tap waiting. */
+  /** The stock check must not delay the command. */
   async function known(ids: readonly string[]): Promise<Product[]> {
     const none = new Promise<Product[]>((resolve) => setTimeout(() => resolve([]), LOOKUP_MS));
     return Promise.race([findProducts(ids).catch(() => []), none]);
   }
 
-  async function addToCart({ product, size: asked, quantity = 1 }: NewItem): Promise<Outcome> {
+  async function addToCart({
+    product,
+    size: asked,
+    quantity = 1,
+  }: NewItem): Promise<CommandOutcome> {
     const size = sizeFor(product, asked, random);
     if (size === undefined)
-      return refusedFor(400, 'size-needed', { sizes: readFacts(product.specifications).sizes });
+      return rejectedBecause(400, 'size-needed', {
+        sizes: readFacts(product.specifications).sizes,
+      });
     const id = nanoid(22);
     const addedAt = new Date(now()).toISOString();
     const current = known([product.id]).then(([found = product]) => found);
@@ -57,10 +69,10 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
       await store.seen.put({ id: product.id, product: found, seenAt: now() });
       return [found];
     });
-    return run((lines, told) => {
+    return run((lines, serverLines) => {
       const twin = lines.find((line) => line.productId === product.id && line.size === size);
-      // Of a line that the shop has only it knows the quantity: it may be paid by now, or changed elsewhere.
-      return twin && !findLine(told, twin.id)
+      // The server has this line and may have changed its quantity, for example after a payment.
+      return twin && !findLine(serverLines, twin.id)
         ? { type: 'quantity', id: twin.id, quantity: twin.quantity + quantity }
         : { type: 'add', id, productId: product.id, quantity, size, addedAt };
     }, seen);
@@ -68,13 +80,13 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
 
   /** The product of a line, as last known. */
   async function productOf(lineId: string): Promise<Product[]> {
-    const { view } = await store.transaction('r', meant, () => readMeant(store));
+    const { view } = await store.transaction('r', meant, () => readOptimisticCart(store));
     const line = findLine(view, lineId);
     return line ? known([line.productId]) : [];
   }
 
-  /** Without the line the server's words decide. */
-  function setQuantity(lineId: string, next: (before: number) => number): Promise<Outcome> {
+  /** If the line is unknown, the server decides. */
+  function setQuantity(lineId: string, next: (before: number) => number): Promise<CommandOutcome> {
     return run((lines) => {
       const line = findLine(lines, lineId);
       const quantity = Math.max(1, next(line?.quantity ?? 1));
@@ -85,59 +97,65 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
   }
 
   return {
-    addToCart: (item: NewItem) => orUnkept(() => addToCart(item)),
+    addToCart: (item: NewItem) => orStorageFailure(() => addToCart(item)),
     setQuantity: (lineId: string, quantity: number) =>
-      orUnkept(() => setQuantity(lineId, () => quantity)),
+      orStorageFailure(() => setQuantity(lineId, () => quantity)),
     stepQuantity: (lineId: string, by: number) =>
-      orUnkept(() => setQuantity(lineId, (before) => before + by)),
+      orStorageFailure(() => setQuantity(lineId, (before) => before + by)),
     removeLine: (lineId: string) =>
-      orUnkept(() =>
+      orStorageFailure(() =>
         run((lines) => {
           const line = findLine(lines, lineId);
           return line && { type: 'remove', id: line.id };
         }),
       ),
-    clearCart: () => orUnkept(() => run(() => ({ type: 'clear' }))),
+    clearCart: () => orStorageFailure(() => run(() => ({ type: 'clear' }))),
   };
 }
 
-export interface TapDependencies {
-  store: CartStore;
+export interface QueueDependencies {
+  store: CartDatabase;
   now: () => number;
   /** When the page was opened, in ms. */
   openedAt: number;
-  /** An answer later than this is no answer yet: the edit waits (decision 6). */
-  patienceMs: number;
+  /** Without an answer after this time the edit counts as waiting (behaviour cart.offline-add). */
+  timeoutMs: number;
   wake: () => Promise<boolean>;
-  /** Asks the browser to end what may hold the database. */
+  /** Asks the browser to close pages that may block the database. */
   release: () => void;
 }
 
-/** The edit of a tap, from the cart as it was meant before it and as the shop told it; undefined when there is nothing to do. */
-type Make = (lines: readonly CartLine[], told: readonly CartLine[]) => CartEdit | undefined;
+/**
+ * Computes an edit from the optimistic cart and the server's lines. Undefined if there is nothing
+ * to do.
+ */
+type Make = (lines: readonly CartLine[], serverLines: readonly CartLine[]) => CartEdit | undefined;
 
-/** Queues the edits of taps in their order, however long the lookup of each takes, and answers how they ended. */
-function tapQueue(dependencies: TapDependencies) {
-  const { store, now, openedAt, patienceMs, wake, release } = dependencies;
-  const inTurn = writesInTurn(release);
+/**
+ * Queues edits in the order of the commands, however long each lookup takes, and returns their
+ * outcomes.
+ */
+function commandQueue(dependencies: QueueDependencies) {
+  const { store, now, openedAt, timeoutMs, wake, release } = dependencies;
+  const runInOrder = serialWrites(release);
 
-  /** The key of the queued row, why there is none, or neither where there was nothing to do. */
+  /** Key of the queued row, or why there is none. Neither if there was nothing to do. */
   async function queue(
     make: Make,
     products: readonly Product[],
     begin: (transaction: Transaction) => void,
-  ): Promise<{ key?: string | undefined; refused?: EditRefusal }> {
+  ): Promise<{ key?: string | undefined; refused?: EditRejection }> {
     const stock = new Map(
       products.map(({ id, specifications }) => [id, readFacts(specifications).quantity]),
     );
     const { lines, outbox, meta } = store;
     return store.transaction('rw', lines, outbox, meta, async (transaction) => {
       begin(transaction);
-      const [{ view, told, rows }, { state }] = await Promise.all([
-        readMeant(store),
+      const [{ view, serverLines, rows }, { state }] = await Promise.all([
+        readOptimisticCart(store),
         store.readConnection(openedAt),
       ]);
-      const edit = make(view, told);
+      const edit = make(view, serverLines);
       if (!edit) return {};
       const outcome = applyEdit(view, edit, '', (id) => stock.get(id) ?? Infinity);
       if ('refused' in outcome) return { refused: outcome.refused };
@@ -147,21 +165,21 @@ function tapQueue(dependencies: TapDependencies) {
     });
   }
 
-  return async (make: Make, lookup: Promise<Product[]> = NOTHING): Promise<Outcome> => {
-    const { key, refused } = await inTurn(lookup, (products, begin) =>
+  return async (make: Make, lookup: Promise<Product[]> = NOTHING): Promise<CommandOutcome> => {
+    const { key, refused } = await runInOrder(lookup, (products, begin) =>
       queue(make, products, begin),
     );
-    if (refused) return refusedFor(refused.status, ...refused.refusal);
+    if (refused) return rejectedBecause(refused.status, ...refused.refusal);
     if (key === undefined) return { result: 'saved' };
     void wake();
-    return awaitOutcome(store, key, patienceMs);
+    return awaitOutcome(store, key, timeoutMs);
   };
 }
 
 const NOTHING = Promise.resolve([]);
 
-/** A no in the shop's own words. */
-function refusedFor(status: number, ...refusal: EditRefusal['refusal']): Outcome {
+/** A rejected outcome with the server's message. */
+function rejectedBecause(status: number, ...refusal: EditRejection['refusal']): CommandOutcome {
   const [code, details] = refusal;
   return { result: 'refused', status, code, reason: sentenceOf(...refusal), ...details };
 }

@@ -1,55 +1,63 @@
-import { closeAbsence } from './absence';
-import type { Product } from '#contract/catalogue';
-import type { KeptPayment } from '../payment-row';
+import { dismissOfflinePeriod } from './offline-period';
+import type { Product } from '#contract/products/catalogue';
+import type { StoredPayment } from '../payment-row';
 import { savedListings, type SavedListings } from '../saved/listings';
 import { savedOwner, type SavedOwner } from '../saved/owner';
 import { savedSync, type SavedSync } from '../saved/sync';
 import { viewedProducts, type ViewedProducts } from '../saved/viewed';
-import type { Unkept } from '../unkept';
+import type { StorageFailure } from '../storage-error';
 import { cartCommands, type NewItem } from './command';
-import { discarder, type Discarded } from './discard';
-import { drainer } from './drain';
-import type { ShownLine } from './edits';
-import { keepIntent } from './intent';
-import { keepPayment } from './kept-payment';
+import { discardPending, type DiscardOutcome } from './discard-pending';
+import { outboxWorker } from './outbox-worker';
+import type { ShownLine } from './optimistic-cart';
+import { storeCheckout } from './saved-checkout';
+import { storePayment } from './stored-payment';
 import { observer, type CartState } from './observe';
 import type { Locks } from './send';
-import { claimRefusals, dismissRefusal } from './refusals';
-import type { Outcome } from './settle';
-import type { Absence, Intent, Refusal } from './rows';
-import { CartStore } from './store';
+import { claimRejections, dismissRejection } from './rejected-edits';
+import type { CommandOutcome } from './await-outcome';
+import type { OfflinePeriod, SavedCheckout, RejectedEdit } from './rows';
+import { CartDatabase } from './store';
 
-export type { CartState, Discarded, NewItem, Outcome, ShownLine };
+export type { CartState, DiscardOutcome, NewItem, CommandOutcome, ShownLine };
 
 export interface CartEngine {
-  store: CartStore;
-  addToCart(item: NewItem): Promise<Outcome>;
-  /** An absolute quantity, at least 1. */
-  setQuantity(lineId: string, quantity: number): Promise<Outcome>;
-  /** Counts on from the quantity that was last asked for, drawn or not. */
-  stepQuantity(lineId: string, by: number): Promise<Outcome>;
-  removeLine(lineId: string): Promise<Outcome>;
-  clearCart(): Promise<Outcome>;
-  /** Takes back what waits of a line, as long as nobody sends it. */
-  discardChange(lineId: string): Promise<Discarded>;
-  /** Calls back at once and after every change, of any tab; returns the way to stop. */
+  store: CartDatabase;
+  addToCart(item: NewItem): Promise<CommandOutcome>;
+  /** Sets an absolute quantity, at least 1. */
+  setQuantity(lineId: string, quantity: number): Promise<CommandOutcome>;
+  /** Adds to the last requested quantity, even if it is not rendered yet. */
+  stepQuantity(lineId: string, by: number): Promise<CommandOutcome>;
+  removeLine(lineId: string): Promise<CommandOutcome>;
+  clearCart(): Promise<CommandOutcome>;
+  /** Deletes the pending edits of a line unless a tab is sending them. */
+  discardChange(lineId: string): Promise<DiscardOutcome>;
+  /**
+   * Calls the listener now and after each change in any tab. Returns a function that unsubscribes.
+   */
   observe(listener: (state: CartState) => void): () => void;
-  /** Sends what waits, a failing shop's pause or not; true when nothing is left to send. */
-  drainNow(): Promise<boolean>;
-  /** There may be a way again: sends what waits, also what a closed tab left behind. */
+  /** Sends all queued edits now, ignoring a backoff pause. True if nothing is left to send. */
+  syncNow(): Promise<boolean>;
+  /**
+   * Call when the server may be reachable again: sends queued edits, including those of closed
+   * tabs.
+   */
   resume(): Promise<boolean>;
-  /** Reads the cart again, e.g. after a payment; false when the server cannot be reached. */
+  /**
+   * Reads the cart from the server, for example after a payment. False if the server is
+   * unreachable.
+   */
   refresh(): Promise<boolean>;
-  /** Those that no page has told the shopper yet: this one does. */
-  claimRefusals(keys: readonly string[]): Promise<Refusal[]>;
-  dismissRefusal(key: string): Promise<void>;
-  /** The shopper has been told what changed in it, with these products as they are now. */
-  closeAbsence(absence: Absence, products: readonly Product[]): Promise<void>;
-  /** Keeps what the shopper means to pay for once the shop can be reached; undefined forgets it. */
-  keepIntent(intent: Intent | undefined): Promise<'kept' | Unkept>;
-  /** Unless another tab knows more of the same payment, or of a later one. */
-  keepPayment(payment: KeptPayment): Promise<void>;
-  /** What any other request of the page learnt about the connection. */
+  /** Returns the rejections that no page has shown yet and marks them as shown. */
+  claimRejections(keys: readonly string[]): Promise<RejectedEdit[]>;
+  dismissRejection(key: string): Promise<void>;
+  /** Marks the offline summary as seen, with the products as they are now. */
+  dismissOfflinePeriod(absence: OfflinePeriod, products: readonly Product[]): Promise<void>;
+  /** Stores a checkout prepared offline; undefined deletes it. */
+  storeCheckout(intent: SavedCheckout | undefined): Promise<'kept' | StorageFailure>;
+  /** Stores the payment state unless another tab has stored a newer one. */
+  storePayment(payment: StoredPayment): Promise<void>;
+  /** Reports whether another request of the page was answered. */
   report(answered: boolean): void;
   saved: SavedListings;
   account: SavedOwner & SavedSync;
@@ -58,34 +66,39 @@ export interface CartEngine {
 }
 
 export interface CartDependencies {
-  /** The last known products, for the stock check at the tap; none known: the server decides. */
+  /**
+   * Products as last known, for the stock check before an edit is queued. If none is known, the
+   * server decides.
+   */
   findProducts: (ids: readonly string[]) => Promise<Product[]>;
-  /** When the shop last confirmed them, in ms. */
+  /** When the server last confirmed them, in ms. */
   findConfirmedAt?: () => Promise<number | undefined>;
-  store?: CartStore;
+  store?: CartDatabase;
   locks?: Locks;
   now?: () => number;
   random?: () => number;
   base?: string;
-  patienceMs?: number;
-  /** Asks the browser to end what may hold the database (decision 116). */
+  timeoutMs?: number;
+  /**
+   * Asks the browser to close pages that may block the database (decision storage-writes-time-out).
+   */
   release?: () => void;
 }
 
-/** The cart of this browser. One a page; tabs and the service worker share its database. */
+/** Opens the cart engine, once per page. Tabs and the service worker share its database. */
 export function openCart({
   findProducts,
   findConfirmedAt = () => Promise.resolve(undefined),
-  store = new CartStore(),
+  store = new CartDatabase(),
   locks = navigator.locks,
   now = Date.now,
   random = Math.random,
   base = '',
-  patienceMs = 3_000,
+  timeoutMs = 3_000,
   release = () => undefined,
 }: CartDependencies): CartEngine {
   const openedAt = now();
-  const drain = drainer({ store, locks, now, random, base, openedAt });
+  const drain = outboxWorker({ store, locks, now, random, base, openedAt });
   const {
     observe,
     restart,
@@ -96,7 +109,7 @@ export function openCart({
   const wire = { store, locks, now, base, findProducts, findConfirmedAt };
   const saved = savedListings({ ...wire, release });
   const account = { ...savedOwner(store), ...savedSync(wire) };
-  const discard = discarder({ store, locks, release });
+  const discard = discardPending({ store, locks, release });
   let ended = false;
 
   function end(): void {
@@ -107,17 +120,17 @@ export function openCart({
   }
 
   store.on('versionchange', ({ newVersion }) => {
-    // Deleted, not overtaken: `close` follows.
+    // The database is being deleted, not upgraded: `close` follows.
     if (newVersion === null) return;
     end();
     overtake();
   });
   store.on('close', () => {
-    // A database that could not be opened is closed, too.
+    // `close` also fires for a database that could not be opened.
     if (!ended && store.isOpen()) void reopen();
   });
 
-  /** The browser, or a hand, has taken the database away: the cookie still knows the cart. */
+  /** The database was deleted under the page. The cookie still identifies the cart. */
   async function reopen(): Promise<void> {
     await Promise.resolve();
     const isBack = await store.open().then(
@@ -132,26 +145,27 @@ export function openCart({
 
   return {
     store,
-    ...cartCommands({ store, findProducts, now, random, patienceMs, openedAt, wake, release }),
+    ...cartCommands({ store, findProducts, now, random, timeoutMs, openedAt, wake, release }),
     discardChange: async (lineId) => {
       const outcome = await discard(lineId);
-      // What became of it the shop alone knows.
-      if (outcome === 'perhaps-taken') void refresh();
+      // Only the server knows whether the edit was applied.
+      if (outcome === 'may-be-applied') void refresh();
       return outcome;
     },
     observe,
-    drainNow: drain.drainNow,
+    syncNow: drain.syncNow,
     resume: async () => {
-      await store.markWaiting(({ queuedAt }) => now() - queuedAt > patienceMs);
+      await store.markWaiting(({ queuedAt }) => now() - queuedAt > timeoutMs);
       return wake();
     },
     refresh,
-    claimRefusals: (keys) => claimRefusals(store, keys),
-    dismissRefusal: (key) => dismissRefusal(store, key),
-    closeAbsence: (absence, products) => closeAbsence(store, absence, products, now()),
-    keepIntent: (intent) => keepIntent(store, intent, release),
-    keepPayment: (payment) => keepPayment(store, payment, release),
-    report: (answered) => void (answered ? drain.heard() : drain.lost()),
+    claimRejections: (keys) => claimRejections(store, keys),
+    dismissRejection: (key) => dismissRejection(store, key),
+    dismissOfflinePeriod: (absence, products) =>
+      dismissOfflinePeriod(store, absence, products, now()),
+    storeCheckout: (intent) => storeCheckout(store, intent, release),
+    storePayment: (payment) => storePayment(store, payment, release),
+    report: (answered) => void (answered ? drain.reportOnline() : drain.reportOffline()),
     saved,
     account,
     viewed: viewedProducts(store, now),

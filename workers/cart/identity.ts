@@ -1,20 +1,20 @@
 import { nanoid } from 'nanoid';
 import type { CartEdit, CartLine } from '#contract/cart';
-import type { Refused } from '#contract/failure';
-import { fetchCurrent, fetchLines, isLost, type Identity, type Wire } from './send';
-import { keepLines } from './settle';
+import type { ApiError } from '#contract/protocol/api-error';
+import { fetchCurrent, fetchLines, isCartLost, type Identity, type SyncDependencies } from './send';
+import { replaceLines } from './apply-response';
 import { OUTBOX_SCHEMA, type OutboxRow } from './rows';
-import type { CartStore } from './store';
+import type { CartDatabase } from './store';
 
-/** Who this browser is to its cart; undefined before its first send. */
-export async function readIdentity(store: CartStore): Promise<Identity | undefined> {
+/** The identity of this browser, undefined before its first request. */
+export async function readIdentity(store: CartDatabase): Promise<Identity | undefined> {
   const sessionId = await store.readMeta('sessionId');
   const clientId = await store.readMeta('clientId');
   return sessionId === undefined || clientId === undefined ? undefined : { sessionId, clientId };
 }
 
-/** Becomes a client that the server has never heard of, with its numbers from 1. */
-async function renameClient(store: CartStore): Promise<string> {
+/** Takes a new client id, whose sequence numbers start at 1. */
+async function renameClient(store: CartDatabase): Promise<string> {
   const clientId = nanoid();
   await store.writeMeta({ clientId, nextSeq: 1, lastSeq: 0 });
   return clientId;
@@ -22,32 +22,35 @@ async function renameClient(store: CartStore): Promise<string> {
 
 type Current = NonNullable<Awaited<ReturnType<typeof fetchCurrent>>>;
 
-/** The identity of this browser; before its first send it adopts the cart its cookie names (decision 11). */
-export async function adoptIdentity(store: CartStore, base: string): Promise<Identity> {
+/**
+ * Returns this browser's identity. Before the first request it adopts the cart of the cookie
+ * (decision cart-cookie).
+ */
+export async function adoptIdentity(store: CartDatabase, base: string): Promise<Identity> {
   return becomeOwner(store, await fetchCurrent(base));
 }
 
 export async function becomeOwner(
-  store: CartStore,
+  store: CartDatabase,
   current: Current | undefined,
 ): Promise<Identity> {
   return store.transaction('rw', store.lines, store.meta, async () => {
     const sessionId = current?.sessionId ?? nanoid();
     await store.writeMeta({ sessionId });
-    if (current) await keepLines(store, current);
+    if (current) await replaceLines(store, current);
     return { sessionId, clientId: await renameClient(store) };
   });
 }
 
 /**
- * The cart is closed to us: takes the cookie's cart, else a new id, and adds the lines and edits again under new
- * line ids (decision 11). No refusal: the shopper sees the same cart. Throws when the cookie names that very cart:
- * adding its lines to it again would double them.
+ * Called when the server has closed our cart. Adopts the cookie's cart or a new id and queues our
+ * lines and edits again under new line ids (decision cart-cookie). The shopper sees the same cart and no
+ * error. Throws if the cookie names the same cart: adding the lines again would double them.
  */
 export async function moveCart(
-  { store, now, base }: Wire,
+  { store, now, base }: SyncDependencies,
   { sessionId }: Identity,
-  closed: Refused,
+  closed: ApiError,
 ): Promise<void> {
   const current = await fetchCurrent(base);
   if (current?.sessionId === sessionId) throw closed;
@@ -57,9 +60,9 @@ export async function moveCart(
   });
 }
 
-/** The server has lost the whole cart: adds its lines and edits again. */
+/** The server has lost the cart: queues all lines and edits again. */
 export async function refillCart(
-  store: CartStore,
+  store: CartDatabase,
   { sessionId }: Identity,
   now: number,
 ): Promise<void> {
@@ -70,8 +73,8 @@ export async function refillCart(
   });
 }
 
-/** Lines, and the edits that they do not hold, become edits that were never sent, under new line ids. */
-async function queueAgain(store: CartStore, now: number): Promise<void> {
+/** Turns the lines, and the edits they do not contain, into unsent edits with new line ids. */
+async function queueAgain(store: CartDatabase, now: number): Promise<void> {
   const lost = await store.readLines();
   const rows = await store.readOutbox();
   const { lastSeq = 0 } = await store.readMetas('lastSeq');
@@ -83,16 +86,19 @@ async function queueAgain(store: CartStore, now: number): Promise<void> {
 }
 
 /**
- * The server does not know our numbers any more: a new client sends what is left, save the adds that have
- * arrived after all.
+ * The server does not know our sequence numbers any more: continues as a new client, without the
+ * adds that did arrive.
  */
-export async function renumber({ store, now, base }: Wire, identity: Identity): Promise<void> {
+export async function renumber(
+  { store, now, base }: SyncDependencies,
+  identity: Identity,
+): Promise<void> {
   const { lines, version } = await fetchLines(identity, base);
   const known = (await store.readMeta('cartVersion')) ?? 0;
-  if (isLost({ lines, version }, known)) return refillCart(store, identity, now());
+  if (isCartLost({ lines, version }, known)) return refillCart(store, identity, now());
   await store.transaction('rw', store.lines, store.outbox, store.meta, async () => {
     await store.meta.delete('cartVersion');
-    await keepLines(store, { lines, version });
+    await replaceLines(store, { lines, version });
     const arrived = new Set(lines.flatMap(({ ids }) => ids));
     const rows = await store.readOutbox();
     const done = rows.filter(({ edit }) => edit.type === 'add' && arrived.has(edit.id));
@@ -116,7 +122,7 @@ function readd({ id, productId, quantity, size, addedAt }: CartLine, now: number
   };
 }
 
-/** Unsent rows in the same order, every line id exchanged for a new one. */
+/** Unsent rows in the same order, with a new id for each line. */
 function underNewIds(rows: readonly (UnplacedRow & { place?: number })[]): UnplacedRow[] {
   const renamed = new Map<string, string>();
   const rename = (edit: CartEdit): CartEdit => {

@@ -1,33 +1,33 @@
 import { liveQuery } from 'dexie';
-import type { KeptPayment } from '../payment-row';
-import { validIntent } from './intent';
-import { shownLines, type ShownLine } from './edits';
-import { NotTold, withPatience } from '../patience';
-import { newestOfEach } from './refusals';
-import type { Absence, Connection, Intent, Refusal } from './rows';
-import { connectionSince, type CartStore } from './store';
+import type { StoredPayment } from '../payment-row';
+import { validSavedCheckout } from './saved-checkout';
+import { shownLines, type ShownLine } from './optimistic-cart';
+import { WriteOutcomeUnknown, withTimeout } from '../idb-timeout';
+import { newestOfEach } from './rejected-edits';
+import type { OfflinePeriod, Connection, SavedCheckout, RejectedEdit } from './rows';
+import { connectionSince, type CartDatabase } from './store';
 
 export interface CartState {
   lines: ShownLine[];
   connection: Connection;
-  /** A time without the shop of which the shopper has not been told. */
-  absence: Absence | undefined;
-  /** Edits that wait to sync. */
+  /** An offline period whose summary the shopper has not seen. */
+  absence: OfflinePeriod | undefined;
+  /** Number of edits waiting to sync. */
   waiting: number;
-  /** What the shop refused and the shopper has not dismissed, the newest of each product, oldest first. */
-  refusals: Refusal[];
-  /** The last `X-Cart-Version`, which `/paypal/order` wants. */
+  /** Rejections that the shopper has not dismissed: the newest of each product, oldest first. */
+  refusals: RejectedEdit[];
+  /** Last `X-Cart-Version`; `/paypal/order` requires it. */
   cartVersion: number | undefined;
-  /** Undefined before the first edit or cart answer. */
+  /** Undefined before the first edit or cart response. */
   sessionId: string | undefined;
-  /** Nothing is here, and the shop has not said yet whether there is a cart. */
+  /** The cart is empty and the server has not said yet whether there is one. */
   unread: boolean;
-  /** A newer version of the shop has taken over the database: reload. */
+  /** A newer version of the shop has upgraded the database: the page must reload. */
   outdated: boolean;
-  /** The checkout that was prepared without the shop. */
-  intent: Intent | undefined;
-  /** The payment under way, or the last one. */
-  payment: KeptPayment | undefined;
+  /** The checkout prepared offline. */
+  intent: SavedCheckout | undefined;
+  /** The current payment, or the last one. */
+  payment: StoredPayment | undefined;
 }
 
 type Listener = (state: CartState) => void;
@@ -39,17 +39,17 @@ interface ObserverDependencies {
   release: () => void;
 }
 
-/** The state of the cart for whoever watches it, of any tab. */
-export function observer(store: CartStore, { openedAt, now, release }: ObserverDependencies) {
+/** Observes the cart state across all tabs. */
+export function observer(store: CartDatabase, { openedAt, now, release }: ObserverDependencies) {
   const watches = new Set<{ listener: Listener }>();
   let last: CartState = { ...EMPTY, connection: { state: 'online', since: openedAt } };
   let overtaken = false;
   let hear: () => void;
-  /** Whatever the first look finds. */
+  /** Resolves when the first read has ended. */
   const heard = new Promise<void>((resolve) => {
     hear = resolve;
   });
-  /** Ends the one look at the device that all share; undefined while there is none. */
+  /** Unsubscribes the live query that all listeners share. Undefined while there is none. */
   let stop: (() => void) | undefined;
   let isKnown = false;
 
@@ -73,17 +73,20 @@ export function observer(store: CartStore, { openedAt, now, release }: ObserverD
   }
 
   return {
-    /** Calls back as soon as anything is known and after every change; returns the way to stop. */
+    /**
+     * Calls the listener as soon as a state is known and after each change. Returns a function that
+     * unsubscribes.
+     */
     observe(listener: Listener): () => void {
       const watch = { listener };
       watches.add(watch);
       if (watches.size === 1)
-        withPatience(heard, { onHeld: release, onLate: () => new NotTold() }).catch(
+        withTimeout(heard, { onSlow: release, onTimeout: () => new WriteOutcomeUnknown() }).catch(
           () => undefined,
         );
       if (!stop) look();
       else if (isKnown) queueMicrotask(() => watches.has(watch) && listener(last));
-      // A browser that keeps nothing has an empty cart, not one that loads for ever.
+      // Without IndexedDB show an empty cart instead of loading forever.
       store.open().catch(() => tell(last));
       return () => {
         watches.delete(watch);
@@ -96,12 +99,12 @@ export function observer(store: CartStore, { openedAt, now, release }: ObserverD
 
     end: () => hear(),
 
-    /** Looks again where the database itself has changed: no row tells of that. */
+    /** Subscribes again after the database itself was replaced, which no live query reports. */
     restart(): void {
       if (watches.size > 0) look();
     },
 
-    /** A newer version of the shop has the database now. */
+    /** A newer version of the shop has upgraded the database. */
     overtake(): void {
       overtaken = true;
       tell({ ...last, outdated: true });
@@ -133,14 +136,14 @@ const WATCHED = [
   'cartVersion',
 ] as const;
 
-async function readState(store: CartStore, openedAt: number, now: number): Promise<CartState> {
+async function readState(store: CartDatabase, openedAt: number, now: number): Promise<CartState> {
   const watched = [store.lines, store.outbox, store.refusals, store.meta];
   return store.transaction('r', watched, async () => {
-    // Asked at once: each answer waited for on its own is a turn of the page's thread.
+    // Read in parallel: each await would cost a turn of the event loop.
     const [lines, rows, refused, outdated, kept] = await Promise.all([
       store.readLines(),
       store.readOutbox(),
-      store.readRefusals(),
+      store.readRejectedEdits(),
       store.hasNewerEdits(),
       store.readMetas(...WATCHED),
     ]);
@@ -155,7 +158,7 @@ async function readState(store: CartStore, openedAt: number, now: number): Promi
       sessionId,
       unread: sessionId === undefined && noCart !== true && rows.length === 0,
       outdated,
-      intent: validIntent(kept.intent, now),
+      intent: validSavedCheckout(kept.intent, now),
       payment,
     };
   });

@@ -1,62 +1,68 @@
 import { z } from 'zod';
 import { CartEdit, CartId, CartLine, ClientId, MutationSeq } from '#contract/cart';
-import { Product } from '#contract/catalogue';
-import { KeptPayment } from '../payment-row';
+import { Product } from '#contract/products/catalogue';
+import { StoredPayment } from '../payment-row';
 import { SavedRow } from '../saved/rows';
 
 /** In ms. */
 const Time = z.number();
 
-/** Raised when the meaning of a queued edit changes; an older tab leaves newer rows alone. */
+/** Raised when the meaning of a queued edit changes. An older tab does not touch newer rows. */
 export const OUTBOX_SCHEMA = 1;
 
-/** What the server said last. */
+/** A line of the last server response. */
 const LineRow = CartLine.extend({ place: z.number() });
 export type LineRow = z.infer<typeof LineRow>;
 
-/** An edit the server has not answered. */
+/** An edit without an answer. */
 const OutboxRow = z.object({
-  /** Order of the taps. */
+  /** Order in which edits were queued. */
   place: z.number(),
   key: z.string(),
   edit: CartEdit,
-  /** Of the line that it names: by its answer that line may be gone. */
+  /** Product of the line, which may be gone when the answer arrives. */
   productId: z.string().optional(),
-  /** Given when it is first sent: from then on key and edit stay as they are, and it goes only with the client's name. */
+  /**
+   * Assigned when it is first sent. From then on key and edit never change, and it is sent only
+   * with this client's id.
+   */
   seq: MutationSeq.optional(),
-  /** Known to be unreachable, or unanswered for 3 s: shown, and marked (decision 6). */
+  /**
+   * True if the server is unreachable or has not answered for 3 s. The interface shows this
+   * (behaviour cart.offline-add).
+   */
   waiting: z.boolean(),
   queuedAt: Time,
   schema: z.number().max(OUTBOX_SCHEMA),
-  /** How often a proxy has turned it away. */
+  /** How often a proxy rejected it. */
   turnedAway: z.number().optional(),
 });
 export type OutboxRow = z.infer<typeof OutboxRow>;
 
-/** A refused edit, kept until the shopper dismisses it. */
-const Refusal = z.object({
+/** A rejected edit, stored until the shopper dismisses it. */
+const RejectedEdit = z.object({
   key: z.string(),
   edit: CartEdit,
   status: z.number(),
   code: z.string().optional(),
-  /** The server's sentence. */
+  /** The server's message. */
   reason: z.string(),
-  /** What is left in stock, where that is why. */
+  /** Units left in stock, if stock is the reason. */
   available: z.number().optional(),
-  /** Its product, where the line was known, and that product's name when it was last seen. */
+  /** The product and its last-seen name, if the line was known. */
   productId: z.string().optional(),
   name: z.string().optional(),
-  /** The keys of later edits that fell with a refused add. */
+  /** Keys of later edits that were deleted with a rejected add. */
   followers: z.array(z.string()).optional(),
-  /** It was not refused at the tap: it had waited for the shop. */
+  /** The edit had waited for the server before it was rejected. */
   waited: z.literal(true).optional(),
   refusedAt: Time.optional(),
-  /** A page has told it; it stays in the cart. */
+  /** A page has shown it; it stays listed in the cart. */
   told: z.literal(true).optional(),
 });
-export type Refusal = z.infer<typeof Refusal>;
+export type RejectedEdit = z.infer<typeof RejectedEdit>;
 
-/** A product of the cart as the shopper last saw it: price and stock to compare with. */
+/** A product of the cart as the shopper last saw it, to detect price and stock changes. */
 const SeenProduct = z.object({ id: z.string(), product: Product, seenAt: Time });
 export type SeenProduct = z.infer<typeof SeenProduct>;
 
@@ -65,37 +71,39 @@ const ViewedRow = z.object({
   id: z.string(),
   viewedAt: Time,
   product: Product,
-  /** As of a saved listing. */
+  /** Same as for a saved item. */
   owner: SavedRow.shape.owner,
 });
 export type ViewedRow = z.infer<typeof ViewedRow>;
 
-/** How the shop was last heard: `failing` answers, and takes nothing. */
+/** Connection state. `failing`: the server responds but accepts nothing. */
 const Connection = z.object({
   state: z.enum(['online', 'failing', 'unreachable']),
-  /** Since when. */
+  /** When this state began. */
   since: Time,
-  /** When the last page to find it so first did; without it when it began. */
+  /** When the last page to observe this state first did. Undefined: when it began. */
   confirmedAt: Time.optional(),
 });
 export type Connection = z.infer<typeof Connection>;
 
-/** A time without the shop that is over, until the shopper has been told what changed in it. */
-const Absence = z.object({
+/** A past offline period whose summary the shopper has not seen. */
+const OfflinePeriod = z.object({
   since: Time,
   until: Time,
-  /** Products whose adds had waited and are in the cart now. */
+  /** Products of queued adds that have reached the cart. */
   added: z.array(z.string()),
 });
-export type Absence = z.infer<typeof Absence>;
+export type OfflinePeriod = z.infer<typeof OfflinePeriod>;
 
-/** A checkout that was prepared without the shop (decision 104): what it was of, and nothing that pays. */
-const Intent = z.object({
+/**
+ * A checkout prepared offline (behaviour offline.checkout-saved). It contains nothing that can pay.
+ */
+const SavedCheckout = z.object({
   keptAt: Time,
-  /** When the notice on team suits was acknowledged, and for which products. */
+  /** When the notice about team suits was acknowledged, and for which products. */
   acknowledgedAt: Time.optional(),
   suits: z.array(z.string()),
-  /** For each item, in cents; one that was kept by an older shop says none. */
+  /** Per item, in cents. Undefined in checkouts saved by an older version. */
   shippingFee: z.number().optional(),
   /** As the shopper saw them; prices in dollars. */
   lines: z.array(
@@ -107,50 +115,50 @@ const Intent = z.object({
       price: z.number(),
     }),
   ),
-  /** A notification has said that it can go on (decision 126). */
+  /** A notification has announced it (behaviour offline.notification-on-request). */
   told: z.literal(true).optional(),
 });
-export type Intent = z.infer<typeof Intent>;
+export type SavedCheckout = z.infer<typeof SavedCheckout>;
 
-/** Who is signed in here, and what is known of their account. */
+/** The customer who is signed in, and the account's last known version. */
 const KeptAccount = z.object({
   username: z.string(),
-  /** Of what it holds, as last taken in. */
+  /** Version of the account's saved items, as last merged. */
   version: z.number(),
   heardAt: Time,
 });
 
-/** One value a key. */
+/** Single values by key. */
 const Meta = z.object({
   sessionId: CartId,
-  /** The shop has said that this browser has no cart yet. */
+  /** The server has said that this browser has no cart yet. */
   noCart: z.literal(true),
   clientId: ClientId,
   nextSeq: MutationSeq,
   cartVersion: z.number(),
-  /** The last edit of this client that the shop's lines hold already, answered or not. */
+  /** The last edit of this client that the server's lines include, answered or not. */
   lastSeq: z.number(),
   connection: Connection,
-  absence: Absence,
-  /** When whoever sends the cart, or the saved listings, was last heard, and last robbed of the turn. */
+  absence: OfflinePeriod,
+  /** Leader heartbeats, and when each lock was last stolen. */
   drainBeat: Time,
   stolenAt: Time,
   savedBeat: Time,
   savedStolenAt: Time,
-  payment: KeptPayment,
-  intent: Intent,
+  payment: StoredPayment,
+  intent: SavedCheckout,
   account: KeptAccount,
-  /** Nobody is signed in any more, and did not sign out. */
+  /** The session has expired without a sign-out. */
   lapsed: z.literal(true),
 });
 export type Meta = z.infer<typeof Meta>;
 
 export const META: { [Key in keyof Meta]: z.ZodType<Meta[Key]> } = Meta.shape;
-/** By their table. */
+/** Row schemas by table. */
 export const ROWS = {
   lines: LineRow,
   outbox: OutboxRow,
-  refusals: Refusal,
+  refusals: RejectedEdit,
   saved: SavedRow,
   seen: SeenProduct,
   viewed: ViewedRow,

@@ -1,10 +1,10 @@
-import { call, type Answer } from '#contract/call';
+import { call, type CallResult } from '#contract/protocol/call';
 import { CART_HEADERS, cartEndpoints, type CartBatchReply, type CartLine } from '#contract/cart';
-import { Refused, Unreachable } from '#contract/failure';
+import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import type { OutboxRow } from './rows';
-import type { CartStore } from './store';
+import type { CartDatabase } from './store';
 
-/** Who this browser is to its cart (decision 92). */
+/** Identifies this browser to its cart (decision numbered-edits). */
 export interface Identity {
   sessionId: string;
   clientId: string;
@@ -12,33 +12,35 @@ export interface Identity {
 
 export type Locks = Pick<LockManager, 'request'>;
 
-/** This device and its way to the shop. */
-export interface Wire {
-  store: CartStore;
+/** What sync needs: storage, locks, clock and the server's address. */
+export interface SyncDependencies {
+  store: CartDatabase;
   locks: Locks;
   now: () => number;
-  /** The origin of the API; the context's own by default. */
+  /** Origin of the API. Default: the origin of this context. */
   base: string;
 }
 
 export type SentRow = OutboxRow & { seq: number };
 
-export type EditAnswer = CartBatchReply['answers'][number];
+export type EditReply = CartBatchReply['answers'][number];
 
-/** What the server said to some edits, and of the cart after them. */
-export interface Reply {
-  answers: EditAnswer[];
-  /** The whole cart, or the one line that changed. */
+/** The server's answers to edits, and the cart after them. */
+export interface SyncReply {
+  answers: EditReply[];
+  /** The whole cart, or only the line that changed. */
   cart: { lines: readonly CartLine[] } | { line: CartLine } | undefined;
   version: number;
 }
 
-/** Sends rows in one round trip. Throws `Refused` for an answer to the whole batch, and `Unreachable`. */
+/**
+ * Sends rows in one request. Throws `ApiError` if the whole batch is rejected, and `Unreachable`.
+ */
 export async function sendBatch(
   { sessionId, clientId }: Identity,
   rows: readonly SentRow[],
   base: string,
-): Promise<Reply> {
+): Promise<SyncReply> {
   const edits = rows.map(({ seq, key, edit }) => ({ seq, key, edit }));
   const { body, headers } = await call(cartEndpoints.batch, {
     body: { sessionId, clientId, edits },
@@ -48,21 +50,22 @@ export async function sendBatch(
 }
 
 /**
- * The first try of one edit goes to its own endpoint (behaviour 7.15 and on). Undefined when the answer does not speak of
- * this edit and this cart: the batch, which names them, asks again.
+ * The first attempt of a single edit uses its own endpoint (behaviour api.cart-add and on). Returns
+ * undefined if the answer is not about this edit and this cart: then the batch endpoint, which
+ * names both, is used.
  */
 export async function sendOne(
   identity: Identity,
   row: SentRow,
   base: string,
-): Promise<Reply | undefined> {
+): Promise<SyncReply | undefined> {
   const { seq } = row;
   try {
     const { body, headers, status } = await request(identity, row, base);
     const cart = Array.isArray(body) ? { lines: body } : { line: body };
     return { answers: [{ seq, status }], cart, version: versionOf(headers) };
   } catch (cause) {
-    if (!(cause instanceof Refused)) throw cause;
+    if (!(cause instanceof ApiError)) throw cause;
     const { status, code, sentence: error, details, headers } = cause;
     if (status >= 500 || status === 429 || code === 'foreign') throw cause;
     if (headers?.get(CART_HEADERS.lastSeq) !== String(seq)) return undefined;
@@ -76,7 +79,7 @@ async function request(
   { sessionId, clientId }: Identity,
   { seq, key, edit }: SentRow,
   base: string,
-): Promise<Answer<CartLine | CartLine[]>> {
+): Promise<CallResult<CartLine | CartLine[]>> {
   const headers = {
     [CART_HEADERS.clientId]: clientId,
     [CART_HEADERS.mutationSeq]: String(seq),
@@ -98,16 +101,16 @@ async function request(
   }
 }
 
-/** The cart that the cookie names, undefined when it names none. */
+/** The cart that the cookie names, undefined if it names none. */
 export async function fetchCurrent(base: string) {
   const { body, headers, status } = await call(cartEndpoints.current, { base });
   if (body) return { ...body, version: versionOf(headers) };
-  // A proxy can say 204 as well; the version of a cart that is not there is the shop's.
+  // A proxy can answer 204 too. Only the shop sends a cart version with it.
   if (status === 204 && headers.has(CART_HEADERS.cartVersion)) return undefined;
   throw new Unreachable('an answer that is not of the shop');
 }
 
-/** The cart of this browser. Throws a 404 `Refused` when it is not its own any more. */
+/** The cart of this browser. Throws a 404 `ApiError` if it belongs to another session now. */
 export async function fetchLines({ sessionId, clientId }: Identity, base: string) {
   const { body, headers } = await call(cartEndpoints.list, {
     params: { sessionId },
@@ -118,8 +121,11 @@ export async function fetchLines({ sessionId, clientId }: Identity, base: string
   return { lines: body, version: versionOf(headers), lastSeq };
 }
 
-/** A server that begins again has lost the whole cart; lines that it has are not lost, whatever it counts. */
-export function isLost(
+/**
+ * True if the server has lost the whole cart, for example after a restore. A cart with lines is not
+ * lost, with any version.
+ */
+export function isCartLost(
   { lines, version }: { lines: readonly CartLine[]; version: number },
   known: number,
 ): boolean {

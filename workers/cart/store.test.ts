@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, expect, it } from 'vitest';
 import { OUTBOX_SCHEMA } from './rows';
-import { CartStore } from './store';
+import { CartDatabase } from './store';
 
 const TABLES = ['lines', 'outbox', 'refusals', 'saved', 'checkout', 'seen', 'meta', 'viewed'];
 const name = `cart-${Math.random()}`;
@@ -18,7 +18,7 @@ const line = {
 const edit = { type: 'quantity', id: line.id, quantity: 3 } as const;
 const row = { key: 'k', edit, waiting: true, queuedAt: 1, schema: OUTBOX_SCHEMA };
 
-/** Writes behind the shop's back, row by row. */
+/** Writes rows directly, without the store's methods. */
 async function write(rows: Record<string, object[]>): Promise<void> {
   const raw = await new Dexie(name).open();
   for (const [table, values] of Object.entries(rows)) await raw.table(table).bulkPut(values);
@@ -27,8 +27,8 @@ async function write(rows: Record<string, object[]>): Promise<void> {
 
 afterEach(() => Dexie.delete(name));
 
-it('decision 63: skips the rows of another version of the shop, and keeps them', async () => {
-  const before = new CartStore(name);
+it('skips rows of another version of the shop and does not delete them [offline.rows-of-other-versions]', async () => {
+  const before = new CartDatabase(name);
   await before.lines.put({ ...line, place: 0 });
   await before.outbox.add({ ...row });
   await before.meta.bulkPut([
@@ -47,10 +47,10 @@ it('decision 63: skips the rows of another version of the shop, and keeps them',
     meta: [{ key: 'clientId', value: {} }],
   });
 
-  const store = new CartStore(name);
+  const store = new CartDatabase(name);
   expect((await store.readLines()).map(({ id }) => id)).toEqual([line.id]);
   expect((await store.readOutbox()).map(({ edit: kept }) => kept)).toEqual([edit]);
-  expect(await store.readRefusals()).toEqual([]);
+  expect(await store.readRejectedEdits()).toEqual([]);
   expect(await store.readSeen(['x'])).toEqual([]);
   expect(await store.readSaved()).toEqual([]);
   expect(await store.readViewed()).toEqual([]);
@@ -61,17 +61,17 @@ it('decision 63: skips the rows of another version of the shop, and keeps them',
   store.close();
 });
 
-it('decision 63: leaves the edits of a newer version alone', async () => {
-  await new CartStore(name).open().then((store) => store.close());
+it('does not send edits of a newer version [offline.rows-of-other-versions]', async () => {
+  await new CartDatabase(name).open().then((store) => store.close());
   await write({ outbox: [{ key: 'new', edit: { type: 'gift' }, schema: OUTBOX_SCHEMA + 1 }] });
-  const store = new CartStore(name);
+  const store = new CartDatabase(name);
   expect(await store.outbox.count()).toBe(1);
   expect(await store.readOutbox()).toEqual([]);
   expect(await store.hasNewerEdits()).toBe(true);
   store.close();
 });
 
-/** As the first version of the shop laid it out. */
+/** The schema of the first version of the shop. */
 const VERSION_1 = {
   lines: 'id, place',
   outbox: '++place, key',
@@ -82,7 +82,7 @@ const VERSION_1 = {
   meta: 'key',
 };
 
-it('decision 63: a database that the first version wrote is whole in this one', async () => {
+it('reads a database written by the first version [decision open-pages-survive-releases]', async () => {
   const rows = {
     lines: [{ ...line, place: 0 }],
     outbox: [{ ...row, place: 4 }],
@@ -97,12 +97,12 @@ it('decision 63: a database that the first version wrote is whole in this one', 
   for (const [table, values] of Object.entries(rows)) await first.table(table).bulkPut(values);
   first.close();
 
-  const store = new CartStore(name);
+  const store = new CartDatabase(name);
   for (const [table, values] of Object.entries(rows))
     expect(await store.table(table).toArray()).toEqual(values);
   expect((await store.readLines()).map(({ id }) => id)).toEqual([line.id]);
   expect((await store.readOutbox()).map(({ place }) => place)).toEqual([4]);
-  expect((await store.readRefusals()).map(({ key }) => key)).toEqual(['r']);
+  expect((await store.readRejectedEdits()).map(({ key }) => key)).toEqual(['r']);
   expect(await store.readMeta('sessionId')).toBe(line.sessionId);
   await store.viewed.clear();
   store.close();

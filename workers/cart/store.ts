@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable, type PromiseExtended } from 'dexie';
-import type { Product } from '#contract/catalogue';
+import type { Product } from '#contract/products/catalogue';
 import type { SavedRow } from '../saved/rows';
 import {
   META,
@@ -9,17 +9,17 @@ import {
   type LineRow,
   type Meta,
   type OutboxRow,
-  type Refusal,
+  type RejectedEdit,
   type SeenProduct,
   type ViewedRow,
 } from './rows';
 
-/** Those rows that this version of the shop can read. The others are another version's: kept, and skipped. */
+/** Rows that this version can read. Rows of another version are skipped, not deleted. */
 function readable<Row>(table: keyof typeof ROWS, rows: readonly Row[]): Row[] {
   return rows.filter((row) => ROWS[table].safeParse(row).success);
 }
 
-function isNobodyElses({ owner }: Pick<SavedRow, 'owner'>): boolean {
+function isOfThisUser({ owner }: Pick<SavedRow, 'owner'>): boolean {
   return owner === undefined;
 }
 
@@ -28,17 +28,17 @@ function isNewer({ schema }: { schema: number }): boolean {
   return schema > OUTBOX_SCHEMA;
 }
 
-/** What an earlier visit ended with says nothing of the page that was opened since. */
+/** The connection state of an earlier visit does not apply to a page that was opened later. */
 export function connectionSince(openedAt: number, kept: Connection | undefined): Connection {
   const isOfThisPage = kept && (kept.confirmedAt ?? kept.since) >= openedAt;
   return isOfThisPage ? kept : { state: 'online', since: openedAt };
 }
 
-/** The precious database of the page: never dropped, never shed. */
-export class CartStore extends Dexie {
+/** User data. Never clear or evict. */
+export class CartDatabase extends Dexie {
   declare lines: EntityTable<LineRow, 'id'>;
   declare outbox: EntityTable<OutboxRow, 'place'>;
-  declare refusals: EntityTable<Refusal, 'key'>;
+  declare refusals: EntityTable<RejectedEdit, 'key'>;
   declare saved: EntityTable<SavedRow, 'id'>;
   declare seen: EntityTable<SeenProduct, 'id'>;
   declare viewed: EntityTable<ViewedRow, 'id'>;
@@ -51,7 +51,7 @@ export class CartStore extends Dexie {
       outbox: '++place, key',
       refusals: 'key',
       saved: 'id, savedAt',
-      // Nothing ever stood here.
+      // Never used.
       checkout: 'id',
       seen: 'id',
       meta: 'key',
@@ -59,20 +59,20 @@ export class CartStore extends Dexie {
     this.version(2).stores({ viewed: 'id, viewedAt' });
   }
 
-  // Dexie's own promises: a transaction outlives few steps of the language's.
+  // These return Dexie promises: native ones would end the transaction early.
 
   readLines(): PromiseExtended<LineRow[]> {
     const rows = this.lines.orderBy('place').toArray();
     return rows.then((found) => readable('lines', found));
   }
 
-  /** In the order of the taps. */
+  /** In the order in which the edits were queued. */
   readOutbox(): PromiseExtended<OutboxRow[]> {
     const rows = this.outbox.orderBy('place').toArray();
     return rows.then((found) => readable('outbox', found));
   }
 
-  /** What this version may send: nothing that comes after an edit of a newer one. */
+  /** Rows that this version may send: none that follow an edit of a newer version. */
   readSendable(): PromiseExtended<OutboxRow[]> {
     const rows = this.outbox.orderBy('place').toArray();
     return rows.then((found) => {
@@ -86,7 +86,7 @@ export class CartStore extends Dexie {
     return this.outbox.toArray().then((rows) => rows.some(isNewer));
   }
 
-  /** Those not answered yet wait from now on, and show so. */
+  /** Marks unanswered edits as waiting, which the interface shows. */
   async markWaiting(which: (row: OutboxRow) => boolean = () => true): Promise<void> {
     await this.outbox
       .filter((row) => !row.waiting && which(row))
@@ -95,8 +95,8 @@ export class CartStore extends Dexie {
       });
   }
 
-  /** In the order they came. */
-  readRefusals(): PromiseExtended<Refusal[]> {
+  /** Oldest first. */
+  readRejectedEdits(): PromiseExtended<RejectedEdit[]> {
     const rows = this.refusals.toArray();
     return rows.then((found) =>
       readable('refusals', found).sort((a, b) => (a.refusedAt ?? 0) - (b.refusedAt ?? 0)),
@@ -111,28 +111,31 @@ export class CartStore extends Dexie {
     });
   }
 
-  /** The last saved first, removals too; not what waits for a customer who is not here (decision 114). */
+  /**
+   * Newest first, with tombstones, without rows of customers who are signed out (behaviour
+   * saved.joins-account).
+   */
   readSaved(): PromiseExtended<SavedRow[]> {
     const rows = this.saved.orderBy('savedAt').reverse().toArray();
-    return rows.then((found) => readable('saved', found).filter(isNobodyElses));
+    return rows.then((found) => readable('saved', found).filter(isOfThisUser));
   }
 
   readSavedRow(id: string): PromiseExtended<SavedRow | undefined> {
-    return this.saved.get(id).then((row) => row && readable('saved', [row]).find(isNobodyElses));
+    return this.saved.get(id).then((row) => row && readable('saved', [row]).find(isOfThisUser));
   }
 
-  /** The last opened first. */
+  /** Most recently opened first. */
   readViewed(): PromiseExtended<ViewedRow[]> {
     const rows = this.viewed.orderBy('viewedAt').reverse().toArray();
-    return rows.then((found) => readable('viewed', found).filter(isNobodyElses));
+    return rows.then((found) => readable('viewed', found).filter(isOfThisUser));
   }
 
-  /** Undefined too where another version of the shop, or a damaged disk, left what this one cannot read. */
+  /** Undefined too if another version or a damaged disk left a value that cannot be read. */
   readMeta<Key extends keyof Meta>(key: Key): PromiseExtended<Meta[Key] | undefined> {
     return this.meta.get(key).then((row) => META[key].safeParse(row?.value).data);
   }
 
-  /** Several at once: the device is asked a single time. */
+  /** Reads several values in one request. */
   readMetas<Key extends keyof Meta>(
     ...keys: readonly Key[]
   ): PromiseExtended<{ [Each in Key]?: Meta[Each] | undefined }> {
@@ -146,7 +149,7 @@ export class CartStore extends Dexie {
     await this.meta.bulkPut(Object.entries(values).map(([key, value]) => ({ key, value })));
   }
 
-  /** As it is known since a page was opened. */
+  /** The connection state since a page was opened. */
   readConnection(openedAt: number): PromiseExtended<Connection> {
     return this.readMeta('connection').then((kept) => connectionSince(openedAt, kept));
   }

@@ -1,7 +1,7 @@
-import type { Product, Swimmer } from '#contract/catalogue';
-import type { CategoryId } from '#contract/categories';
+import type { Product, Swimmer } from '#contract/products/catalogue';
+import type { CategoryId } from '#contract/products/categories';
 import type { Facets, Filters } from '#contract/filters';
-import type { ListingPage } from '#contract/listing-page';
+import type { ListingPage } from '#contract/products/listing-page';
 import type { Cents } from '#contract/money';
 
 export const SORTS = ['relevance', 'price-low', 'price-high', 'wears'] as const;
@@ -9,7 +9,10 @@ export type Sort = (typeof SORTS)[number];
 
 /** One card of a listing: a product, or one size of it. */
 export interface ListingCard {
-  /** The address of its page: the product's id, or a derived one (decision 5). */
+  /**
+   * Id in the product page's address: the product's, or a derived one (behaviour
+   * product.size-addresses).
+   */
   id: string;
   productId: string;
   name: string;
@@ -18,86 +21,93 @@ export interface ListingCard {
   imageUrl: string;
   additionalImages: string[];
   categoryId: CategoryId;
-  swimmerId: number | null;
-  /** The item's own size or that of this listing. */
+  /** The swimmer who wore it. Null for new items and if unknown. */
+  wornBy: number | null;
+  /** The swimmer who signed it, if new. */
+  signedBy: number | null;
+  /** The item's own size, or the size of this listing. */
   size: string | undefined;
-  /** Undefined when unknown. */
+  /** Undefined if unknown. */
   wears: number | undefined;
+  /** The Usage as written, if no number of wears can be read from it. */
+  unclearUsage: string | undefined;
   isNew: boolean;
-  /** What is left to buy: 0 is Sold, 1 is Limited. */
+  /** Units left in stock: 0 shows Sold, 1 shows Limited. */
   quantity: number;
 }
 
-export interface ListingQuestion {
+export interface ListingQuery {
   page: ListingPage;
   filters: Filters;
   sort: Sort;
-  /** How many cards; 0 for the counts alone. */
+  /** Number of cards; 0 for the counts only. */
   limit: number;
 }
 
-export interface ListingAnswer {
-  /** Of the page before filters. */
+export interface ListingResult {
+  /** Number of listings before filters. */
   total: number;
-  /** Products before filters: one may be listed in several sizes. */
+  /** Number of products before filters. A product may be listed in several sizes. */
   products: number;
   matching: number;
-  /** The first `limit`, sold ones last. */
+  /** The first `limit` cards, sold ones last. */
   cards: ListingCard[];
   facets: Facets;
 }
 
-export interface SearchAnswer {
+export interface SearchResult {
   matching: number;
-  /** One card a product, `id` is the product's. */
+  /** One card per product; `id` is the product's. */
   cards: ListingCard[];
 }
 
 export interface FoundProduct {
   product: Product;
-  /** The size its id names, or the item's own. */
+  /** The size in the id, or the item's own. */
   size: string | undefined;
 }
 
-/** How many listings each page holds, before filters. */
+/** Number of listings of each page, before filters. */
 export interface PageCount {
   path: string;
   count: number;
 }
 
-export interface Suggestion {
+export interface ProductSuggestion {
   label: string;
   productId: string;
 }
 
 export interface CatalogueStatus {
   version: number;
-  /** Products held; 0 before the first fill. */
+  /** Number of products; 0 before the first load. */
   products: number;
-  /** When the server last confirmed it, in ms; undefined before the first answer. */
+  /** When the server last confirmed the catalogue, in ms. Undefined before the first response. */
   confirmedAt: number | undefined;
-  /** The data came from the device and no answer of the server has confirmed it yet. */
+  /** The data is from this device and no response has confirmed it yet. */
   fromCache: boolean;
-  /** Whether the last request got an answer; undefined before the first. */
+  /** Whether the last request was answered. Undefined before the first. */
   reachable: boolean | undefined;
 }
 
-/** What the page asks of the catalogue worker: coarse questions, each answered whole. */
+/** The catalogue worker's API. Calls are coarse: each returns a complete result. */
 export interface CatalogueApi {
-  listing(question: ListingQuestion): Promise<ListingAnswer>;
-  /** How many listings draft filters would show. */
+  listing(question: ListingQuery): Promise<ListingResult>;
+  /** Several listings with one request, if the server has to be asked. */
+  listings(questions: readonly ListingQuery[]): Promise<ListingResult[]>;
+  /** Number of listings that draft filters would show. */
   count(page: ListingPage, filters: Filters): Promise<number>;
-  search(term: string, limit: number): Promise<SearchAnswer>;
-  /** Products whose name begins a word with the text, at most five. */
-  suggest(text: string): Promise<Suggestion[]>;
+  search(term: string, limit: number): Promise<SearchResult>;
+  /** Products with a word that starts with the text, at most five. */
+  suggest(text: string): Promise<ProductSuggestion[]>;
   /** By product id or derived id. */
   product(id: string): Promise<FoundProduct | undefined>;
-  /** Those that exist, in the order asked. */
+  /** Those that exist, in the requested order. */
   productsById(ids: readonly string[]): Promise<Product[]>;
-  /** What else a shopper of this product may like; can be bought. */
+  /** Related products that are in stock. */
   related(productId: string, limit: number): Promise<ListingCard[]>;
   counts(): Promise<PageCount[]>;
-  /** The pictures of the cards that a visit sees first, page by page, at the width of a thumbnail. */
+  /** Thumbnails of the first cards of each page. */
   thumbnails(limit: number): Promise<string[]>;
   swimmers(): Promise<Swimmer[]>;
   status(): Promise<CatalogueStatus>;
@@ -105,7 +115,7 @@ export interface CatalogueApi {
   refresh(): Promise<CatalogueStatus>;
 }
 
-/** Posted by the worker when it is filled and after each request for changes, answered or not. */
+/** Posted when the catalogue has loaded and after each request for changes, answered or not. */
 export interface CatalogueNotice {
   catalogue: CatalogueStatus;
 }

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CatalogueChanges, Product } from '#contract/catalogue';
+import type { CatalogueChanges, Product } from '#contract/products/catalogue';
 import { defaultFilters } from '#contract/filters';
-import type { CatalogueApi, CatalogueStatus, ListingAnswer } from './api';
+import type { CatalogueApi, CatalogueStatus, ListingResult } from './api';
 import { openCatalogue } from './catalogue';
 import { listingPages } from './index';
-import { CatalogueStore } from './store';
+import { CatalogueDatabase } from './store';
 
 const [competition] = listingPages();
 
@@ -24,7 +24,7 @@ function product(id: string, price = 100): Product {
   };
 }
 
-/** The network: a shop whose version moves when the test says so, or nobody at all. */
+/** A fake network: a server whose version the test changes, or no server at all. */
 class Shop {
   products: Product[] = [product('1'), product('2')];
   version = 1;
@@ -47,21 +47,24 @@ class Shop {
 }
 
 let shop: Shop;
-let store: CatalogueStore;
+let store: CatalogueDatabase;
 let announced: CatalogueStatus[];
-let keptFirst: [string, string[]][];
+let storedSnapshots: [string, string[]][];
 
 function open(): CatalogueApi {
   return openCatalogue({
     store,
     now: Date.now,
     announce: (status) => announced.push(status),
-    keepFirst,
+    storeSnapshots,
   });
 }
 
-function keepFirst(answers: Iterable<readonly [string, ListingAnswer]>): Promise<void> {
-  keptFirst = Array.from(answers, ([path, { cards }]) => [path, cards.map(({ name }) => name)]);
+function storeSnapshots(answers: Iterable<readonly [string, ListingResult]>): Promise<void> {
+  storedSnapshots = Array.from(answers, ([path, { cards }]) => [
+    path,
+    cards.map(({ name }) => name),
+  ]);
   return Promise.resolve();
 }
 
@@ -75,9 +78,9 @@ async function names(catalogue: CatalogueApi): Promise<string[]> {
 beforeEach(() => {
   shop = new Shop();
   vi.stubGlobal('fetch', shop.fetch);
-  store = new CatalogueStore(`catalogue-${Math.random()}`);
+  store = new CatalogueDatabase(`catalogue-${Math.random()}`);
   announced = [];
-  keptFirst = [];
+  storedSnapshots = [];
 });
 
 afterEach(async () => {
@@ -85,13 +88,13 @@ afterEach(async () => {
   await store.delete();
 });
 
-describe('the catalogue of the device', () => {
-  it('answers its first question from the server and keeps what it got', async () => {
+describe('the catalogue on the device', () => {
+  it('answers the first query from the server and stores the result', async () => {
     expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
     await vi.waitFor(async () => expect((await store.load())?.version).toBe(1));
   });
 
-  it('answers from the device when the server is gone', async () => {
+  it('answers from the device while the server is unreachable', async () => {
     await open().refresh();
     shop.reachable = false;
     const again = open();
@@ -102,7 +105,7 @@ describe('the catalogue of the device', () => {
     expect(await again.swimmers().catch(() => 'none')).toBe('none');
   });
 
-  it('keeps what the shop says by the right clock, after a visit by one that was a year ahead', async () => {
+  it('stores what the server sends after a visit with a clock that was a year ahead', async () => {
     const products = [product('1')];
     const year = 365 * 24 * 60 * 60 * 1000;
     await store.save({ version: 1, products: [], confirmedAt: Date.now() + year });
@@ -112,13 +115,21 @@ describe('the catalogue of the device', () => {
     expect((await store.load())?.version).toBe(5);
   });
 
-  it('keeps the swimmers for a visit without the server', async () => {
+  it('stores the swimmers for a visit without the server', async () => {
     expect(await open().swimmers()).toEqual([{ id: 1, name: 'Robin Hale' }]);
     shop.reachable = false;
     expect(await open().swimmers()).toEqual([{ id: 1, name: 'Robin Hale' }]);
   });
 
-  it('fails while it holds nothing and fills by the next question once the server is back', async () => {
+  it('searches the names of the swimmers, also without the server [search.fields]', async () => {
+    shop.products = [{ ...product('1'), swimmerId: 1 }, product('2')];
+    const found = async () => (await open().search('robin hale', 10)).cards.map(({ id }) => id);
+    expect(await found()).toEqual(['1']);
+    shop.reachable = false;
+    expect(await found()).toEqual(['1']);
+  });
+
+  it('fails while it holds nothing, and loads with the next query once the server is back', async () => {
     shop.reachable = false;
     const catalogue = open();
     await expect(names(catalogue)).rejects.toMatchObject({ name: 'Unreachable' });
@@ -126,7 +137,7 @@ describe('the catalogue of the device', () => {
     expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 2']);
   });
 
-  it('applies what changed, in place, and announces the new version', async () => {
+  it('applies changes in place and announces the new version', async () => {
     const catalogue = open();
     await catalogue.refresh();
     shop.changes = { from: 1, to: 3, upserts: [product('3'), product('1', 50)], removals: ['2'] };
@@ -147,7 +158,7 @@ describe('the catalogue of the device', () => {
     expect((await catalogue.status()).version).toBe(40);
   });
 
-  it('decision 100: takes a kept copy as a start but never as the answer to a reset', async () => {
+  it('accepts a cached copy as a start, never as the answer to a reset [decision catalogue-change-log]', async () => {
     shop.fromCache = true;
     const catalogue = open();
     expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 2']);
@@ -160,13 +171,13 @@ describe('the catalogue of the device', () => {
     expect(await names(catalogue)).toEqual(['Suit 9']);
   });
 
-  it('works in memory when the device has no database', async () => {
+  it('works in memory without IndexedDB', async () => {
     store.close({ disableAutoOpen: true });
     expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
-    store = new CatalogueStore(`catalogue-${Math.random()}`);
+    store = new CatalogueDatabase(`catalogue-${Math.random()}`);
   });
 
-  it('starts from the server where what the device holds is broken', async () => {
+  it('loads from the server if the stored catalogue is damaged', async () => {
     await open().refresh();
     await store.table('records').put({ place: 0, products: [{ id: '1' }] });
     expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
@@ -174,13 +185,13 @@ describe('the catalogue of the device', () => {
     expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
   });
 
-  it('writes nothing for an answer that changes nothing, save once a minute', async () => {
+  it('writes nothing for a response without changes, except once a minute', async () => {
     let clock = 1_000_000;
     const catalogue = openCatalogue({
       store,
       now: () => clock,
       announce: () => undefined,
-      keepFirst,
+      storeSnapshots,
     });
     const confirmedAt = async () => (await store.load())?.confirmedAt;
     await catalogue.refresh();
@@ -193,26 +204,26 @@ describe('the catalogue of the device', () => {
     expect(await confirmedAt()).toBe(1_065_000);
   });
 
-  it('decision 128: keeps what each listing shows first, of what the shop has confirmed alone', async () => {
+  it('stores the first cards of each listing, only from a confirmed catalogue [decision listing-snapshots]', async () => {
     const catalogue = open();
     await catalogue.refresh();
-    expect(keptFirst.map(([path]) => path)).toEqual(listingPages().map(({ path }) => path));
-    expect(keptFirst[0]).toEqual(['/category/competition-suits', ['Suit 1', 'Suit 2']]);
-    keptFirst = [];
+    expect(storedSnapshots.map(([path]) => path)).toEqual(listingPages().map(({ path }) => path));
+    expect(storedSnapshots[0]).toEqual(['/category/competition-suits', ['Suit 1', 'Suit 2']]);
+    storedSnapshots = [];
     await catalogue.refresh();
-    expect(keptFirst).toEqual([]);
+    expect(storedSnapshots).toEqual([]);
     shop.changes = { from: 1, to: 2, upserts: [product('3')], removals: ['1'] };
     await catalogue.refresh();
-    expect(keptFirst[0]?.[1]).toEqual(['Suit 2', 'Suit 3']);
-    keptFirst = [];
+    expect(storedSnapshots[0]?.[1]).toEqual(['Suit 2', 'Suit 3']);
+    storedSnapshots = [];
     shop.reachable = false;
     await open()
       .refresh()
       .catch(() => undefined);
-    expect(keptFirst).toEqual([]);
+    expect(storedSnapshots).toEqual([]);
   });
 
-  it('writes only the records that a change touches, and whole after another tab has written', async () => {
+  it('writes only the records that changed, and all of them after another tab has written', async () => {
     shop.products = Array.from({ length: 1200 }, (_, at) => product(String(at)));
     const catalogue = open();
     await catalogue.refresh();
@@ -220,7 +231,7 @@ describe('the catalogue of the device', () => {
     await catalogue.refresh();
     await vi.waitFor(async () => expect((await store.load())?.version).toBe(2));
 
-    const other = new CatalogueStore(store.name);
+    const other = new CatalogueDatabase(store.name);
     await other.load();
     await other.save({ version: 3, confirmedAt: Date.now(), products: [product('x')] });
     await store.save({ version: 4, confirmedAt: Date.now(), products: shop.products });
@@ -228,9 +239,9 @@ describe('the catalogue of the device', () => {
     other.close();
   });
 
-  it('leaves alone what another tab has confirmed later', async () => {
+  it('does not overwrite what another tab confirmed later', async () => {
     await store.save({ version: 5, confirmedAt: 2000, products: [product('new')] });
-    const late = new CatalogueStore(store.name);
+    const late = new CatalogueDatabase(store.name);
     await late.save({ version: 4, confirmedAt: 1000, products: [product('old')] });
     expect((await late.load())?.version).toBe(5);
     late.close();

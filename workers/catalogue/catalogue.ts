@@ -1,42 +1,50 @@
-import { Refused } from '#contract/failure';
-import type { CatalogueApi, CatalogueStatus, ListingAnswer } from './api';
-import { firstQuestion } from './first-question';
+import { ApiError } from '#contract/protocol/api-error';
+import type { CatalogueApi, CatalogueStatus, ListingResult } from './api';
+import { defaultQuery } from './default-query';
 import { indexCatalogue, listingPages, type CatalogueIndex } from './index';
 import { pull } from './pull';
-import type { CatalogueStore, Held } from './store';
+import type { CatalogueDatabase, CatalogueSnapshot } from './store';
 import { swimmerList } from './swimmers';
 
-export interface CatalogueDependencies {
-  store: CatalogueStore;
+export interface CatalogueWorkerDependencies {
+  store: CatalogueDatabase;
   now: () => number;
-  /** Told when the catalogue is filled and after every request, answered or not. */
+  /** Called when the catalogue has loaded and after each request, answered or not. */
   announce: (status: CatalogueStatus) => void;
-  /** Keeps what each listing shows first, by its path, for a start that need not wait for the catalogue. */
-  keepFirst: (answers: Iterable<readonly [string, ListingAnswer]>) => Promise<void>;
-  /** The origin of the API; the worker's own by default. */
+  /**
+   * Stores the first result of each listing by path, so that a start need not wait for the
+   * catalogue.
+   */
+  storeSnapshots: (answers: Iterable<readonly [string, ListingResult]>) => Promise<void>;
+  /** Origin of the API. Default: the worker's own. */
   base?: string;
 }
 
-/** How old the device's note of the last confirmation may get while nothing changes. */
+/** How often the confirmation time is written while nothing changes. */
 const CONFIRM_EVERY_MS = 60_000;
 
-/** The catalogue of the device, which answers from memory and keeps itself current. */
-export function openCatalogue(dependencies: CatalogueDependencies): CatalogueApi {
+/** The catalogue on this device. Answers from memory and updates itself. */
+export function openCatalogue(dependencies: CatalogueWorkerDependencies): CatalogueApi {
   const { filled, refresh, status } = catalogueSource(dependencies);
-  // A failed first pull is tried again by the next question.
+  const swimmers = swimmerList(dependencies.store, dependencies.base);
+  // The next query retries a failed first load.
   refresh().catch(() => undefined);
 
   return {
     listing: async (question) => (await filled()).listing(question),
+    listings: async (questions) => {
+      const index = await filled();
+      return questions.map(index.listing);
+    },
     count: async (page, filters) => (await filled()).count(page, filters),
-    search: async (term, limit) => (await filled()).search(term, limit),
+    search: async (term, limit) => (await filled()).search(term, limit, await swimmers.nearest()),
     suggest: async (text) => (await filled()).suggest(text),
     product: async (id) => (await filled()).product(id),
     productsById: async (ids) => (await filled()).productsById(ids),
     related: async (productId, limit) => (await filled()).related(productId, limit),
     counts: async () => (await filled()).counts(),
     thumbnails: async (limit) => (await filled()).thumbnails(limit),
-    swimmers: swimmerList(dependencies.store, dependencies.base),
+    swimmers: swimmers.load,
     status: () => Promise.resolve(status()),
     refresh: async () => {
       await refresh();
@@ -45,15 +53,21 @@ export function openCatalogue(dependencies: CatalogueDependencies): CatalogueApi
   };
 }
 
-/** Keeps the index filled: first from the device, then from the server, then by what changes. */
-function catalogueSource({ store, now, announce, keepFirst, base = '' }: CatalogueDependencies) {
-  let held: Held | undefined;
+/** Fills the index from the device, then from the server, then with changes. */
+function catalogueSource({
+  store,
+  now,
+  announce,
+  storeSnapshots,
+  base = '',
+}: CatalogueWorkerDependencies) {
+  let held: CatalogueSnapshot | undefined;
   let index: CatalogueIndex | undefined;
   let fromCache = true;
   let reachable: boolean | undefined;
   let pulling: Promise<void> | undefined;
   let saved: { version: number; at: number } | undefined;
-  let keptFirst: CatalogueIndex | undefined;
+  let storedSnapshots: CatalogueIndex | undefined;
 
   function status(): CatalogueStatus {
     return {
@@ -65,7 +79,7 @@ function catalogueSource({ store, now, announce, keepFirst, base = '' }: Catalog
     };
   }
 
-  function hold(next: Held): void {
+  function hold(next: CatalogueSnapshot): void {
     if (next.products !== held?.products) index = indexCatalogue(next.products);
     held = next;
     announce(status());
@@ -74,18 +88,18 @@ function catalogueSource({ store, now, announce, keepFirst, base = '' }: Catalog
   const stored = store
     .load()
     .then((found) => found && hold(found))
-    // Without a database, or with a broken one, there is only what the server says.
+    // Without a usable database, the server is the only source.
     .catch(() => undefined);
 
   async function pullOnce(): Promise<void> {
     await stored;
     const pulled = await pull(held, base).catch((cause: unknown) => {
-      // Whoever refuses has been reached: 429 and a server in trouble are no lost signal.
-      if (!(cause instanceof Refused)) reachable = false;
+      // An error response, such as 429 or 5xx, still proves that the server is reachable.
+      if (!(cause instanceof ApiError)) reachable = false;
       announce(status());
       throw cause;
     });
-    // A kept copy says nothing: the network was slow, or the server in trouble.
+    // A cached copy does not: the network was slow or the server failing.
     if (!pulled.fromCache) reachable = true;
     if (pulled.fromCache && held) return announce(status());
     fromCache = pulled.fromCache;
@@ -97,15 +111,15 @@ function catalogueSource({ store, now, announce, keepFirst, base = '' }: Catalog
     if (held && !fromCache) await save(held);
   }
 
-  async function save(next: Held): Promise<void> {
+  async function save(next: CatalogueSnapshot): Promise<void> {
     const { version, confirmedAt = 0 } = next;
     if (saved?.version === version && confirmedAt - saved.at < CONFIRM_EVERY_MS) return;
     saved = { version, at: confirmedAt };
-    // A full or forbidden disk costs the next start some time, nothing else.
+    // If the disk is full or blocked, only the next start is slower.
     await store.save(next).catch(() => undefined);
-    if (!index || index === keptFirst) return;
-    keptFirst = index;
-    void keepFirst(firstAnswers(index)).catch(() => undefined);
+    if (!index || index === storedSnapshots) return;
+    storedSnapshots = index;
+    void storeSnapshots(listingSnapshots(index)).catch(() => undefined);
   }
 
   function refresh(): Promise<void> {
@@ -125,7 +139,7 @@ function catalogueSource({ store, now, announce, keepFirst, base = '' }: Catalog
   return { status, refresh, filled };
 }
 
-/** Each is made when it is taken: between two of them whoever waits has an answer. */
-function* firstAnswers(index: CatalogueIndex) {
-  for (const page of listingPages()) yield [page.path, index.listing(firstQuestion(page))] as const;
+/** Lazy, so that queries are answered between two snapshots. */
+function* listingSnapshots(index: CatalogueIndex) {
+  for (const page of listingPages()) yield [page.path, index.listing(defaultQuery(page))] as const;
 }

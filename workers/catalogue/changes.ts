@@ -1,8 +1,8 @@
-import { compareIds, type CatalogueChanges, type Product } from '#contract/catalogue';
+import { compareIds, type CatalogueChanges, type Product } from '#contract/products/catalogue';
 
 type ChangeSet = Exclude<CatalogueChanges, { reset: true }>;
 
-/** The list after a change set, in the order of the catalogue. */
+/** The products after a change set, in catalogue order. */
 export function applyChanges(
   products: readonly Product[],
   { upserts, removals }: Pick<ChangeSet, 'upserts' | 'removals'>,

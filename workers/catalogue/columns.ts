@@ -1,16 +1,16 @@
-import type { Product } from '#contract/catalogue';
+import type { Product } from '#contract/products/catalogue';
 import { FILTERS, type AnyFilter } from '#contract/filters';
-import { expandSizes, isSold, type Listing } from '#contract/specification';
+import { expandSizes, isSold, type Listing } from '#contract/products/specification';
 
-/** The listings, and what each filter reads of them. */
+/** The listings and, per filter, their values. */
 export interface Columns {
-  /** In default order, sold ones last (decision 81). */
+  /** In default order, sold ones last (behaviour listing.default-order). */
   listings: readonly Listing[];
   /** In the order of `FILTERS`. */
   columns: readonly Column[];
 }
 
-/** One filter's values, each once, and the place of its value for every listing. */
+/** The distinct values of one filter, and for each listing the index of its value. */
 export interface Column {
   filter: AnyFilter;
   values: readonly unknown[];

@@ -1,10 +1,9 @@
 import type { Facets } from '#contract/filters';
-import type { ListingPage } from '#contract/listing-page';
+import type { ListingPage } from '#contract/products/listing-page';
 import type { Failures, MemberColumn, Members } from './members';
 
 /**
- * The facets of a page. A facet leaves its own filter aside: a listing counts for its value when it fails
- * nothing else.
+ * The facets of a page. A facet ignores its own filter: a listing counts if it passes all others.
  */
 export function readFacets({ columns }: Members, failures: Failures, page: ListingPage): Facets {
   const facets = columns.map((column, place) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#contract/catalogue';
-import { COLLECTIONS } from '#contract/collections';
+import type { Product } from '#contract/products/catalogue';
+import { COLLECTIONS } from '#contract/products/collections';
 import { belongsTo, defaultFilters, matches, type Filters } from '#contract/filters';
-import { findCategoryPage } from '#contract/listing-page';
-import { matchesTerm } from '#contract/search';
-import { expandSizes, type Listing } from '#contract/specification';
+import { findCategoryPage } from '#contract/products/listing-page';
+import { matchesTerm } from '#contract/products/search';
+import { expandSizes, type Listing } from '#contract/products/specification';
 import { SORTS, type Sort } from './api';
 import { indexCatalogue, listingPages } from './index';
 
@@ -82,7 +82,7 @@ function filtersFor(defaults: Filters): fc.Arbitrary<Filters> {
     .map(([choices, price, wears]) => Object.assign({}, defaults, choices, price, wears));
 }
 
-/** The plain reading: every listing asked one by one, by the contract's own rules. */
+/** Reference implementation: applies the contract's rules to each listing. */
 function plain(products: readonly Product[]): Listing[] {
   const listings = products.flatMap(expandSizes);
   return [
@@ -103,7 +103,7 @@ const BY: Record<Sort, (a: Listing, b: Listing) => number> = {
 };
 
 describe('the indexed catalogue', () => {
-  it('behaviour 2.76, decision 91: answers a listing exactly as the contract matches it, in the order of its sort', () => {
+  it("returns the listings that match the contract's rules, sorted [listing.sort, decision shared-rules]", () => {
     fc.assert(
       fc.property(catalogue, question, (products, { page, filters, sort, limit }) => {
         const index = indexCatalogue(products);
@@ -133,18 +133,18 @@ describe('the indexed catalogue', () => {
         for (const { value, count } of facets.swimmers)
           expect(count).toBe(shown({ swimmers: [value] }));
         const bars = facets.prices.reduce((sum, { count }) => sum + count, 0);
-        expect(bars).toBe(shown({ minPrice: 20, maxPrice: page.ceiling }));
+        expect(bars).toBe(shown({ minPrice: 20, maxPrice: page.priceLimit }));
       }),
       { numRuns: 500 },
     );
   });
 
-  it('behaviour 2.120, decision 87: finds by every word, one card a product', () => {
+  it('finds products that contain every word, one card per product [search.every-word, search.one-card-per-product]', () => {
     const term = fc.constantFrom('cap', 'gold suit', 'GOLD', 'high waist', '24', 'nothing', ' ');
     fc.assert(
       fc.property(catalogue, term, (products, term) => {
         const expected = products.filter((product) => matchesTerm(product, term));
-        const { matching, cards } = indexCatalogue(products).search(term, 1000);
+        const { matching, cards } = indexCatalogue(products).search(term, 1000, []);
         expect(matching).toBe(expected.length);
         expect(cards.map(({ id }) => id).toSorted()).toEqual(
           expected.map(({ id }) => id).toSorted(),
@@ -153,7 +153,7 @@ describe('the indexed catalogue', () => {
     );
   });
 
-  it('decision 49: shows what the name says before what only the description says, and sold items after their like', () => {
+  it('ranks name matches before description matches, and sold items last in each group [search.name-matches-first]', () => {
     const plain = {
       description: '',
       price: 10,
@@ -169,11 +169,11 @@ describe('the indexed catalogue', () => {
       { ...plain, id: '2', name: 'Handicap board' },
       { ...plain, id: '3', name: 'Silicone cap', specifications: ['Quantity: 0'] },
       { ...plain, id: '4', name: 'Race cap' },
-    ]).search('cap', 10);
+    ]).search('cap', 10, []);
     expect(found.cards.map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
   });
 
-  it('behaviour 2.87, decision 5: answers a derived id with its product and size', () => {
+  it('resolves a derived id to its product and size [product.size-addresses]', () => {
     fc.assert(
       fc.property(catalogue, (products) => {
         const index = indexCatalogue(products);
@@ -186,7 +186,7 @@ describe('the indexed catalogue', () => {
     );
   });
 
-  it('names the first pictures of every page, photographs at their smallest', () => {
+  it('returns the first images of each page, photographs at their smallest width', () => {
     const photograph = '/pictures/0123456789abcdef0123456789abcdef.1600x2000.ffcc00';
     const products = [1, 1, 1, 3, 3].map((category, at): Product => ({
       id: String(at + 1),
@@ -211,7 +211,7 @@ describe('the indexed catalogue', () => {
     expect(indexCatalogue([]).thumbnails(100)).toEqual([]);
   });
 
-  it('gives sizes that stand side by side a view each, and one that stands alone the front', () => {
+  it('shows the front of a product on the card of each of its sizes', () => {
     const sized = (id: string, ...sizes: string[]): Product => ({
       id,
       name: 'Suit',
@@ -236,9 +236,9 @@ describe('the indexed catalogue', () => {
           limit: 9,
         })
         .cards.map(({ imageUrl }) => imageUrl.replace('/pictures/', ''));
-    expect(shown([])).toEqual(['1-front.svg', '1-back.svg', '1-front.svg', '2-front.svg']);
+    expect(shown([])).toEqual(['1-front.svg', '1-front.svg', '1-front.svg', '2-front.svg']);
     expect(shown(['24'])).toEqual(['1-front.svg', '2-front.svg']);
-    expect(index.thumbnails(9)).toContain('/pictures/1-back.svg');
+    expect(index.thumbnails(9)).toEqual(['/pictures/1-front.svg', '/pictures/2-front.svg']);
   });
 
   it('suggests at most five products by the beginning of a word, each label once', () => {
@@ -261,7 +261,7 @@ describe('the indexed catalogue', () => {
     expect(labels).toEqual(['Gold suit', 'Old gold', 'gold a', 'gold b', 'gold c']);
   });
 
-  it('relates only what can be bought, never the product itself', () => {
+  it('relates only products in stock, never the product itself', () => {
     fc.assert(
       fc.property(catalogue, (products) => {
         const cards = indexCatalogue(products).related('1', 8);

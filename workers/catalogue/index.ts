@@ -1,18 +1,34 @@
-import type { Product } from '#contract/catalogue';
-import { CATEGORIES } from '#contract/categories';
+import type { Product, Swimmer } from '#contract/products/catalogue';
+import { CATEGORIES } from '#contract/products/categories';
 import type { Filters } from '#contract/filters';
-import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from '#contract/listing-page';
-import { foldText, matchesWords, nameDistance, searchText, searchWords } from '#contract/search';
-import { viewOf } from '#contract/pictures';
-import { isSold, resolveId, type Listing } from '#contract/specification';
+import {
+  COLLECTION_PAGES,
+  findCategoryPage,
+  type ListingPage,
+} from '#contract/products/listing-page';
+import {
+  foldText,
+  rankMatches,
+  searchableOf,
+  searchWords,
+  type Searchable,
+} from '#contract/products/search';
+import {
+  lacksSize,
+  resolveId,
+  signedBy,
+  SIZE_NOT_STATED,
+  wornBy,
+  type Listing,
+} from '#contract/products/specification';
 import type {
   FoundProduct,
-  ListingAnswer,
+  ListingResult,
   ListingCard,
-  ListingQuestion,
+  ListingQuery,
   PageCount,
-  SearchAnswer,
-  Suggestion,
+  SearchResult,
+  ProductSuggestion,
 } from './api';
 import { buildColumns, type Columns } from './columns';
 import { readFacets } from './facets';
@@ -22,12 +38,13 @@ import { thumbnails } from './thumbnails';
 
 const SUGGESTIONS = 5;
 
-/** The catalogue, indexed: every answer of the worker, without a promise in sight. */
+/** The indexed catalogue. All queries are synchronous. */
 export interface CatalogueIndex {
-  listing(question: ListingQuestion): ListingAnswer;
+  listing(question: ListingQuery): ListingResult;
   count(page: ListingPage, filters: Filters): number;
-  search(term: string, limit: number): SearchAnswer;
-  suggest(text: string): Suggestion[];
+  /** Swimmers' names are part of the searched text. */
+  search(term: string, limit: number, swimmers: readonly Swimmer[]): SearchResult;
+  suggest(text: string): ProductSuggestion[];
   product(id: string): FoundProduct | undefined;
   productsById(ids: readonly string[]): Product[];
   related(productId: string, limit: number): ListingCard[];
@@ -43,17 +60,14 @@ export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
   const texts = textList(columns);
 
   return {
-    listing: (question) => answerListing(members(question.page, question.sort), question),
+    listing: (question) => queryListing(members(question.page, question.sort), question),
     count: (page, filters) => {
       const failures = failuresOf(members(page, 'relevance'), filters, page);
       return failures.count.reduce((sum, failed) => (failed === 0 ? sum + 1 : sum), 0);
     },
-    search: (term, limit) => {
+    search: (term, limit, swimmers) => {
       const words = searchWords(term);
-      const found = nearestFirst(
-        texts().filter(({ text }) => matchesWords(text, words)),
-        words,
-      );
+      const found = rankMatches(texts(swimmers), words);
       return {
         matching: found.length,
         cards: found.slice(0, limit).map(({ listing }) => productCard(listing)),
@@ -83,17 +97,14 @@ export function listingPages(): ListingPage[] {
   ];
 }
 
-function answerListing(members: Members, { page, filters, limit }: ListingQuestion): ListingAnswer {
+function queryListing(members: Members, { page, filters, limit }: ListingQuery): ListingResult {
   const failures = failuresOf(members, filters, page);
   const cards: ListingCard[] = [];
   let matching = 0;
-  let view = 0;
   for (const [nth, listing] of members.listings.entries()) {
     if (failures.count[nth] !== 0) continue;
     matching += 1;
-    if (cards.length >= limit) continue;
-    view = cards.at(-1)?.productId === listing.product.id ? view + 1 : 0;
-    cards.push(cardOf(listing, view));
+    if (cards.length < limit) cards.push(cardOf(listing));
   }
   return {
     total: members.listings.length,
@@ -104,43 +115,33 @@ function answerListing(members: Members, { page, filters, limit }: ListingQuesti
   };
 }
 
-interface SearchText {
+interface SearchText extends Searchable {
   listing: Listing;
-  text: string;
-  name: string;
 }
 
-/** What a search reads, one entry a product, made when first asked for. */
+/** Search text of each product, built on first use and again for other swimmers. */
 function textList({ listings }: Columns) {
   let made: SearchText[] | undefined;
-  return (): SearchText[] => {
-    if (made) return made;
+  let madeFor: readonly Swimmer[] | undefined;
+  return (swimmers = madeFor ?? []): SearchText[] => {
+    if (made && madeFor === swimmers) return made;
+    madeFor = swimmers;
+    const names = new Map(swimmers.map(({ id, name }) => [id, name]));
     const first = new Map(listings.toReversed().map((listing) => [listing.product.id, listing]));
     made = listings
       .filter((listing) => first.get(listing.product.id) === listing)
       .map((listing) => ({
         listing,
-        text: searchText(listing.product),
-        name: foldText(listing.product.name),
+        ...searchableOf(listing.product, names.get(listing.product.swimmerId ?? 0)),
       }));
     return made;
   };
 }
 
-/** Matches in the name before those elsewhere, of the same nearness sold ones last. */
-function nearestFirst(found: readonly SearchText[], words: readonly string[]): SearchText[] {
-  const piles: SearchText[][] = Array.from({ length: 6 }, () => []);
-  for (const each of found) {
-    const sold = Number(isSold(each.listing.facts));
-    piles[2 * nameDistance(each.name, words) + sold]?.push(each);
-  }
-  return piles.flat();
-}
-
-function suggest(texts: readonly SearchText[], text: string): Suggestion[] {
+function suggest(texts: readonly SearchText[], text: string): ProductSuggestion[] {
   const wanted = foldText(text).trim();
   if (!wanted) return [];
-  const labels = new Map<string, Suggestion>();
+  const labels = new Map<string, ProductSuggestion>();
   for (const { listing, name } of texts) {
     if (labels.size === SUGGESTIONS) break;
     if (labels.has(name) || !` ${name}`.includes(` ${wanted}`)) continue;
@@ -149,24 +150,26 @@ function suggest(texts: readonly SearchText[], text: string): Suggestion[] {
   return [...labels.values()];
 }
 
-/** A search or a row of products shows the product, not one of its sizes. */
+/** Search results and product rows show the product, not one of its sizes. */
 function productCard(listing: Listing): ListingCard {
-  return { ...cardOf(listing), id: listing.product.id, size: listing.facts.size };
+  return cardOf({ ...listing, id: listing.product.id, size: listing.facts.size });
 }
 
-function cardOf({ id, product, facts, size, price }: Listing, view = 0): ListingCard {
+function cardOf({ id, product, facts, size, price }: Listing): ListingCard {
   return {
     id,
     productId: product.id,
     name: product.name,
     description: product.description,
     price,
-    imageUrl: viewOf(product, view),
+    imageUrl: product.imageUrl,
     additionalImages: product.additionalImages,
     categoryId: product.categoryId,
-    swimmerId: product.swimmerId,
-    size,
+    wornBy: wornBy(product),
+    signedBy: signedBy(product),
+    size: size ?? (lacksSize(product) ? SIZE_NOT_STATED : undefined),
     wears: facts.wears,
+    unclearUsage: facts.unclearUsage,
     isNew: facts.isNew,
     quantity: facts.quantity,
   };

@@ -1,25 +1,25 @@
 import { belongsTo, type Filters } from '#contract/filters';
-import type { ListingPage } from '#contract/listing-page';
-import type { Listing } from '#contract/specification';
+import type { ListingPage } from '#contract/products/listing-page';
+import type { Listing } from '#contract/products/specification';
 import type { Sort } from './api';
 import type { Column, Columns } from './columns';
 import { inOrder } from './sort';
 
-/** The listings of a page in the order of a sort, with all that no question about them changes. */
+/** The listings of a page in sort order, with everything that does not depend on filters. */
 export interface Members {
   listings: readonly Listing[];
-  /** Those of the index, for these listings alone. */
+  /** The index columns, reduced to these listings. */
   columns: readonly MemberColumn[];
-  /** One may be listed in several sizes. */
+  /** A product may be listed in several sizes. */
   products: number;
 }
 
 export interface MemberColumn extends Column {
-  /** How many of the listings have each value. */
+  /** Number of listings per value. */
   totals: Uint32Array;
 }
 
-/** The members of every page and sort, made when first asked for. */
+/** Members per page and sort, built on first use. */
 export function memberLists(all: Columns) {
   const made = new Map<string, Members>();
   return (page: ListingPage, sort: Sort): Members => {
@@ -50,13 +50,13 @@ function countCodes({ values }: Column, codes: Uint32Array): Uint32Array {
   return counts;
 }
 
-/** For each of the members: how many filters it fails, and the place of the last of these. */
+/** Per member: how many filters it fails, and the index of the last one it fails. */
 export interface Failures {
   count: Uint8Array;
   last: Uint8Array;
 }
 
-/** A filter is asked once a value; the loops over the listings only look up. */
+/** Evaluates each filter once per value; the loops over listings only look results up. */
 export function failuresOf(
   { listings, columns }: Members,
   filters: Filters,

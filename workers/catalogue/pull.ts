@@ -1,27 +1,30 @@
-import { call } from '#contract/call';
+import { call } from '#contract/protocol/call';
 import {
   CATALOGUE_VERSION_HEADER,
   catalogueEndpoints,
   type Product,
   type Swimmer,
-} from '#contract/catalogue';
-import { Refused } from '#contract/failure';
+} from '#contract/products/catalogue';
+import { ApiError } from '#contract/protocol/api-error';
 import { FROM_CACHE_HEADER } from '../service-worker/messages';
 import { applyChanges } from './changes';
-import type { Held } from './store';
+import type { CatalogueSnapshot } from './store';
 
 export interface Pulled {
   version: number;
   products: readonly Product[];
-  /** A kept copy: a start, never an answer to a reset (decision 100). */
+  /**
+   * A cached copy: valid as a start, never as the answer to a reset (decision
+   * catalogue-change-log).
+   */
   fromCache: boolean;
 }
 
 /**
- * The newest catalogue: what changed since `held`, or all of it. Answers `held`'s own list when nothing did.
- * Throws `Unreachable`.
+ * Fetches the changes since `held`, or the whole catalogue. Returns the same list if nothing
+ * changed. Throws `Unreachable`.
  */
-export async function pull(held: Held | undefined, base: string): Promise<Pulled> {
+export async function pull(held: CatalogueSnapshot | undefined, base: string): Promise<Pulled> {
   if (!held) return pullAll(base);
   const changes = await changesSince(held.version, base);
   if (changes === undefined) return { ...held, fromCache: false };
@@ -49,12 +52,12 @@ async function pullAll(base: string): Promise<Pulled> {
   };
 }
 
-/** Undefined when nothing changed, which is a 304. */
+/** Undefined if nothing changed (304). */
 async function changesSince(since: number, base: string) {
   try {
     return (await call(catalogueEndpoints.changes, { query: { since }, base })).body;
   } catch (cause) {
-    if (cause instanceof Refused && cause.status === 304) return undefined;
+    if (cause instanceof ApiError && cause.status === 304) return undefined;
     throw cause;
   }
 }

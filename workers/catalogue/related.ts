@@ -1,7 +1,7 @@
-import { isSold, type Listing } from '#contract/specification';
+import { isSold, type Listing } from '#contract/products/specification';
 import type { Columns } from './columns';
 
-/** What can be bought beside a product, one listing a product, the nearest first. */
+/** Products in stock, one listing each, most similar first. */
 export function relatedTo(productId: string, { listings }: Columns, limit: number): Listing[] {
   const self = listings.find(({ product }) => product.id === productId);
   if (!self) return [];
@@ -19,7 +19,7 @@ export function relatedTo(productId: string, { listings }: Columns, limit: numbe
     .map(({ listing }) => listing);
 }
 
-/** Another category weighs most, then another swimmer, another size, and the price by its ratio. */
+/** Weights: another category most, then another swimmer, another size, and the price ratio. */
 function distance(a: Listing, b: Listing): number {
   const ratio = Math.abs(Math.log((a.price + 100) / (b.price + 100)));
   return (

@@ -1,4 +1,4 @@
-import { isSold } from '#contract/specification';
+import { isSold } from '#contract/products/specification';
 import type { Sort } from './api';
 import type { Columns } from './columns';
 
@@ -20,7 +20,7 @@ const KEYS: Record<Sort, (columns: Columns) => Key> = {
       listings[at]?.facts.wears ?? Infinity,
 };
 
-/** Every listing by a sort: sold ones last, equal ones in default order. */
+/** All listings in sort order: sold ones last, ties in default order. */
 export function inOrder(columns: Columns, sort: Sort): Uint32Array {
   const { listings } = columns;
   const key = KEYS[sort](columns);

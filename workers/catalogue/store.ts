@@ -1,8 +1,8 @@
 import { Dexie, type EntityTable } from 'dexie';
-import type { Product, Swimmer } from '#contract/catalogue';
-import { CATALOGUE_DATABASE } from '../kept-names';
+import type { Product, Swimmer } from '#contract/products/catalogue';
+import { CATALOGUE_DATABASE } from '../cache-names';
 
-/** Products a record holds: one row each would be twenty times slower. */
+/** Products per record. One row per product would be twenty times slower. */
 const RECORD_SIZE = 500;
 
 interface ProductRecord {
@@ -10,18 +10,18 @@ interface ProductRecord {
   products: Product[];
 }
 
-/** What the device holds of the catalogue, at one version. */
-export interface Held {
+/** The catalogue at one version. */
+export interface CatalogueSnapshot {
   version: number;
   products: readonly Product[];
-  /** When the server last confirmed this version, in ms; undefined for a kept copy. */
+  /** When the server last confirmed this version, in ms. Undefined for a cached copy. */
   confirmedAt: number | undefined;
 }
 
 interface Header {
   version: number;
   confirmedAt: number;
-  /** Who wrote it: two tabs may cut the same version into different records. */
+  /** Id of the write: two tabs may split the same version into different records. */
   save: string;
 }
 
@@ -30,8 +30,8 @@ interface Meta {
   value: unknown;
 }
 
-/** A cache: it may be dropped at any time, and a page works without it. */
-export class CatalogueStore extends Dexie {
+/** A cache. It may be deleted at any time; pages work without it. */
+export class CatalogueDatabase extends Dexie {
   declare private records: EntityTable<ProductRecord, 'place'>;
   declare private meta: EntityTable<Meta, 'key'>;
 
@@ -40,10 +40,10 @@ export class CatalogueStore extends Dexie {
     this.version(1).stores({ records: 'place', meta: 'key' });
   }
 
-  /** The last this tab read or wrote. */
+  /** What this tab last read or wrote. */
   private base: { save: string; records: ProductRecord[] } | undefined;
 
-  async load(): Promise<Held | undefined> {
+  async load(): Promise<CatalogueSnapshot | undefined> {
     return this.transaction('r', this.records, this.meta, async () => {
       const header = await this.header();
       if (!header) return undefined;
@@ -55,10 +55,10 @@ export class CatalogueStore extends Dexie {
   }
 
   /**
-   * Writes a version whole, in one transaction: only the records that differ, where this tab wrote the
-   * last one. A store that another tab has confirmed later is left alone, unless by a clock that was ahead.
+   * Writes a version in one transaction, and only the records that differ if this tab wrote the
+   * last one. Keeps what another tab confirmed later, unless that tab's clock was ahead.
    */
-  async save({ version, confirmedAt = 0, products }: Held): Promise<void> {
+  async save({ version, confirmedAt = 0, products }: CatalogueSnapshot): Promise<void> {
     const records = intoRecords(products);
     const save = crypto.randomUUID();
     await this.transaction('rw', this.records, this.meta, async () => {
@@ -97,7 +97,7 @@ function intoRecords(products: readonly Product[]): ProductRecord[] {
   }));
 }
 
-/** A product that a change did not touch is the same object. */
+/** Unchanged products are the same objects. */
 function isSame({ products }: ProductRecord, other: ProductRecord | undefined): boolean {
   return (
     products.length === other?.products.length &&

@@ -1,20 +1,42 @@
-import type { Swimmer } from '#contract/catalogue';
+import type { Swimmer } from '#contract/products/catalogue';
 import { pullSwimmers } from './pull';
-import type { CatalogueStore } from './store';
+import type { CatalogueDatabase } from './store';
 
-/** Asked of the server once a visit; the stored list answers while it cannot be reached. */
-export function swimmerList(store: CatalogueStore, base = ''): () => Promise<Swimmer[]> {
+const NONE: readonly Swimmer[] = [];
+
+interface SwimmerList {
+  /** Fetches the swimmers once per visit. Uses the stored list while the server is unreachable. */
+  load: () => Promise<Swimmer[]>;
+  /** Does not wait for the server if a list is stored. Empty if there is none at all. */
+  nearest: () => Promise<readonly Swimmer[]>;
+}
+
+export function swimmerList(store: CatalogueDatabase, base = ''): SwimmerList {
   let known: Swimmer[] | undefined;
-  return async () => {
+  let stored: Promise<Swimmer[] | undefined> | undefined;
+
+  function loadStored(): Promise<Swimmer[] | undefined> {
+    return (stored ??= store.loadSwimmers().catch(() => undefined));
+  }
+
+  async function load(): Promise<Swimmer[]> {
     if (known) return known;
     try {
       known = await pullSwimmers(base);
     } catch (cause) {
-      const stored = await store.loadSwimmers().catch(() => undefined);
-      if (stored) return stored;
+      const found = await loadStored();
+      if (found) return found;
       throw cause;
     }
     await store.saveSwimmers(known).catch(() => undefined);
     return known;
-  };
+  }
+
+  async function nearest(): Promise<readonly Swimmer[]> {
+    if (known) return known;
+    const loading = load().catch(() => NONE);
+    return (await loadStored()) ?? loading;
+  }
+
+  return { load, nearest };
 }

@@ -3,23 +3,20 @@ import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   readPhotograph,
-  viewOf,
   withoutFocus,
-} from '#contract/pictures';
-import type { Listing } from '#contract/specification';
+} from '#contract/products/pictures';
+import type { Listing } from '#contract/products/specification';
 
-/** The first card of every page, then the second of every page, and so on: whatever is opened has its own. */
+/**
+ * The first card of every page, then the second of every page, and so on, so that each page gets
+ * its share.
+ */
 export function thumbnails(pages: readonly (readonly Listing[])[], limit: number): string[] {
   const found = new Set<string>();
   const longest = Math.max(0, ...pages.map(({ length }) => length));
   for (let nth = 0; nth < longest; nth++) {
     for (const listings of pages) {
-      const productAt = (at: number) => listings[at]?.product;
-      const product = productAt(nth);
-      if (!product) continue;
-      let view = 0;
-      while (productAt(nth - view - 1) === product) view += 1;
-      const address = viewOf(product, view);
+      const address = listings[nth]?.product.imageUrl;
       if (address) found.add(thumbnailOf(address));
       if (found.size >= limit) return [...found];
     }

@@ -1,15 +1,15 @@
 import { expose } from 'comlink';
 import type { CatalogueNotice } from './api';
 import { openCatalogue } from './catalogue';
-import { KEEPS_NOTHING, keepFirstAnswers } from './first-answers';
-import { CatalogueStore } from './store';
+import { NO_CACHE_WORKER, storeListingSnapshots } from './listing-snapshots';
+import { CatalogueDatabase } from './store';
 
 expose(
   openCatalogue({
-    store: new CatalogueStore(),
+    store: new CatalogueDatabase(),
     now: Date.now,
-    keepFirst: async (answers) => {
-      if (name !== KEEPS_NOTHING) await keepFirstAnswers(answers, location.pathname);
+    storeSnapshots: async (answers) => {
+      if (name !== NO_CACHE_WORKER) await storeListingSnapshots(answers, location.pathname);
     },
     announce: (catalogue) => postMessage({ catalogue } satisfies CatalogueNotice),
   }),

@@ -1,19 +1,22 @@
-import type { Product } from '#contract/catalogue';
-import { keptMs } from '#contract/retention';
-import type { CartStore } from '../cart/store';
-import { knownOf, type SavedRow } from './rows';
+import type { Product } from '#contract/products/catalogue';
+import { retentionMs } from '#contract/retention';
+import type { CartDatabase } from '../cart/store';
+import { snapshotOf, type SavedRow } from './rows';
 
-/** How old a row's note of the last word may get while nothing changes. */
+/** How often `seenAt` is updated while nothing changes. */
 export const SEEN_EVERY_MS = 60_000;
 
 export interface Comparison {
-  store: CartStore;
-  /** Those of the catalogue. */
+  store: CartDatabase;
+  /** Products of the catalogue. */
   findProducts: (ids: readonly string[]) => Promise<Product[]>;
   now: () => number;
 }
 
-/** Takes the catalogue's word, confirmed at that time, into what is saved and what was looked at last, and forgets old removals. */
+/**
+ * Updates saved and recently viewed products from the catalogue, confirmed at that time, and
+ * deletes old tombstones.
+ */
 export async function compare(
   { store, findProducts, now }: Comparison,
   confirmedAt: number,
@@ -23,16 +26,16 @@ export async function compare(
   const ids = new Set([...asked, ...looked].map(({ id }) => id));
   const found = ids.size === 0 ? [] : await findProducts([...ids]);
   const byId = new Map(found.map((product) => [product.id, product]));
-  const forgotten = new Date(now() - keptMs('removal')).toISOString();
+  const forgotten = new Date(now() - retentionMs('removal')).toISOString();
   await store.transaction('rw', store.saved, store.viewed, async () => {
     for (const { id, product } of looked)
       if (JSON.stringify(product) !== JSON.stringify(byId.get(id)))
-        await hearOfViewed(store, id, byId.get(id));
+        await updateViewed(store, id, byId.get(id));
     const rows = await store.readSaved();
     const heard = rows.flatMap((row) => {
-      // One that was saved meanwhile has a word of its own.
+      // Items saved in between already have newer data.
       if (row.removed || !ids.has(row.id)) return [];
-      return afterWord(row, byId.get(row.id), confirmedAt) ?? [];
+      return withServerState(row, byId.get(row.id), confirmedAt) ?? [];
     });
     const old = rows.filter(({ removed, changedAt }) => removed && changedAt < forgotten);
     await store.saved.bulkPut(heard);
@@ -40,8 +43,8 @@ export async function compare(
   });
 }
 
-async function hearOfViewed(
-  { viewed }: CartStore,
+async function updateViewed(
+  { viewed }: CartDatabase,
   id: string,
   product: Product | undefined,
 ): Promise<void> {
@@ -49,8 +52,8 @@ async function hearOfViewed(
   else await viewed.delete(id);
 }
 
-/** What becomes of a row by the shop's word of that time; undefined where it says nothing new. */
-function afterWord(
+/** The updated row, or undefined if the catalogue says nothing new. */
+function withServerState(
   row: SavedRow,
   found: Product | undefined,
   confirmedAt: number,
@@ -61,6 +64,6 @@ function afterWord(
   if (isSame && row.seenAt !== undefined && confirmedAt - row.seenAt < SEEN_EVERY_MS)
     return undefined;
   const { gone: _, ...rest } = row;
-  const known = row.known ?? knownOf(found);
+  const known = row.known ?? snapshotOf(found);
   return { ...rest, product: found, seenAt: confirmedAt, known };
 }

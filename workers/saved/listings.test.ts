@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Product } from '#contract/catalogue';
-import { LIST_NAME_MOST, NOTE_MOST, SAVED_MOST } from '#contract/bounds';
+import type { Product } from '#contract/products/catalogue';
+import { MAX_LIST_NAME_LENGTH, MAX_NOTE_LENGTH, MAX_SAVED } from '#contract/bounds';
 import { SavedItem } from '#contract/saved';
-import { CartStore } from '../cart/store';
+import { CartDatabase } from '../cart/store';
 import { savedListings, type SavedState } from './listings';
 import { savedOwner } from './owner';
-import { itemOf, newsOf, rowOf, type SavedRow } from './rows';
-import { VIEWED_MOST, viewedProducts } from './viewed';
+import { itemOf, changesSinceSeen, rowOf, type SavedRow } from './rows';
+import { MAX_VIEWED, viewedProducts } from './viewed';
 
 const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-22T09:00:00.000Z');
@@ -32,13 +32,13 @@ function good(id: string, changes: Partial<Product> = {}): Product {
 
 const SOLD = { specifications: ['Quantity: 0'] };
 
-/** A device with a shop that can be changed; `tab` opens another tab of it. */
+/** A device with a catalogue that the test changes. `tab` opens another tab. */
 function device(goods: readonly Product[]) {
   const name = `cart-${Math.random()}`;
-  const stores: CartStore[] = [];
+  const stores: CartDatabase[] = [];
   const shop = { goods: [...goods], confirmedAt: START as number | undefined, clock: START };
   const tab = () => {
-    const store = new CartStore(name);
+    const store = new CartDatabase(name);
     stores.push(store);
     return {
       store,
@@ -64,13 +64,13 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-async function rowOfListing(store: CartStore, id: string): Promise<SavedRow> {
+async function rowOfListing(store: CartDatabase, id: string): Promise<SavedRow> {
   const row = await store.readSavedRow(id);
   if (!row) throw new Error(`no row of ${id}`);
   return row;
 }
 
-test('decision 110: a save keeps the whole record of the listing, and since when the shop’s word on it is known', async () => {
+test('a save stores the whole product and when the server confirmed it [saved.opens-offline, saved.row-age]', async () => {
   const { tab, shop } = device([good('1')]);
   const { saved, store } = tab();
   shop.confirmedAt = START - 5_000;
@@ -89,14 +89,14 @@ test('decision 110: a save keeps the whole record of the listing, and since when
   ]);
 });
 
-test('decision 110: a listing that nobody knows is not saved', async () => {
+test('a product that cannot be found is not saved [saved.opens-offline]', async () => {
   const { tab } = device([]);
   const { saved, store } = tab();
   expect(await saved.save('1')).toBe('unknown');
   expect(await store.saved.count()).toBe(0);
 });
 
-test('decision 110: a removal leaves the word of it and nothing of what was written, and can be undone', async () => {
+test('removing leaves a tombstone without the note or lists, and can be undone [saved.tombstones]', async () => {
   const { tab } = device([good('1')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -119,7 +119,7 @@ test('decision 110: a removal leaves the word of it and nothing of what was writ
   expect(back.changedAt > removed.changedAt).toBe(true);
 });
 
-test('decision 110: a change is later than what it changes, by a clock that was set back too', async () => {
+test('a change is later than the one before, even if the clock was set back [saved.notes-and-lists]', async () => {
   const { tab, shop } = device([good('1')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -128,30 +128,30 @@ test('decision 110: a change is later than what it changes, by a clock that was 
   expect((await rowOfListing(store, '1')).changedAt).toBe('2026-11-22T09:00:00.001Z');
 });
 
-test('decision 110: a note or a list that is too long changes nothing', async () => {
+test('a note or list name that is too long changes nothing [saved.notes-and-lists]', async () => {
   const { tab } = device([good('1')]);
   const { saved, store } = tab();
   await saved.save('1');
   await saved.setNote('1', 'kept');
-  await expect(saved.setNote('1', 'x'.repeat(NOTE_MOST + 1))).rejects.toThrow(/too_big/);
-  await expect(saved.changeLists('1', () => ['x'.repeat(LIST_NAME_MOST + 1)])).rejects.toThrow(
-    /too_big/,
-  );
+  await expect(saved.setNote('1', 'x'.repeat(MAX_NOTE_LENGTH + 1))).rejects.toThrow(/too_big/);
+  await expect(
+    saved.changeLists('1', () => ['x'.repeat(MAX_LIST_NAME_LENGTH + 1)]),
+  ).rejects.toThrow(/too_big/);
   expect(await rowOfListing(store, '1')).toMatchObject({ note: 'kept', lists: [] });
 });
 
-test('decision 110: there are two hundred at most, and a removal makes room', async () => {
-  const goods = Array.from({ length: SAVED_MOST + 1 }, (_, at) => good(String(at)));
+test('at most 200 items can be saved, and removing one makes room [saved.two-hundred]', async () => {
+  const goods = Array.from({ length: MAX_SAVED + 1 }, (_, at) => good(String(at)));
   const { tab } = device(goods);
   const { saved } = tab();
-  for (const { id } of goods.slice(0, SAVED_MOST)) await saved.save(id);
-  expect(await saved.save(String(SAVED_MOST))).toBe('full');
+  for (const { id } of goods.slice(0, MAX_SAVED)) await saved.save(id);
+  expect(await saved.save(String(MAX_SAVED))).toBe('full');
   await saved.unsave('0');
-  expect(await saved.save(String(SAVED_MOST))).toBe('saved');
+  expect(await saved.save(String(MAX_SAVED))).toBe('saved');
   expect(await saved.save('0')).toBe('full');
 });
 
-test('decision 63: a listing that another version has saved is neither overwritten nor deleted', async () => {
+test('neither overwrites nor deletes an item saved by another version [offline.rows-of-other-versions]', async () => {
   const { tab, name } = device([good('1')]);
   const { saved, store } = tab();
   await store.open();
@@ -159,25 +159,25 @@ test('decision 63: a listing that another version has saved is neither overwritt
   const foreign = { id: '1', savedAt: '2026', folder: { of: 'another version' } };
   await raw.table('saved').put(foreign);
   raw.close();
-  expect(await saved.save('1')).toBe('not-kept');
+  expect(await saved.save('1')).toBe('storage-failed');
   expect(await saved.unsave('1')).toBeUndefined();
-  expect(await saved.setNote('1', 'mine')).toBe('not-kept');
+  expect(await saved.setNote('1', 'mine')).toBe('storage-failed');
   await saved.compare(START);
   expect(await store.table('saved').toArray()).toEqual([foreign]);
 });
 
-test('decision 110: what has sold, what costs something else and what is gone is news until it was seen, once', async () => {
+test('reports sold, repriced and delisted items as changed, once, until they are seen [saved.news-once]', async () => {
   const { tab, shop } = device(['1', '2', '3', '4'].map((id) => good(id)));
   const { saved, store } = tab();
   for (const id of ['1', '2', '3', '4']) await saved.save(id);
   const news = async () =>
-    Object.fromEntries((await store.readSaved()).map((row) => [row.id, newsOf(row)]));
+    Object.fromEntries((await store.readSaved()).map((row) => [row.id, changesSinceSeen(row)]));
   shop.goods = [good('1', SOLD), good('2', { price: 150 }), good('4')];
   await saved.compare(START + 60_000);
-  const told = { 1: { sold: true }, 2: { was: 180 }, 3: { gone: true }, 4: undefined };
-  expect(await news()).toEqual(told);
+  const expected = { 1: { sold: true }, 2: { was: 180 }, 3: { gone: true }, 4: undefined };
+  expect(await news()).toEqual(expected);
   await saved.compare(START + 120_000);
-  expect(await news()).toEqual(told);
+  expect(await news()).toEqual(expected);
   const shown = await store.readSaved();
   await saved.markSeen(shown);
   expect(Object.values(await news()).filter(Boolean)).toEqual([]);
@@ -191,7 +191,7 @@ test('decision 110: what has sold, what costs something else and what is gone is
   });
 });
 
-test('decision 110: what came back to what it was before anybody looked is no news', async () => {
+test('an item that changed back before it was seen is not reported [saved.news-once]', async () => {
   const { tab, shop } = device([good('1'), good('2')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -200,10 +200,10 @@ test('decision 110: what came back to what it was before anybody looked is no ne
   await saved.compare(START + 60_000);
   shop.goods = [good('1'), good('2')];
   await saved.compare(START + 120_000);
-  expect((await store.readSaved()).map(newsOf)).toEqual([undefined, undefined]);
+  expect((await store.readSaved()).map(changesSinceSeen)).toEqual([undefined, undefined]);
 });
 
-test('decision 110: what changes between the drawing and the look stays news', async () => {
+test('a change between rendering and seeing is still reported [saved.news-once]', async () => {
   const { tab, shop } = device([good('1')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -213,10 +213,10 @@ test('decision 110: what changes between the drawing and the look stays news', a
   shop.goods = [good('1', { price: 120 })];
   await saved.compare(START + 120_000);
   await saved.markSeen(drawn);
-  expect(newsOf(await rowOfListing(store, '1'))).toEqual({ was: 150 });
+  expect(changesSinceSeen(await rowOfListing(store, '1'))).toEqual({ was: 150 });
 });
 
-test('decision 110: an older word of the shop undoes no later one', async () => {
+test('older catalogue data does not replace newer data [saved.row-age]', async () => {
   const { tab, shop } = device([good('1')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -230,7 +230,7 @@ test('decision 110: an older word of the shop undoes no later one', async () => 
   expect((await rowOfListing(store, '1')).gone).toBeUndefined();
 });
 
-test('decision 110: a listing that another device has saved gets its record, and that is no news', async () => {
+test('an item saved on another device gets its product without a change notice [saved.news-once]', async () => {
   const { tab } = device([good('1')]);
   const { saved, store } = tab();
   const item = {
@@ -244,11 +244,11 @@ test('decision 110: a listing that another device has saved gets its record, and
   await saved.compare(START);
   const row = await rowOfListing(store, '1');
   expect(row).toMatchObject({ note: 'from the phone', product: good('1'), seenAt: START });
-  expect(newsOf(row)).toBeUndefined();
+  expect(changesSinceSeen(row)).toBeUndefined();
   expect(itemOf(row)).toEqual(item);
 });
 
-test('decision 110: a removal is forgotten after sixty days', async () => {
+test('deletes a tombstone after sixty days [saved.tombstones]', async () => {
   const { tab, shop } = device([good('1'), good('2')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -261,7 +261,7 @@ test('decision 110: a removal is forgotten after sixty days', async () => {
   expect(await store.saved.count()).toBe(0);
 });
 
-test('decision 110: every tab sees what is saved in another, and how many have news', async () => {
+test('every tab sees saves of other tabs and the number of changed items [saved.news-once]', async () => {
   const { tab, shop } = device([good('1'), good('2')]);
   const [here, there] = [tab(), tab()];
   let state: SavedState | undefined;
@@ -276,7 +276,7 @@ test('decision 110: every tab sees what is saved in another, and how many have n
   stop();
 });
 
-test('decision 110: whatever two tabs save, remove and write, it ends as the commands say', async () => {
+test('any mix of saves, removals and notes in two tabs ends as the commands say [saved.notes-and-lists]', async () => {
   const id = fc.constantFrom('1', '2', '3');
   const command = fc.oneof(
     fc.record({ do: fc.constant('save' as const), id }),
@@ -326,7 +326,7 @@ test('decision 110: whatever two tabs save, remove and write, it ends as the com
   );
 });
 
-test('decision 110: two tabs at once lose neither a note nor a list', async () => {
+test('two tabs at the same time lose neither a note nor a list [saved.notes-and-lists]', async () => {
   const { tab } = device([good('1')]);
   const [here, there] = [tab(), tab()];
   await Promise.all([here.saved.save('1'), there.saved.save('1')]);
@@ -334,7 +334,7 @@ test('decision 110: two tabs at once lose neither a note nor a list', async () =
   expect(await rowOfListing(here.store, '1')).toMatchObject({ note: 'one', lists: ['two'] });
 });
 
-test('decision 110: of two quick choices of lists none is lost', async () => {
+test('two quick list choices are both stored [saved.notes-and-lists]', async () => {
   const { tab } = device([good('1')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -343,7 +343,7 @@ test('decision 110: of two quick choices of lists none is lost', async () => {
   expect((await rowOfListing(store, '1')).lists).toEqual(['Nationals', 'Wish']);
 });
 
-test('decision 114: nothing that a customer asked for comes to the device after they have signed out', async () => {
+test('stores nothing that a customer requested before signing out [saved.cleared-on-sign-out]', async () => {
   const { tab, shop } = device([good('a'), good('b')]);
   const { saved, store } = tab();
   const owner = savedOwner(store);
@@ -374,7 +374,7 @@ test('decision 114: nothing that a customer asked for comes to the device after 
   expect(await store.readSaved()).toMatchObject([{ id: 'a', note: 'a private word' }]);
 });
 
-test('decision 114: what a visitor takes back before signing in can be put back after it', async () => {
+test('a removal by a visitor can be undone after signing in [saved.joins-account]', async () => {
   const { tab } = device([good('a')]);
   const { saved, store } = tab();
   await saved.save('a');
@@ -383,7 +383,7 @@ test('decision 114: what a visitor takes back before signing in can be put back 
   expect(await saved.putBack(removed)).toBe('first');
 });
 
-test('decision 111: what was looked at last costs what the shop says now, and goes with what is gone', async () => {
+test("recently viewed products follow the catalogue's prices and disappear with their product [product.recently-viewed]", async () => {
   const { tab, shop } = device([good('1'), good('2')]);
   const { saved, store } = tab();
   const viewed = viewedProducts(store, () => shop.clock);
@@ -393,11 +393,11 @@ test('decision 111: what was looked at last costs what the shop says now, and go
   expect((await store.readViewed()).map(({ product }) => product)).toEqual([good('1', SOLD)]);
 });
 
-test('decision 111: the last twelve products that were opened are kept, the newest first, until they are cleared', async () => {
+test('keeps the last twelve viewed products, newest first, until they are cleared [product.recently-viewed]', async () => {
   const { tab, shop } = device([]);
   const { store } = tab();
   const viewed = viewedProducts(store, () => shop.clock);
-  for (let at = 0; at < VIEWED_MOST + 3; at += 1) {
+  for (let at = 0; at < MAX_VIEWED + 3; at += 1) {
     shop.clock += 1;
     await viewed.note(good(String(at)));
   }

@@ -1,52 +1,60 @@
-import { SAVED_MOST } from '#contract/bounds';
+import { MAX_SAVED } from '#contract/bounds';
 import { changedAfter, SavedItem } from '#contract/saved';
-import { liveAnswer } from '../live';
-import { writesInTurn } from '../patience';
-import { unkept, type Unkept } from '../unkept';
-import type { CartStore } from '../cart/store';
+import { sharedLiveQuery } from '../live-query';
+import { serialWrites } from '../idb-timeout';
+import { toStorageFailure, type StorageFailure } from '../storage-error';
+import type { CartDatabase } from '../cart/store';
 import { compare, type Comparison } from './compare';
-import { isHeld, knownOf, newsOf, type SavedRow } from './rows';
+import { isOnServer, snapshotOf, changesSinceSeen, type SavedRow } from './rows';
 
 /**
- * How a save ended. `first`: of this device. `full`: there are as many as there may be. `waits`: it is saved, for a
- * customer who is not here. `left`: the customer who asked for it has signed out since.
+ * Outcome of a save. `first`: the first save on this device. `full`: the maximum is reached.
+ * `waits`: already saved for a customer who is signed out. `left`: the customer who asked for it
+ * has signed out since.
  */
-export type SaveOutcome = 'first' | 'saved' | 'full' | 'unknown' | 'waits' | 'left' | Unkept;
+export type SaveOutcome =
+  | 'first'
+  | 'saved'
+  | 'full'
+  | 'unknown'
+  | 'waits'
+  | 'left'
+  | StorageFailure;
 
-/** What every page of the shop shows of them. */
+/** Saved state that all pages show. */
 export interface SavedState {
   ids: ReadonlySet<string>;
-  /** How many have news that the shopper has not seen. */
+  /** Number of items with changes that the shopper has not seen. */
   news: number;
 }
 
 export interface SavedListings {
   save(id: string): Promise<SaveOutcome>;
-  /** Answers what stood there and whose it was, for an undo; undefined where nothing did. */
-  unsave(id: string): Promise<SavedRow | undefined | Unkept>;
+  /** Returns the deleted row for an undo, or undefined if there was none. */
+  unsave(id: string): Promise<SavedRow | undefined | StorageFailure>;
   putBack(row: SavedRow): Promise<SaveOutcome>;
-  setNote(id: string, note: string): Promise<'kept' | Unkept>;
-  /** From those that it is on by then: of two quick taps none is lost. */
+  setNote(id: string, note: string): Promise<'kept' | StorageFailure>;
+  /** `next` receives the current lists, so that two quick taps are both applied. */
   changeLists(
     id: string,
     next: (before: readonly string[]) => readonly string[],
-  ): Promise<'kept' | Unkept>;
-  /** The shopper has seen these rows as they are here. */
+  ): Promise<'kept' | StorageFailure>;
+  /** The shopper has seen these rows. */
   markSeen(rows: readonly SavedRow[]): Promise<void>;
-  /** Compares all of them with the catalogue, which the shop has confirmed at that time. */
+  /** Compares all rows with the catalogue, which the server confirmed at that time. */
   compare(confirmedAt: number): Promise<void>;
   observe(listener: (state: SavedState) => void): () => void;
   restart(): void;
 }
 
 interface Dependencies extends Comparison {
-  /** When the shop last confirmed the catalogue, in ms. */
+  /** When the server last confirmed the catalogue, in ms. */
   findConfirmedAt: () => Promise<number | undefined>;
-  /** Asks the browser to end what may hold the database. */
+  /** Asks the browser to close pages that may block the database. */
   release: () => void;
 }
 
-/** The saved listings of this browser: every command is one transaction, so tabs do not disturb each other. */
+/** The saved items of this browser. Each command is one transaction, so tabs do not conflict. */
 export function savedListings({
   store,
   findProducts,
@@ -55,13 +63,13 @@ export function savedListings({
   release,
 }: Dependencies): SavedListings {
   const { saved } = store;
-  const inTurn = queueOf(store, release);
+  const runInOrder = queueOf(store, release);
 
-  /** A row of another version is left alone. */
+  /** Rows of another version are not changed. */
   async function change(id: string, next: (before: SavedRow) => Partial<SavedRow> | undefined) {
-    return inTurn(NOTHING, async (): Promise<'kept' | 'not-kept'> => {
+    return runInOrder(NOTHING, async (): Promise<'kept' | 'storage-failed'> => {
       const before = await store.readSavedRow(id);
-      if (!before || before.removed) return 'not-kept';
+      if (!before || before.removed) return 'storage-failed';
       const changes = next(before);
       if (changes)
         await saved.put({ ...before, ...changes, changedAt: changedAfter(before, now()) });
@@ -70,8 +78,8 @@ export function savedListings({
   }
 
   /**
-   * Puts a row that is not there, or was removed. Not once the customer who asked for it has left: of theirs nothing
-   * may come back to the device (decision 114).
+   * Adds a row that is missing or was removed. Stores nothing for a customer who has signed out
+   * since (behaviour saved.joins-account).
    */
   async function add(
     row: Omit<SavedRow, 'changedAt' | 'owner'>,
@@ -81,13 +89,13 @@ export function savedListings({
     if (asker !== undefined && asker !== owner) return 'left';
     const before = await store.readSavedRow(row.id);
     const foreign = before ? undefined : await saved.get(row.id);
-    if (foreign) return foreign.owner === undefined ? 'not-kept' : 'waits';
+    if (foreign) return foreign.owner === undefined ? 'storage-failed' : 'waits';
     if (before && !before.removed) return 'saved';
     const rows = await store.readSaved();
-    if (rows.filter(({ removed }) => !removed).length >= SAVED_MOST) return 'full';
+    if (rows.filter(({ removed }) => !removed).length >= MAX_SAVED) return 'full';
     await saved.put({ ...row, changedAt: changedAfter(before, now()) });
-    // What the account says of removals is no save of this device.
-    return rows.every((each) => each.removed && isHeld(each)) ? 'first' : 'saved';
+    // Tombstones from the account are not saves of this device.
+    return rows.every((each) => each.removed && isOnServer(each)) ? 'first' : 'saved';
   }
 
   function save(id: string): Promise<SaveOutcome> {
@@ -96,7 +104,7 @@ export function savedListings({
       findConfirmedAt().catch(() => undefined),
       customerOf(store),
     ]);
-    return inTurn(asked, async ([[product], seenAt, asker], owner): Promise<SaveOutcome> => {
+    return runInOrder(asked, async ([[product], seenAt, asker], owner): Promise<SaveOutcome> => {
       if (!product) return 'unknown';
       const row = {
         id,
@@ -105,17 +113,17 @@ export function savedListings({
         lists: [],
         product,
         ...(seenAt !== undefined && { seenAt }),
-        known: knownOf(product),
+        known: snapshotOf(product),
       };
       return add(row, asker, owner);
     });
   }
 
-  function unsave(id: string): Promise<SavedRow | undefined | Unkept> {
-    return inTurn(NOTHING, async (_, owner) => {
+  function unsave(id: string): Promise<SavedRow | undefined | StorageFailure> {
+    return runInOrder(NOTHING, async (_, owner) => {
       const before = await store.readSavedRow(id);
       if (!before || before.removed) return undefined;
-      // Nothing of it stays but the word that it is gone, for the account.
+      // Keep only a tombstone, for the account.
       const { savedAt } = before;
       const changedAt = changedAfter(before, now());
       await saved.put({ id, savedAt, note: '', lists: [], changedAt, removed: true });
@@ -123,16 +131,16 @@ export function savedListings({
     });
   }
 
-  const { observe, restart } = liveAnswer(async (): Promise<SavedState> => {
+  const { observe, restart } = sharedLiveQuery(async (): Promise<SavedState> => {
     const rows = (await store.readSaved()).filter(({ removed }) => !removed);
-    return { ids: new Set(rows.map(({ id }) => id)), news: rows.filter(newsOf).length };
+    return { ids: new Set(rows.map(({ id }) => id)), news: rows.filter(changesSinceSeen).length };
   }, NONE);
 
   return {
     save,
     unsave,
     putBack: ({ changedAt: _, owner: asker, ...row }) =>
-      inTurn(NOTHING, (_found, owner) => add(row, asker, owner)),
+      runInOrder(NOTHING, (_found, owner) => add(row, asker, owner)),
     setNote: async (id, text) => {
       const note = SavedItem.shape.note.parse(text);
       return change(id, (row) => (row.note === note ? undefined : { note }));
@@ -144,7 +152,7 @@ export function savedListings({
         for (const { id, product, gone } of rows) {
           const row = await store.readSavedRow(id);
           if (row && !row.removed && product)
-            await saved.put({ ...row, known: knownOf(product, gone) });
+            await saved.put({ ...row, known: snapshotOf(product, gone) });
         }
       });
     },
@@ -154,23 +162,23 @@ export function savedListings({
   };
 }
 
-/** Runs each command in a transaction of its own, in the order of the taps. */
-function queueOf(store: CartStore, release: () => void) {
-  const inTurn = writesInTurn(release);
+/** Runs each command in its own transaction, in the order of the calls. */
+function queueOf(store: CartDatabase, release: () => void) {
+  const runInOrder = serialWrites(release);
   return function queued<Found, T>(
     lookup: Promise<Found>,
     work: (found: Found, owner: string | undefined) => PromiseLike<T>,
-  ): Promise<T | Unkept> {
-    return inTurn(lookup, (found, begin) =>
+  ): Promise<T | StorageFailure> {
+    return runInOrder(lookup, (found, begin) =>
       store.transaction('rw', store.saved, store.meta, async (transaction) => {
         begin(transaction);
         return work(found, await customerOf(store));
       }),
-    ).catch(unkept);
+    ).catch(toStorageFailure);
   };
 }
 
-async function customerOf(store: CartStore): Promise<string | undefined> {
+async function customerOf(store: CartDatabase): Promise<string | undefined> {
   return (await store.readMeta('account'))?.username;
 }
 

@@ -1,23 +1,32 @@
 import { Dexie } from 'dexie';
-import { NotTold, withPatience } from '../patience';
-import type { CartStore } from '../cart/store';
-import { isHeld, type SavedRow } from './rows';
+import { WriteOutcomeUnknown, withTimeout } from '../idb-timeout';
+import type { CartDatabase } from '../cart/store';
+import { isOnServer, type SavedRow } from './rows';
 
-/** Whose the saved listings of this device are, and what was looked at last (decision 114). */
+/**
+ * Assigns saved and recently viewed items to the customer who is signed in (behaviour
+ * saved.joins-account).
+ */
 export interface SavedOwner {
-  /** Signed in: what a visitor saved becomes the customer's, and what another left goes. */
+  /** Signed in: a visitor's items become the customer's; another customer's items are deleted. */
   follow(username: string): Promise<void>;
-  /** Before somebody signs in: nobody's listings are told to the shop until it has said who that is. */
+  /** Detach saved items before sign-in so they are not uploaded to the wrong account. */
   release(): Promise<void>;
-  /** The sign-in has ended unasked: what the account holds goes, and what it does not hold yet waits for its customer. */
-  lapse(): Promise<void>;
-  /** Signed out, or deleted: nothing stays. Done `again` only where it did not come to it before. */
+  /**
+   * The session has expired: deletes items that the account has, and keeps the others until their
+   * customer signs in.
+   */
+  expireSession(): Promise<void>;
+  /**
+   * Signed out or account deleted: deletes everything. `again` does so only if the first attempt
+   * failed.
+   */
   leave(when: 'now' | 'again'): Promise<void>;
 }
 
 type Owned = Pick<SavedRow, 'owner'>;
 
-export function savedOwner(store: CartStore): SavedOwner {
+export function savedOwner(store: CartDatabase): SavedOwner {
   const { saved, viewed, meta } = store;
 
   async function markEach(mark: (row: Owned) => void): Promise<void> {
@@ -25,14 +34,14 @@ export function savedOwner(store: CartStore): SavedOwner {
     await viewed.toCollection().modify(mark);
   }
 
-  /** An order that was told: its number and address are the customer's. */
+  /** Deletes the order shown here: its number and address are the customer's. */
   async function forgetTold(): Promise<void> {
     const payment = await store.readMeta('payment');
     if (payment?.stage === 'paid' && payment.seen) await meta.delete('payment');
   }
 
-  /** Whose they are is written on them, as the device has no account any more. */
-  async function disown(username: string | undefined): Promise<void> {
+  /** Writes the owner on each row, because the device has no account any more. */
+  async function tagRowsWithOwner(username: string | undefined): Promise<void> {
     await meta.delete('account');
     if (username === undefined) return;
     await forgetTold();
@@ -44,15 +53,15 @@ export function savedOwner(store: CartStore): SavedOwner {
 
   return {
     follow: (username) =>
-      unlessUnkept(
+      ignoringStorageErrors(
         store.transaction('rw', saved, viewed, meta, async () => {
           const account = await store.readMeta('account');
           if (account?.username === username) return;
-          await disown(account?.username);
+          await tagRowsWithOwner(account?.username);
           const isAnothers = ({ owner = username }: Owned) => owner !== username;
           await saved.filter(isAnothers).delete();
           await viewed.filter(isAnothers).delete();
-          // What a visitor has taken back says nothing of what the account holds (decision 135).
+          // A visitor's removal does not apply to the account (decision saved-items-last-change-wins).
           await saved
             .filter(({ owner, removed }) => owner === undefined && removed === true)
             .delete();
@@ -65,22 +74,22 @@ export function savedOwner(store: CartStore): SavedOwner {
       ),
 
     release: () =>
-      unlessUnkept(
+      ignoringStorageErrors(
         store.transaction('rw', saved, viewed, meta, async () =>
-          disown((await store.readMeta('account'))?.username),
+          tagRowsWithOwner((await store.readMeta('account'))?.username),
         ),
       ),
 
-    lapse: () =>
-      unlessUnkept(
+    expireSession: () =>
+      ignoringStorageErrors(
         store.transaction('rw', saved, viewed, meta, async () => {
-          await disown((await store.readMeta('account'))?.username);
-          await saved.filter((row) => row.owner !== undefined && isHeld(row)).delete();
+          await tagRowsWithOwner((await store.readMeta('account'))?.username);
+          await saved.filter((row) => row.owner !== undefined && isOnServer(row)).delete();
         }),
       ),
 
     leave: (when) =>
-      unlessUnkept(
+      ignoringStorageErrors(
         store.transaction('rw', saved, viewed, meta, async () => {
           await meta.delete('lapsed');
           if (when === 'again' && !(await store.readMeta('account'))) return;
@@ -93,10 +102,10 @@ export function savedOwner(store: CartStore): SavedOwner {
   };
 }
 
-/** A browser that keeps nothing has nothing to forget. */
-async function unlessUnkept(work: PromiseLike<void>): Promise<void> {
+/** Without IndexedDB there is nothing to delete. */
+async function ignoringStorageErrors(work: PromiseLike<void>): Promise<void> {
   try {
-    await withPatience(Promise.resolve(work), { onLate: () => new NotTold() });
+    await withTimeout(Promise.resolve(work), { onTimeout: () => new WriteOutcomeUnknown() });
   } catch (cause) {
     if (!(cause instanceof Dexie.DexieError)) throw cause;
   }

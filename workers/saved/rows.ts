@@ -1,49 +1,55 @@
 import { z } from 'zod';
-import { Product } from '#contract/catalogue';
+import { Product } from '#contract/products/catalogue';
 import { SavedItem } from '#contract/saved';
-import { isSold, readFacts } from '#contract/specification';
+import { isSold, readFacts } from '#contract/products/specification';
 
 const { productId: ListingId, ...Facts } = SavedItem.shape;
 
-/** What a shopper is told of a listing when it changes. */
+/** The facts of a product whose changes are shown. */
 const Known = z.object({ price: z.number(), sold: z.boolean(), gone: z.boolean() });
 type Known = z.infer<typeof Known>;
 
-/** A saved listing as an account holds it, and what this device knows of it. A removal is a row too. */
+/**
+ * A saved item as the account stores it, with what this device knows of its product. Removed items
+ * stay as tombstones.
+ */
 export const SavedRow = z.object({
-  /** Of the product. */
+  /** Product id. */
   id: ListingId,
   ...Facts,
-  /** As the shop last told it; undefined where another device has saved it and the catalogue was not asked yet. */
+  /**
+   * The product as last known. Undefined if another device saved it and the catalogue was not read
+   * yet.
+   */
   product: Product.optional(),
-  /** Up to when that was the shop's word, in ms; undefined where it was a copy without a date. */
+  /** When the server confirmed the product, in ms. Undefined for a copy without a date. */
   seenAt: z.number().optional(),
-  /** The shop no longer has it. */
+  /** The product was removed from the shop. */
   gone: z.literal(true).optional(),
-  /** What the shopper knows: the news is what differs from it. */
+  /** What the shopper has seen. Differences from it are shown as changes. */
   known: Known.optional(),
-  /** The change that the account holds, by its `changedAt`. */
+  /** `changedAt` of the version that the account has. */
   told: Facts.changedAt.optional(),
-  /** Whose it is, by username, where nobody is signed in; without it a visitor's. */
+  /** Username of the owner while signed out. Undefined: the rows belong to the current user. */
   owner: z.string().optional(),
 });
 export type SavedRow = z.infer<typeof SavedRow>;
 
-/** What has changed since the shopper saved it, or last looked. */
-export interface News {
-  /** The price before, in dollars. */
+/** Changes since the shopper saved the item or last saw it. */
+export interface ChangesSinceSeen {
+  /** The previous price in dollars. */
   was?: number;
   sold?: true;
   back?: true;
   gone?: true;
 }
 
-/** Undefined where there is none: what came back to what it was is no news. */
-export function newsOf({ product, gone, known }: SavedRow): News | undefined {
+/** Undefined if there are no changes. An item that changed back has none. */
+export function changesSinceSeen({ product, gone, known }: SavedRow): ChangesSinceSeen | undefined {
   if (!product || !known) return undefined;
-  const now = knownOf(product, gone);
+  const now = snapshotOf(product, gone);
   if (now.gone) return known.gone ? undefined : { gone: true };
-  const news: News = {
+  const news: ChangesSinceSeen = {
     ...(now.price !== known.price && !now.sold && { was: known.price }),
     ...(now.sold && !known.sold && { sold: true }),
     ...(!now.sold && (known.sold || known.gone) && { back: true }),
@@ -51,26 +57,29 @@ export function newsOf({ product, gone, known }: SavedRow): News | undefined {
   return Object.keys(news).length > 0 ? news : undefined;
 }
 
-export function knownOf(product: Product, gone = false): Known {
+export function snapshotOf(product: Product, gone = false): Known {
   return { price: product.price, sold: isSold(readFacts(product.specifications)), gone };
 }
 
-/** Whether the account holds it as it is here. */
-export function isHeld({ told, changedAt }: Pick<SavedRow, 'told' | 'changedAt'>): boolean {
+/** True if the account has this version of the item. */
+export function isOnServer({ told, changedAt }: Pick<SavedRow, 'told' | 'changedAt'>): boolean {
   return told === changedAt;
 }
 
-/** It was saved without knowing what the account holds of it, and nothing was written to it since (decision 135). */
+/**
+ * Saved before the account's version was known, and not edited since (decision
+ * saved-items-last-change-wins).
+ */
 export function isFresh({ told, note, lists, removed }: SavedRow): boolean {
   return told === undefined && !removed && note === '' && lists.length === 0;
 }
 
-/** As the contract writes it. */
+/** Converts a row to the contract's format. */
 export function itemOf({ id, savedAt, note, lists, changedAt, removed }: SavedRow): SavedItem {
   return { productId: id, savedAt, note, lists, changedAt, ...(removed && { removed }) };
 }
 
-/** A word of the account taken in: what this device knows of the product stays. */
+/** Converts an item of the account to a row and keeps what this device knows of the product. */
 export function rowOf({ productId, ...item }: SavedItem, before?: SavedRow): SavedRow {
   if (item.removed) return { id: productId, ...item };
   const { product, seenAt, gone, known } = before ?? {};

@@ -1,64 +1,70 @@
 import { Dexie } from 'dexie';
-import { call } from '#contract/call';
-import { Refused, Unreachable } from '#contract/failure';
+import { call } from '#contract/protocol/call';
+import { ApiError, Unreachable } from '#contract/protocol/api-error';
 import { SAVED_BATCH, savedEndpoints, type SavedItem, type SavedList } from '#contract/saved';
-import { exclusively } from '../cart/round';
-import type { Wire } from '../cart/send';
-import { liveAnswer } from '../live';
+import { withLeaderLock } from '../cart/leader';
+import type { SyncDependencies } from '../cart/send';
+import { sharedLiveQuery } from '../live-query';
 import { compare, type Comparison } from './compare';
-import { isFresh, isHeld, itemOf, type SavedRow } from './rows';
-import { takenIn } from './take-in';
+import { isFresh, isOnServer, itemOf, type SavedRow } from './rows';
+import { mergeFromServer } from './merge-from-server';
 
-/** How a sync ended. `nobody`: the shop knows no such sign-in any more. */
+/** Outcome of a sync. `nobody`: the session has expired. */
 export type SyncOutcome = 'done' | 'failed' | 'nobody';
 
 export interface SavedSync {
-  /** Tells the shop what the account does not hold yet, and takes in what it does. */
+  /** Uploads unsynced items and merges the account's. */
   sync(): Promise<SyncOutcome>;
-  /** How many listings have a change that the account does not hold; none without an account. */
-  countUntold(): Promise<number>;
-  /** Calls back where there is something new to tell; returns the way to stop. */
-  onUntold(listener: () => void): () => void;
+  /** Number of items whose changes the account does not have; 0 without an account. */
+  countUnsynced(): Promise<number>;
+  /** Calls the listener when there is something to sync. Returns a function that unsubscribes. */
+  onUnsynced(listener: () => void): () => void;
   restart(): void;
 }
 
-/** Of its own: the cart does not wait for an account that answers slowly. */
-const TURN = { lock: 'saved-sync', beat: 'savedBeat', stolen: 'savedStolenAt' } as const;
+/** A separate lock: a slow account must not delay the cart. */
+const SAVED_LEADER = {
+  lock: 'saved-sync',
+  heartbeat: 'savedBeat',
+  stolen: 'savedStolenAt',
+} as const;
 
-/** Without anything to tell it is asked no more often than this. */
+/** Without unsynced items the account is read at most this often. */
 const ASKED_EVERY_MS = 10_000;
 
-interface Dependencies extends Comparison, Wire {
-  /** When the shop last confirmed the catalogue, in ms. */
+interface Dependencies extends Comparison, SyncDependencies {
+  /** When the server last confirmed the catalogue, in ms. */
   findConfirmedAt: () => Promise<number | undefined>;
 }
 
-/** What is saved here and what the customer's account holds, made one (decision 113). */
+/**
+ * Syncs the saved items of this device with the account (decision saved-items-last-change-wins).
+ */
 export function savedSync(deps: Dependencies): SavedSync {
   const { store, now, base } = deps;
   const { saved, meta } = store;
 
-  async function readUntold(): Promise<SavedRow[]> {
+  async function readUnsynced(): Promise<SavedRow[]> {
     const account = await store.readMeta('account');
-    return account ? (await store.readSaved()).filter((row) => !isHeld(row)) : [];
+    return account ? (await store.readSaved()).filter((row) => !isOnServer(row)) : [];
   }
 
-  const countUntold = () =>
-    store.transaction('r', saved, meta, async () => (await readUntold()).length);
-  const { observe, restart } = liveAnswer(
+  const countUnsynced = () =>
+    store.transaction('r', saved, meta, async () => (await readUnsynced()).length);
+  const { observe, restart } = sharedLiveQuery(
     () =>
       store.transaction('r', saved, meta, async () => {
-        const rows = await readUntold();
+        const rows = await readUnsynced();
         return rows.map(({ id, changedAt }) => `${id} ${changedAt}`).join();
       }),
     '',
   );
 
-  function onUntold(listener: () => void): () => void {
+  function onUnsynced(listener: () => void): () => void {
     let last = '';
-    return observe((untold) => {
-      const isNew = untold !== last && untold !== '';
-      last = untold;
+    return observe((unsent) => {
+      const isNew = unsent !== last && unsent !== '';
+      last = unsent;
       if (isNew) listener();
     });
   }
@@ -66,45 +72,51 @@ export function savedSync(deps: Dependencies): SavedSync {
   async function sync(): Promise<SyncOutcome> {
     try {
       if (!(await store.readMeta('account'))) return 'done';
-      await exclusively(deps, TURN, exchange);
+      await withLeaderLock(deps, SAVED_LEADER, exchange);
       await showNew();
       return 'done';
     } catch (cause) {
-      if (cause instanceof Refused && cause.code === 'sign-in-needed') return 'nobody';
-      const isExpected = cause instanceof Refused || cause instanceof Unreachable;
+      if (cause instanceof ApiError && cause.code === 'sign-in-needed') return 'nobody';
+      const isExpected = cause instanceof ApiError || cause instanceof Unreachable;
       if (!isExpected && !(cause instanceof Dexie.DexieError)) throw cause;
       return 'failed';
     }
   }
 
-  /** All that is untold, in as many calls as it takes; or what is new on the account. */
-  async function exchange(beat: () => Promise<void>): Promise<void> {
+  /** Sends all unsynced items in as many requests as needed, or reads the account's changes. */
+  async function exchange(sendHeartbeat: () => Promise<void>): Promise<void> {
     const account = await store.readMeta('account');
     if (!account) return;
     const { username } = account;
     const sent = new Set<string>();
     const next = async () =>
-      (await readUntold()).filter(({ id }) => !sent.has(id)).slice(0, SAVED_BATCH);
+      (await readUnsynced()).filter(({ id }) => !sent.has(id)).slice(0, SAVED_BATCH);
     let rows = await next();
     if (rows.length === 0 && Math.abs(now() - account.heardAt) < ASKED_EVERY_MS) return;
     do {
-      const list = await ask(username, rows);
+      const list = await ask(account, rows);
+      if (!list) return void (await store.writeMeta({ account: { ...account, heardAt: now() } }));
       if (!(await takeIn(username, rows.map(itemOf), list))) return;
       for (const { id } of rows) sent.add(id);
-      await beat();
+      await sendHeartbeat();
       rows = await next();
     } while (rows.length > 0);
   }
 
-  async function ask(customer: string, rows: SavedRow[]): Promise<SavedList> {
+  /** Without rows to send: undefined if the account has not changed since the known version. */
+  async function ask(
+    { username: customer, version }: { username: string; version: number },
+    rows: SavedRow[],
+  ): Promise<SavedList | undefined> {
     const { merge, list } = savedEndpoints;
-    if (rows.length === 0) return (await call(list, { base })).body;
+    const query = version > 0 ? { since: version } : {};
+    if (rows.length === 0) return (await call(list, { query, base })).body;
     const fresh = rows.filter(isFresh).map(({ id }) => id);
     const body = { items: rows.map(itemOf), fresh, customer };
     return (await call(merge, { body, base })).body;
   }
 
-  /** False where the customer has gone meanwhile: the answer is nobody's. */
+  /** False if the customer has signed out in between. */
   async function takeIn(username: string, sent: SavedItem[], list: SavedList): Promise<boolean> {
     return store.transaction('rw', saved, meta, async () => {
       const account = await store.readMeta('account');
@@ -113,7 +125,7 @@ export function savedSync(deps: Dependencies): SavedSync {
       const readable = new Set(rows.map(({ id }) => id));
       const foreign = (await saved.toCollection().primaryKeys()).filter((id) => !readable.has(id));
       const isBehind = list.version < account.version;
-      const { put, remove } = takenIn({ rows, sent, items: list.items, isBehind });
+      const { put, remove } = mergeFromServer({ rows, sent, items: list.items, isBehind });
       await saved.bulkPut(put.filter(({ id }) => !foreign.includes(id)));
       await saved.bulkDelete(remove);
       await store.writeMeta({ account: { username, version: list.version, heardAt: now() } });
@@ -121,7 +133,7 @@ export function savedSync(deps: Dependencies): SavedSync {
     });
   }
 
-  /** What another device has saved has no product yet. */
+  /** Items saved on another device have no product yet. */
   async function showNew(): Promise<void> {
     const rows = await store.readSaved();
     if (rows.every(({ product, removed, gone }) => product ?? removed ?? gone)) return;
@@ -131,8 +143,8 @@ export function savedSync(deps: Dependencies): SavedSync {
 
   return {
     sync,
-    countUntold: () => countUntold().catch(() => 0),
-    onUntold,
+    countUnsynced: () => countUnsynced().catch(() => 0),
+    onUnsynced,
     restart,
   };
 }

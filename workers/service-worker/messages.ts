@@ -1,18 +1,18 @@
-/** What a page says to the service worker. */
+/** Messages from a page to the service worker. */
 export type PageMessage =
-  /** The shopper has agreed to the new version. */
+  /** The shopper accepted the new version. */
   | { do: 'take-over' }
-  /** What the first visit loaded before there was a service worker, and thumbnails to come. */
+  /** Addresses to cache: what the first visit loaded without a service worker, and thumbnails. */
   | { do: 'keep'; addresses: string[] };
 
-/** The tag of the browser's own retry (Background Sync). */
+/** Background Sync tag. */
 export const SYNC_TAG = 'cart';
 
-/** The tag by which the browser brings the catalogue while the shop is closed (Periodic Background Sync). */
+/** Periodic Background Sync tag of the catalogue. */
 export const CATALOGUE_TAG = 'catalogue';
 
-/** The tag of the notification that the shop is back. */
+/** Tag of the notification that the shop is reachable again. */
 export const RETURN_TAG = 'return';
 
-/** Set on an answer that is a kept copy. */
+/** Response header that marks a cached copy. */
 export const FROM_CACHE_HEADER = 'x-from-cache';

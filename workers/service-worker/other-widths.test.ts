@@ -3,7 +3,7 @@ import { otherWidths } from './other-widths';
 
 const photograph = '/pictures/0123456789abcdef0123456789abcdef.1600x2000.ffcc00';
 
-it('names the other widths of a photograph in its own format, widest first', () => {
+it('returns the other widths of a photograph in its format, widest first', () => {
   expect(otherWidths(`${photograph}.640.avif`)).toEqual([
     `${photograph}.1280.avif`,
     `${photograph}.320.avif`,
@@ -14,6 +14,6 @@ it('names the other widths of a photograph in its own format, widest first', () 
   ]);
 });
 
-it('knows no other width of a drawing', () => {
+it('returns no other width for a drawing', () => {
   expect(otherWidths('/pictures/0123456789abcdef0123456789abcdef.svg')).toEqual([]);
 });

@@ -3,9 +3,9 @@ import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   readPhotograph,
-} from '#contract/pictures';
+} from '#contract/products/pictures';
 
-/** The same photograph in its format's other widths, widest first; none for a drawing. */
+/** The other widths of a photograph in the same format, widest first. Empty for a drawing. */
 export function otherWidths(pathname: string): string[] {
   const photograph = readPhotograph(pathname);
   const format = PICTURE_FORMATS.find((each) => pathname.endsWith(`.${each}`));

@@ -9,7 +9,7 @@ const json = { headers: { 'content-type': 'application/json' } };
 let kept: string | undefined;
 const work: Promise<unknown>[] = [];
 
-/** As much of a cache as the strategies ask for. */
+/** The parts of the Cache API that the strategies use. */
 beforeEach(() => {
   vi.useFakeTimers();
   kept = 'kept';
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An answer that begins after a while and then comes slowly, to its end or to a cut. */
+/** A response that begins late and arrives slowly, complete or cut off. */
 function answerSlowly(beginMs: number, { cut = false } = {}): void {
   vi.stubGlobal('fetch', async () => {
     await new Promise((resolve) => setTimeout(resolve, beginMs));
@@ -58,7 +58,7 @@ async function ask(): Promise<Response> {
   return answer;
 }
 
-it('an answer that has begun is waited for while it comes, and kept when it is whole', async () => {
+it('waits for a response that has begun and caches it when it is complete', async () => {
   answerSlowly(500);
   const answer = await ask();
   const text = answer.text();
@@ -69,7 +69,7 @@ it('an answer that has begun is waited for while it comes, and kept when it is w
   expect(kept).toBe('new');
 });
 
-it('one that does not begin in time leaves the kept copy, marked, and is kept when it comes', async () => {
+it('uses the marked cached copy if the response is late, and caches the response later', async () => {
   answerSlowly(6_000);
   const answer = await ask();
   expect(answer.headers.has(FROM_CACHE_HEADER)).toBe(true);
@@ -78,7 +78,7 @@ it('one that does not begin in time leaves the kept copy, marked, and is kept wh
   expect(kept).toBe('new');
 });
 
-it('one that is cut off takes nothing from the shelf', async () => {
+it('a response that is cut off leaves the cache unchanged', async () => {
   answerSlowly(500, { cut: true });
   const failure = (await ask()).text().catch((cause: unknown) => cause);
   await vi.advanceTimersByTimeAsync(10_000);

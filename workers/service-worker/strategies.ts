@@ -1,63 +1,63 @@
-import type { FETCHED } from '../kept-names';
+import type { EVICTABLE_CACHES } from '../cache-names';
 import { FROM_CACHE_HEADER } from './messages';
 
-/** A network that takes longer than this to begin is no network, where a copy is kept. */
-const PATIENCE_MS = 5_000;
+/** If the network takes longer, a cached copy is used instead. */
+const NETWORK_TIMEOUT_MS = 5_000;
 
-export interface Shelf {
-  cache: (typeof FETCHED)[keyof typeof FETCHED];
-  /** How many answers are kept, the oldest go first. */
+export interface CachePolicy {
+  cache: (typeof EVICTABLE_CACHES)[keyof typeof EVICTABLE_CACHES];
+  /** Maximum number of entries; the oldest are evicted. */
   entries: number;
-  /** What a good answer's content type begins with. */
+  /** Prefix of the content type that a valid response has. */
   type: string;
 }
 
-/** For what never changes: the kept copy, else the network. */
-export async function cacheFirst(request: Request, shelf: Shelf): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetchAndKeep(request, shelf);
+/** Cache first, for immutable files. */
+export async function cacheFirst(request: Request, policy: CachePolicy): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetchAndCache(request, policy);
 }
 
 /**
- * For what changes: the network, else the kept copy, marked as one. An answer that has begun is handed on as it
- * comes, however slowly; `meanwhile` keeps the worker awake until it is on the shelf.
+ * Network first, then the cached copy, marked as one. A response that has begun is streamed,
+ * however slow. `waitUntil` keeps the worker alive until the response is cached.
  */
 export async function networkFirst(
   request: Request,
-  shelf: Shelf,
-  meanwhile: (work: Promise<unknown>) => void,
+  policy: CachePolicy,
+  waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true, cacheName: shelf.cache });
+  const kept = await caches.match(request, { ignoreVary: true, cacheName: policy.cache });
   const answer = fetch(request).then((response) => {
-    if (isGood(response, shelf)) meanwhile(keep(request, response.clone(), shelf));
+    if (isGood(response, policy)) waitUntil(store(request, response.clone(), policy));
     return response;
   });
   if (!kept) return answer;
-  meanwhile(answer.catch(() => undefined));
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  waitUntil(answer.catch(() => undefined));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
   const response = await Promise.race([answer.catch(() => undefined), late]);
-  return response && response.status < 500 ? response : markKept(kept);
+  return response && response.status < 500 ? response : markAsCached(kept);
 }
 
-export async function fetchAndKeep(request: Request, shelf: Shelf): Promise<Response> {
+export async function fetchAndCache(request: Request, policy: CachePolicy): Promise<Response> {
   const response = await fetch(request);
-  if (isGood(response, shelf)) await keep(request, response.clone(), shelf);
+  if (isGood(response, policy)) await store(request, response.clone(), policy);
   return response;
 }
 
-/** A captive portal answers 200 too, but not with our type. */
-function isGood({ status, headers }: Response, { type }: Shelf): boolean {
+/** A captive portal also answers 200, but with another content type. */
+function isGood({ status, headers }: Response, { type }: CachePolicy): boolean {
   return status === 200 && headers.get('content-type')?.startsWith(type) === true;
 }
 
-async function keep(request: Request, response: Response, shelf: Shelf): Promise<void> {
+async function store(request: Request, response: Response, policy: CachePolicy): Promise<void> {
   try {
-    const cache = await caches.open(shelf.cache);
+    const cache = await caches.open(policy.cache);
     await cache.put(request, response);
-    await trim(cache, shelf.entries);
+    await trim(cache, policy.entries);
   } catch (cause) {
-    // A full disk: what can be fetched again makes room. An answer that was cut off is not kept, that is all.
+    // If the disk is full, delete this cache. A response that was cut off is just not cached.
     if (cause instanceof DOMException && cause.name === 'QuotaExceededError')
-      await caches.delete(shelf.cache);
+      await caches.delete(policy.cache);
   }
 }
 
@@ -67,7 +67,7 @@ async function trim(cache: Cache, entries: number): Promise<void> {
     await cache.delete(oldest);
 }
 
-function markKept(response: Response): Response {
+function markAsCached(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set(FROM_CACHE_HEADER, '1');
   return new Response(response.body, { status: response.status, headers });

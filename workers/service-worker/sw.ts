@@ -1,26 +1,30 @@
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
-import { isApi } from '#contract/addresses';
+import { isApi } from '#contract/protocol/addresses';
 import { SCREENS } from '#contract/screens';
-import { FETCHED } from '../kept-names';
+import { EVICTABLE_CACHES } from '../cache-names';
 import { CATALOGUE_TAG, RETURN_TAG, SYNC_TAG, type PageMessage } from './messages';
 import { otherWidths } from './other-widths';
-import { openCheckout, tellOfReturn } from './return';
-import { cacheFirst, fetchAndKeep, networkFirst, type Shelf } from './strategies';
+import { openCheckout, notifyBackOnline } from './notify-back-online';
+import { cacheFirst, fetchAndCache, networkFirst, type CachePolicy } from './strategies';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: Parameters<typeof precache>[0];
 };
 
-/** Of Background Sync and Periodic Background Sync; neither is in the standard library of types. */
+/** Event of Background Sync and Periodic Background Sync; TypeScript's library has neither. */
 interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
-const PICTURES: Shelf = { cache: FETCHED.pictures, entries: 600, type: 'image/' };
-const CATALOGUE: Shelf = { cache: FETCHED.catalogue, entries: 200, type: 'application/json' };
+const PICTURES: CachePolicy = { cache: EVICTABLE_CACHES.pictures, entries: 600, type: 'image/' };
+const CATALOGUE: CachePolicy = {
+  cache: EVICTABLE_CACHES.catalogue,
+  entries: 200,
+  type: 'application/json',
+};
 
-/** Few enough to leave the page its connections. */
-const KEPT_AT_ONCE = 4;
+/** Low enough to leave connections for the page. */
+const CACHE_CONCURRENCY = 4;
 
 // oxlint-disable-next-line no-underscore-dangle -- the name the build fills in
 precache(self.__WB_MANIFEST);
@@ -32,10 +36,10 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
-  const shelf = shelfOf(pathname);
-  if (shelf === PICTURES) return event.respondWith(picture(request, pathname));
-  if (shelf === CATALOGUE)
-    return event.respondWith(networkFirst(request, shelf, (work) => event.waitUntil(work)));
+  const policy = cachePolicyOf(pathname);
+  if (policy === PICTURES) return event.respondWith(picture(request, pathname));
+  if (policy === CATALOGUE)
+    return event.respondWith(networkFirst(request, policy, (work) => event.waitUntil(work)));
   if (isApi(pathname)) return;
   if (request.mode === 'navigate')
     return event.respondWith(precached(documentOf(pathname), request));
@@ -45,13 +49,13 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as PageMessage;
   if (message.do === 'take-over') void self.skipWaiting();
-  else event.waitUntil(keepAll(message.addresses));
+  else event.waitUntil(cacheAll(message.addresses));
 });
 
 self.addEventListener('sync', (event) => {
   const { tag, waitUntil } = event as SyncEvent;
-  // A rejection asks the browser to try again later.
-  if (tag === SYNC_TAG) waitUntil.call(event, drain());
+  // If the promise rejects, the browser retries later.
+  if (tag === SYNC_TAG) waitUntil.call(event, syncAll());
 });
 
 self.addEventListener('periodicsync', (event) => {
@@ -65,42 +69,44 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openCheckout());
 });
 
-/** Built into this file, but evaluated only here: the engine keeps no page waiting that wakes the worker. */
-async function drain(): Promise<void> {
-  const { syncAlone } = await import('../saved/sync-alone');
-  const ends = await Promise.allSettled([drainCart(), syncAlone()]);
+/** Bundled into this file but evaluated only here, so that it does not delay the worker's start. */
+async function syncAll(): Promise<void> {
+  const { syncSavedInBackground } = await import('../saved/background-sync');
+  const ends = await Promise.allSettled([syncCart(), syncSavedInBackground()]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-async function drainCart(): Promise<void> {
-  const { drainAll, isCheckoutDue, noteTold } = await import('../cart/alone');
-  await drainAll();
-  // Nothing waits any more (decision 118). Refused where the shop is not installed.
+async function syncCart(): Promise<void> {
+  const { syncCartInBackground, canAnnounceSavedCheckout, markSavedCheckoutAnnounced } =
+    await import('../cart/background-sync');
+  await syncCartInBackground();
+  // Nothing is waiting any more (behaviour offline.install-once). Rejects if the shop is not installed.
   await navigator.clearAppBadge?.().catch(() => undefined);
-  if ((await isCheckoutDue()) && (await tellOfReturn())) await noteTold();
+  if ((await canAnnounceSavedCheckout()) && (await notifyBackOnline()))
+    await markSavedCheckoutAnnounced();
 }
 
 async function refreshCatalogue(): Promise<void> {
-  const { refreshAlone } = await import('../catalogue/alone');
-  await refreshAlone();
+  const { refreshCatalogueInBackground } = await import('../catalogue/background-refresh');
+  await refreshCatalogueInBackground();
 }
 
-const KEPT_LISTS = ['/api/products', '/api/swimmers'];
+const CACHED_LISTS = ['/api/products', '/api/swimmers'];
 
-/** Where a kept answer stands; `changes` and whatever is private has no shelf. */
-function shelfOf(pathname: string): Shelf | undefined {
+/** The cache policy of a path. `changes` and private responses have none. */
+function cachePolicyOf(pathname: string): CachePolicy | undefined {
   if (pathname.startsWith('/pictures/')) return PICTURES;
-  if (KEPT_LISTS.some((list) => pathname === list || pathname.startsWith(`${list}/`)))
+  if (CACHED_LISTS.some((list) => pathname === list || pathname.startsWith(`${list}/`)))
     return CATALOGUE;
   return undefined;
 }
 
-/** Where the width that a screen asks for cannot be had, another that is kept does. */
+/** Falls back to another cached width of the same image. */
 async function picture(request: Request, pathname: string): Promise<Response> {
   try {
     return await cacheFirst(request, PICTURES);
   } catch (cause) {
-    // Who keeps it under its own address needs that one.
+    // A request that caches the image needs this exact width.
     if (request.destination !== 'image') throw cause;
     for (const address of otherWidths(pathname)) {
       const kept = await caches.match(address, { ignoreVary: true });
@@ -110,29 +116,29 @@ async function picture(request: Request, pathname: string): Promise<Response> {
   }
 }
 
-/** The checkout's has a content policy of its own. */
+/** The checkout document has its own content security policy. */
 function documentOf(pathname: string): string {
   const { path } = SCREENS.checkout;
   return pathname === path || pathname === `${path}/` ? `${path}.html` : '/index.html';
 }
 
-/** Assets of an older build are not in the precache: the server still has them. */
+/** Assets of an older build are not precached; the server still has them. */
 async function precached(pathname: string, request: Request): Promise<Response> {
   return (await matchPrecache(pathname)) ?? fetch(request);
 }
 
-async function keepAll(addresses: readonly string[]): Promise<void> {
+async function cacheAll(addresses: readonly string[]): Promise<void> {
   const rest = addresses.values();
-  await Promise.all(Array.from({ length: KEPT_AT_ONCE }, () => keepEach(rest)));
+  await Promise.all(Array.from({ length: CACHE_CONCURRENCY }, () => cacheEach(rest)));
 }
 
-/** Several of these share one iterator: each address is taken once. */
-async function keepEach(addresses: Iterable<string>): Promise<void> {
+/** Several calls share one iterator, so each address is processed once. */
+async function cacheEach(addresses: Iterable<string>): Promise<void> {
   for (const address of addresses) {
     const { origin, pathname } = new URL(address);
-    const shelf = origin === self.location.origin ? shelfOf(pathname) : undefined;
-    // One that cannot be had keeps no other back.
-    if (shelf && !(await caches.match(address)))
-      await fetchAndKeep(new Request(address, { priority: 'low' }), shelf).catch(() => undefined);
+    const policy = origin === self.location.origin ? cachePolicyOf(pathname) : undefined;
+    // One failed address does not stop the others.
+    if (policy && !(await caches.match(address)))
+      await fetchAndCache(new Request(address, { priority: 'low' }), policy).catch(() => undefined);
   }
 }

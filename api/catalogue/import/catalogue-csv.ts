@@ -1,16 +1,17 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
-import type { Product, Swimmer } from '#contract/catalogue';
+import type { Product, Swimmer } from '#contract/products/catalogue';
 import { cleanText } from '#contract/clean-text';
-import { fold } from '#contract/specification';
-import { UnreadableFile, type CatalogueRows, type Row } from './catalogue-rows';
-import { readWrittenNumber } from './written-number';
+import { fold } from '#contract/products/specification';
+import { UnreadableFile, type CatalogueRows, type CatalogueRow } from './catalogue-rows';
+import { readWrittenNumber, withoutCurrency } from './written-number';
 
 /**
  * The columns of a CSV file. `specifications`, `additionalImages` and `focalPoints` are lists in one cell, separated
- * by ` | ` or by line breaks. `swimmer` is the name of `swimmerId`; one row that has it is enough. An empty cell is an
- * absent value.
+ * by ` | ` or by line breaks. `swimmer` is the name of `swimmerId`; one row that has it is enough. An empty cell empties
+ * its field; a column that the file does not have leaves the field of a known product as it is
+ * (behaviour catalogue.import-partial-file).
  */
 export const CSV_COLUMNS = [
   'id',
@@ -26,7 +27,6 @@ export const CSV_COLUMNS = [
   'usageTypeId',
   'specifications',
 ];
-const REQUIRED = ['id', 'name', 'price', 'imageUrl', 'categoryId'];
 const NUMBERS = ['price', 'categoryId', 'swimmerId', 'usageTypeId'];
 const DELIMITERS = [',', ';', '\t'] as const;
 const LISTS = ['additionalImages', 'specifications'];
@@ -42,7 +42,7 @@ export function readCsv(text: string): CatalogueRows {
   const [header, ...lines] = readLines(text, delimiter);
   const columns = readHeader(header?.record ?? []);
   const swimmers = new Map<number, Swimmer>();
-  const rows = lines.map(({ record, place }): Row => {
+  const rows = lines.map(({ record, place }): CatalogueRow => {
     if (record.length !== columns.length)
       return { place, raw: {}, problem: `has ${record.length} cells, not ${columns.length}` };
     const cells = Object.fromEntries(
@@ -53,7 +53,7 @@ export function readCsv(text: string): CatalogueRows {
   return { rows, swimmers: [...swimmers.values()] };
 }
 
-/** The records with the line each begins at. */
+/** Records with the line on which each begins. */
 function readLines(text: string, delimiter: string): { record: string[]; place: string }[] {
   try {
     const options = {
@@ -74,7 +74,7 @@ function readLines(text: string, delimiter: string): { record: string[]; place: 
   }
 }
 
-/** Spreadsheets of many countries write semicolons: the header says which it is. */
+/** Spreadsheets of many countries use semicolons: the header shows which. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split('\n', 1);
   const count = (delimiter: string) => header.split(delimiter).length;
@@ -84,8 +84,8 @@ function delimiterOf(text: string): string {
 function readHeader(header: readonly string[]): string[] {
   const columns = header.map(columnOf);
   const unknown = columns.filter((column) => !CSV_COLUMNS.includes(column));
-  const missing = REQUIRED.filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw new UnreadableFile(`the columns lack ${missing.join(', ')}`);
+  if (!columns.includes('id'))
+    throw new UnreadableFile('has no column id: the first line must name the columns');
   if (unknown.length > 0)
     throw new UnreadableFile(
       `unknown columns: ${unknown.join(', ')} (there are: ${CSV_COLUMNS.join(', ')})`,
@@ -94,21 +94,22 @@ function readHeader(header: readonly string[]): string[] {
   return columns;
 }
 
-/** `Category ID` is `categoryId`. */
+/** `Category ID` becomes `categoryId`. */
 function columnOf(given: string): string {
   const name = cleanText(given);
   return CSV_COLUMNS.find((column) => fold(column) === fold(name)) ?? name;
 }
 
 function readCells({ swimmer: _, ...cells }: Cells): Record<string, unknown> {
-  const filled = Object.entries(cells).filter(([, cell]) => cell.trim() !== '');
   return Object.fromEntries(
-    filled.map(([column, cell]) => {
+    Object.entries(cells).map(([column, cell]) => {
+      if (cell.trim() === '') return [column, undefined];
       if (column === 'focalPoints') return [column, split(cell)];
       if (LISTS.includes(column)) return [column, split(cell).filter(Boolean)];
       if (!NUMBERS.includes(column)) return [column, cell];
-      // What says no number stays text, for the check to name.
-      return [column, readWrittenNumber(cell.trim()) ?? cell.trim()];
+      const written = column === 'price' ? withoutCurrency(cell.trim()) : cell.trim();
+      // A cell that is not a number stays text, so that the check can quote it.
+      return [column, readWrittenNumber(written) ?? cell.trim()];
     }),
   );
 }
@@ -118,7 +119,7 @@ function split(cell: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** A lone part with a separator in it ends in a line break, so that it is read back whole. */
+/** A single part that contains a separator gets a line break, so that it is read back unchanged. */
 function writeList(parts: readonly string[]): string {
   return parts.some((part) => part.includes(' | ')) ? `${parts.join('\n')}\n` : parts.join(' | ');
 }
@@ -145,18 +146,44 @@ function readSwimmer(cells: Cells, swimmers: Map<number, Swimmer>): { problem?: 
   return {};
 }
 
-export function writeCsv(products: readonly Product[], swimmers: readonly Swimmer[]): string {
+/** `locale` of the spreadsheet: with a decimal comma, cells are separated by semicolons. */
+export function writeCsv(
+  products: readonly Product[],
+  swimmers: readonly Swimmer[],
+  locale = 'en-CA',
+): string {
+  const usesComma = decimalSeparator(locale) === ',';
   const names = new Map(swimmers.map(({ id, name }) => [id, name]));
   const records = products.map((product) => ({
     ...product,
+    price: usesComma ? String(product.price).replace('.', ',') : product.price,
     swimmer: product.swimmerId === null ? '' : names.get(product.swimmerId),
     additionalImages: writeList(product.additionalImages),
     specifications: writeList(product.specifications),
   }));
   return stringify(records, {
     header: true,
+    // Without it Excel uses the computer's code page.
+    bom: true,
+    delimiter: usesComma ? ';' : ',',
     columns: CSV_COLUMNS,
     cast: { string: withGuard },
     quoted_string: true,
   });
+}
+
+function decimalSeparator(locale: string): string | undefined {
+  if (!isKnownLocale(locale))
+    throw new UnreadableFile(`"${locale}" is not a locale: write one like fr-CA or de`);
+  const parts = new Intl.NumberFormat(locale).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value;
+}
+
+/** An unknown locale such as `xx-YY` formats like the machine's own, without an error. */
+function isKnownLocale(locale: string): boolean {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { z } from 'zod';
-import { Swimmer, type Product } from '#contract/catalogue';
+import { Swimmer, type Product } from '#contract/products/catalogue';
 import { cleanText } from '#contract/clean-text';
 import { readCsv, writeCsv } from './catalogue-csv';
 import { UnreadableFile, type CatalogueRows } from './catalogue-rows';
@@ -22,7 +22,7 @@ const JsonFile = z.union(
   'is neither an array of products nor {"products": [...], "swimmers": [{"id": 1, "name": "..."}]}',
 );
 
-/** JSON or CSV, by the ending of its name. */
+/** JSON or CSV, by file extension. */
 export async function readCatalogueFile(path: string): Promise<CatalogueRows> {
   const read = isJsonFile(path) ? readJson : readCsv;
   const bytes = await readFile(path).catch((cause: unknown) => {
@@ -36,7 +36,7 @@ export async function readCatalogueFile(path: string): Promise<CatalogueRows> {
   }
 }
 
-/** An older spreadsheet's letters would arrive as question marks, in the shop for good. */
+/** Rejects other encodings, whose letters would become question marks. */
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -49,10 +49,11 @@ export async function writeCatalogueFile(
   path: string,
   products: readonly Product[],
   swimmers: readonly Swimmer[],
+  locale?: string,
 ): Promise<void> {
   const text = isJsonFile(path)
     ? `${JSON.stringify({ swimmers, products }, undefined, 2)}\n`
-    : writeCsv(products, swimmers);
+    : writeCsv(products, swimmers, locale);
   await writeFile(path, text).catch((cause: unknown) => {
     throw new UnreadableFile(`cannot write ${path}`, { cause });
   });

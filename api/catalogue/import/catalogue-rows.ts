@@ -1,19 +1,20 @@
-import type { Swimmer } from '#contract/catalogue';
+import type { Swimmer } from '#contract/products/catalogue';
 
-/** The file as a whole cannot be read or written; the message is for its owner. */
+/** The file cannot be read or written. The message is for the owner. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
 
-/** One product as the file has it, unchecked. */
-export interface Row {
+/** One product as in the file, unchecked. */
+export interface CatalogueRow {
   /** `line 12` or `product 3`. */
   place: string;
+  /** An absent field, unlike an undefined one, keeps its value in a known product. */
   raw: unknown;
   problem?: string;
 }
 
 export interface CatalogueRows {
-  rows: Row[];
+  rows: CatalogueRow[];
   swimmers: Swimmer[];
 }

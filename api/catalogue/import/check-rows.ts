@@ -1,32 +1,38 @@
 import { z } from 'zod';
-import type { Product, Swimmer } from '#contract/catalogue';
+import type { Product, Swimmer } from '#contract/products/catalogue';
 import { athletes } from '#contract/shop';
-import { derivedId, readFacts } from '#contract/specification';
-import type { CatalogueRows, Row } from './catalogue-rows';
+import { derivedId, readFacts } from '#contract/products/specification';
+import type { CatalogueRows, CatalogueRow } from './catalogue-rows';
 import { GoodsRow } from './goods';
-import { sentenceOf } from './sentence';
+import { describeIssue } from './describe-issue';
 import { warningsOf } from './warnings';
 import type { Published } from '../published';
 
-/** A row with what is wrong with it; importable when nothing is. */
+/** A row with its problems; it can be imported if there are none. */
 export interface CheckedRow {
   place: string;
-  /** Where every field can be read. */
+  /** Set if all fields are valid. */
   product: GoodsRow | undefined;
-  /** The fields that can be read: what is wrong with them is told beside what is wrong with the others. */
+  /** The valid fields, whose further problems are reported together with the others. */
   read: Partial<GoodsRow>;
   problems: string[];
-  /** What is imported all the same. */
+  /** Problems that do not prevent the import. */
   warnings: string[];
+  /** The file has no focal points: an unchanged image keeps its own. */
+  keepsFocus: boolean;
 }
 
-/** Checks every row but its pictures, against the others and against what stays in the shop. */
+/**
+ * Checks everything except images, against other rows and the shop. `offered` is the owner's
+ * catalogue as exported; it completes rows with absent fields (behaviour catalogue.import-partial-file).
+ */
 export function checkRows(
   { rows, swimmers }: CatalogueRows,
   published: Published,
   replace: boolean,
+  offered: ReadonlyMap<string, Product>,
 ): CheckedRow[] {
-  const checked = rows.map(checkRow);
+  const checked = rows.map((row) => checkRow(row, offered));
   const ids = new Set(checked.flatMap(({ product }) => product?.id ?? []));
   const owners = new Map<string, Owner>();
   const own = (product: Product, isInShop: boolean) => {
@@ -46,10 +52,17 @@ export function checkRows(
 }
 
 const FIELDS = Object.keys(GoodsRow.shape);
+const Fields = z.record(z.string(), z.unknown());
 
-function checkRow({ place, raw, problem }: Row): CheckedRow {
+function checkRow(
+  { place, raw: given, problem }: CatalogueRow,
+  offered: ReadonlyMap<string, Product>,
+): CheckedRow {
+  const fields = Fields.safeParse(given).data;
+  const keepsFocus = fields === undefined || !('focalPoints' in fields);
   if (problem !== undefined)
-    return { place, product: undefined, read: {}, problems: [problem], warnings: [] };
+    return { place, product: undefined, read: {}, problems: [problem], warnings: [], keepsFocus };
+  const raw = fields ? { ...offered.get(String(fields['id'])), ...fields } : given;
   const parsed = GoodsRow.safeParse(raw);
   const read = parsed.data ?? readFields(raw);
   return {
@@ -58,13 +71,14 @@ function checkRow({ place, raw, problem }: Row): CheckedRow {
     read,
     problems: parsed.success
       ? []
-      : parsed.error.issues.map((issue) => sentenceOf(issue, raw, FIELDS)),
+      : parsed.error.issues.map((issue) => describeIssue(issue, raw, FIELDS)),
     warnings: warningsOf(read),
+    keepsFocus,
   };
 }
 
 function readFields(raw: unknown): Partial<GoodsRow> {
-  const given = z.record(z.string(), z.unknown()).safeParse(raw).data ?? {};
+  const given = Fields.safeParse(raw).data ?? {};
   const read = Object.entries(GoodsRow.shape).flatMap(([name, field]) => {
     const { success, data } = field.safeParse(given[name]);
     return success ? [[name, data]] : [];
@@ -81,7 +95,9 @@ function knownSwimmers(swimmers: readonly Swimmer[], { entries }: Published, rep
   ]);
 }
 
-/** The ids that name a product or one of its sizes: each may name one thing only (decision 5). */
+/**
+ * The ids of a product and its sizes. Each id must be unique (behaviour product.size-addresses).
+ */
 function addressesOf({ id, specifications = [] }: Partial<Product>): string[] {
   if (id === undefined) return [];
   return [id, ...readFacts(specifications).sizes.map((size) => derivedId(id, size))];

@@ -1,8 +1,8 @@
-import type { Product, Swimmer } from '#contract/catalogue';
+import type { Product, Swimmer } from '#contract/products/catalogue';
 import { withQuantity } from '../../stock/store';
 import type { ImportDependencies } from './import';
 
-/** The catalogue as an owner's file has it: `Quantity` is all ever offered. */
+/** The catalogue as an owner's file. `Quantity` is all units ever offered. */
 export async function exportGoods({
   catalogue,
   stock,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { cleanText } from '#contract/clean-text';
-import type { Product } from '#contract/catalogue';
-import { CATEGORY_IDS } from '#contract/categories';
-import type { Focus } from '#contract/pictures';
-import { readFacts, readSpecification } from '#contract/specification';
-import { readingsOf } from './written-number';
+import type { Product } from '#contract/products/catalogue';
+import { CATEGORY_IDS } from '#contract/products/categories';
+import type { Focus } from '#contract/products/pictures';
+import { readFacts, readSpecification } from '#contract/products/specification';
+import { readingsOf, withoutCurrency } from './written-number';
 import { saysQuantity } from '../../stock/store';
 
 const LONGEST_DESCRIPTION = 5000;
@@ -15,7 +15,7 @@ function isNo(kind: string) {
 }
 
 function saysTwo(input: unknown): string | undefined {
-  const readings = typeof input === 'string' ? readingsOf(input) : undefined;
+  const readings = typeof input === 'string' ? readingsOf(withoutCurrency(input)) : undefined;
   return readings && `may be ${readings}`;
 }
 
@@ -30,7 +30,7 @@ function line(max: number) {
     .pipe(z.string().min(1, 'is empty'));
 }
 
-/** Paragraphs stay. */
+/** Keeps paragraphs. */
 function cleanLines(text: string): string {
   const lines = text.split(/\r?\n/);
   return lines.map((each) => cleanText(each, LONGEST_DESCRIPTION)).join('\n');
@@ -56,7 +56,7 @@ const Whole = z
 
 const FOCAL_POINT = /^(100|\d{1,2})% +(100|\d{1,2})%$/;
 
-/** An empty one leaves the focus as it is. */
+/** An empty value keeps the focal point. */
 const FocalPoint = z
   .string({ error: isNo('text') })
   .trim()
@@ -68,7 +68,10 @@ const FocalPoint = z
     return x === undefined ? undefined : { x: Number(x), y: Number(y) };
   });
 
-/** One product of an owner's file: its `Quantity` is all ever offered, its pictures are files or imported ones. */
+/**
+ * One product of an owner's file. `Quantity` is all units ever offered; images are files or
+ * imported ones.
+ */
 export const GoodsRow = z
   .strictObject({
     id: Id,
@@ -89,7 +92,7 @@ export const GoodsRow = z
       .refine((price) => Math.round(price * 100) / 100 === price, 'has more than two decimals'),
     imageUrl: line(300),
     additionalImages: z.array(line(300)).max(20, 'are more than 20').default([]),
-    /** What stays in sight of `imageUrl` and of each additional image, where its frame cuts it. */
+    /** Focal points of `imageUrl` and each additional image. */
     focalPoints: z.array(FocalPoint).default([]),
     categoryId: z.literal(CATEGORY_IDS, { error: isNo('a category, 1 to 7') }),
     swimmerId: Whole.nullable().default(null),

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Product } from '#contract/catalogue';
-import { pictureSources, readPhotograph } from '#contract/pictures';
+import type { Product } from '#contract/products/catalogue';
+import { pictureSources, readPhotograph } from '#contract/products/pictures';
 import { temporaryDatabase, type TemporaryDatabase } from '../../testing/temporary';
 import { seedSample } from '../../seed-sample';
 import { readCsv, writeCsv } from './catalogue-csv';
@@ -68,7 +68,7 @@ async function problemsOf(product: object): Promise<string> {
 }
 
 describe('an import', () => {
-  test('what is wrong with a row is told at once: its fields, its pictures, its swimmer and its warnings', async () => {
+  test('reports all problems of a row at once: fields, images, swimmer and warnings', async () => {
     const row = { ...CAP, price: -5, swimmerId: 9, imageUrl: 'nowhere.jpg' };
     const { bad } = await importJson([{ ...row, specifications: ['High Waist: maybe'] }]);
     expect(bad).toMatchObject([
@@ -76,14 +76,14 @@ describe('an import', () => {
         problems: [
           expect.stringContaining('price') as string,
           expect.stringContaining('swimmerId 9') as string,
-          expect.stringContaining('nowhere.jpg') as string,
+          expect.stringContaining('--images FOLDER') as string,
         ],
         warnings: [expect.stringContaining('High Waist') as string],
       },
     ]);
   });
 
-  test('puts goods by their id; a repeat publishes nothing', async () => {
+  test('stores products by id; a repeat publishes nothing', async () => {
     const first = await importJson([CAP, { ...CAP, id: 2 }]);
     expect(first.imported).toEqual({ added: 2, changed: 0, unchanged: 0, removed: 0 });
     const { version } = shop.catalogue.published();
@@ -95,7 +95,7 @@ describe('an import', () => {
     expect(ids()).toEqual(['1', '2']);
   });
 
-  test('removes what is absent only when it replaces; stock and tombstone stay', async () => {
+  test('removes absent products only with --replace; stock and tombstone stay', async () => {
     await importJson([CAP, { ...CAP, id: '2' }]);
     const { version } = shop.catalogue.published();
     const { imported } = await importJson([{ ...CAP, id: '2' }], { replace: true });
@@ -109,7 +109,7 @@ describe('an import', () => {
     expect(ids()).toEqual(['1', '2']);
   });
 
-  test('Quantity is all ever offered: importing 1 again after the sale restocks nothing', async () => {
+  test('Quantity is all units ever offered: importing 1 again after the sale restocks nothing', async () => {
     const medal = { ...CAP, specifications: ['Quantity: 1'] };
     await importJson([medal]);
     await shop.stock.hold('1', { checkoutId: 'a', quantity: 1, now: 0 });
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(await shop.stock.read('1')).toMatchObject({ quantity: 0 });
   });
 
-  test('decision 29: the first real one removes the sample goods, and their sales with them', async () => {
+  test('the first real one removes the sample products and their sales [catalogue.import-removes-samples, catalogue.sample-products-placed]', async () => {
     await seedSample({ database, now: Date.now, log });
     await shop.catalogue.catchUp();
     expect(ids().length).toBeGreaterThan(100);
@@ -145,7 +145,7 @@ describe('an import', () => {
     expect(ids()).toEqual(['1']);
   });
 
-  test('decision 29: a shop for real money withdraws the samples of its demo, and only those', async () => {
+  test('a shop with real payments removes the samples of its demo, and nothing else [catalogue.import-removes-samples]', async () => {
     await seedSample({ database, now: Date.now, log });
     await withdrawSamples({ database, now: Date.now, log });
     await shop.catalogue.catchUp();
@@ -160,7 +160,7 @@ describe('an import', () => {
   test.each([
     ['going live', () => withdrawSamples({ database, now: Date.now, log })],
     ['the first import of other goods', () => importJson([{ ...CAP, id: 'other' }])],
-  ])('goods of a sample’s id start with their own stock after %s too', async (_, clear) => {
+  ])('products with a sample’s id start with their own stock after %s too', async (_, clear) => {
     await seedSample({ database, now: Date.now, log });
     await shop.stock.hold('1', { checkoutId: 'demo', quantity: 1, now: 0 });
     await shop.stock.sell('1', 'demo');
@@ -175,7 +175,7 @@ describe('an import', () => {
     expect(await shop.stock.unsold('1')).toBe(2);
   });
 
-  test('a dry run says what would happen and does nothing', async () => {
+  test('a dry run reports the changes and makes none', async () => {
     await importJson([CAP]);
     const { version } = shop.catalogue.published();
     const { imported } = await importJson(
@@ -192,7 +192,7 @@ describe('an import', () => {
     expect(await shop.stock.read('2')).toBeUndefined();
   });
 
-  test('runs beside a sale without losing either', async () => {
+  test('runs during a sale without losing either', async () => {
     await importJson([{ ...CAP, specifications: ['Quantity: 20'] }]);
     const other = importStores(database);
     await other.catalogue.catchUp();
@@ -213,11 +213,11 @@ describe('an import', () => {
   });
 });
 
-describe('the athlete of shop.ts under another name', () => {
+describe('an athlete of shop.ts under another name', () => {
   const NAMED = /^swimmer 1 is Mia Roth, but the athlete of api\/contract\/shop.ts is Robin Hale: /;
   const columns = 'id,name,price,imageUrl,categoryId,swimmerId,swimmer';
 
-  test('is told with both names, and imported as given', async () => {
+  test('is reported with both names and imported as given', async () => {
     const { bad, warnings, imported } = await importCsv([
       columns,
       '1,Cap,18.5,/pictures/known.svg,4,1,Mia Roth',
@@ -227,7 +227,7 @@ describe('the athlete of shop.ts under another name', () => {
     expect(shop.catalogue.published().swimmers).toEqual([{ id: 1, name: 'Mia Roth' }]);
   });
 
-  test('is told again by a later import that names nobody, as long as the shop keeps the name', async () => {
+  test('is reported again by a later import without names, as long as the shop has the name', async () => {
     const named = { swimmers: [{ id: 1, name: 'Mia Roth' }], products: [CAP] };
     await importJson(named);
     expect((await importJson([CAP])).warnings).toEqual([expect.stringMatching(NAMED)]);
@@ -236,14 +236,14 @@ describe('the athlete of shop.ts under another name', () => {
     expect((await importJson([CAP])).warnings).toEqual([]);
   });
 
-  test('is nobody else', async () => {
+  test('is only reported for that athlete', async () => {
     const { warnings } = await importCsv([columns, '1,Cap,1,/pictures/known.svg,4,2,Mia Roth']);
     expect(warnings).toEqual([]);
   });
 });
 
 describe('a bad row', () => {
-  test('keeps the whole file out and is named with its line', async () => {
+  test('prevents the whole import and is named with its line', async () => {
     const { bad, imported } = await importCsv([
       'id,name,price,imageUrl,categoryId,specifications',
       '1,Cap,18.5,/pictures/known.svg,4,"Usage: New',
@@ -270,14 +270,14 @@ describe('a bad row', () => {
           'specification 1 "nonsense" is not "Label: value"',
         ],
       ],
-      ['line 8', ['price "1,234" may be 1234 or 1.234 (write 640.00)']],
-      ['line 9', ['price "640.000" may be 640000 or 640 (write 640.00)']],
+      ['line 8', ['price "1,234" may be 1234 or 1.234: write 1234.00 or 1.23']],
+      ['line 9', ['price "640.000" may be 640000 or 640: write 640000.00 or 640.00']],
     ]);
     expect(ids()).toEqual([]);
     expect(await shop.stock.read('1')).toBeUndefined();
   });
 
-  test('is left out when bad rows are skipped', async () => {
+  test('is left out if bad rows are skipped', async () => {
     const { bad, imported } = await importJson([CAP, { ...CAP, id: '2', price: 1.999 }], {
       skipInvalid: true,
     });
@@ -301,13 +301,13 @@ describe('a bad row', () => {
     [{ specifications: ['Quantity: many'] }, 'Quantity "many" is not a whole number'],
     [{ specifications: ['Quantity: 1', 'quantity: 2'] }, 'name Quantity twice'],
     [{ imageUrl: '/pictures/unknown.webp' }, 'is not among the pictures of this shop'],
-    [{ imageUrl: 'cap.jpg' }, 'no folder of images is given'],
-    [{ imageUrl: 'https://elsewhere.example/cap.jpg' }, 'no folder of images is given'],
+    [{ imageUrl: 'cap.jpg' }, 'say where they are with --images FOLDER'],
+    [{ imageUrl: 'https://elsewhere.example/cap.jpg' }, 'say where they are with --images'],
   ])('%j', async (product, reason) => {
     expect(await problemsOf(product)).toContain(reason);
   });
 
-  test('decision 5: two things under one id are refused', async () => {
+  test('rejects two things with one id [catalogue.unique-ids]', async () => {
     const sizes = { ...CAP, specifications: ['Sizes: 22, 24'] };
     const twin = await importJson([CAP, CAP]);
     expect(twin.bad[0]).toMatchObject({ place: 'product 2', problems: ['id 1 stands twice'] });
@@ -327,7 +327,7 @@ describe('a bad row', () => {
       'id,name,price\n1,Größe,1',
       /goods.csv: is not UTF-8 text: save it as "CSV UTF-8"/,
     ],
-    ['goods.csv', 'id,name\n1,Cap', /lack price, imageUrl, categoryId/],
+    ['goods.csv', 'name,price\nCap,1', /has no column id/],
     [
       'goods.csv',
       'id,name,price,imageUrl,categoryId,hue\n',
@@ -351,20 +351,17 @@ test.each([
   [';', '1\u202f234,50', 1234.5],
   ['\t', '640,00', 640],
   ['\t', '640.00', 640],
-])(
-  'a spreadsheet may write %j between the cells, and %s for a price',
-  async (between, price, paid) => {
-    const { bad } = await importCsv([
-      ['ID', 'Name', 'Price', 'Image URL', 'Category ID', 'specifications'].join(between),
-      ['1', 'Größe, klein', price, '/pictures/known.svg', '4', 'Size: 24, long'].join(between),
-    ]);
-    expect(bad).toEqual([]);
-    expect(shop.catalogue.published().find('1')).toMatchObject({
-      name: 'Größe, klein',
-      price: paid,
-    });
-  },
-);
+])('accepts %j between cells, and %s for a price', async (between, price, paid) => {
+  const { bad } = await importCsv([
+    ['ID', 'Name', 'Price', 'Image URL', 'Category ID', 'specifications'].join(between),
+    ['1', 'Größe, klein', price, '/pictures/known.svg', '4', 'Size: 24, long'].join(between),
+  ]);
+  expect(bad).toEqual([]);
+  expect(shop.catalogue.published().find('1')).toMatchObject({
+    name: 'Größe, klein',
+    price: paid,
+  });
+});
 
 describe('photographs', () => {
   async function photograph(name: string, width = 900, height = 600, colour = '#c81e28') {
@@ -402,7 +399,7 @@ describe('photographs', () => {
     expect(shop.catalogue.published().version).toBe(version);
   });
 
-  test('are counted one by one, when they are checked and when they are made', async () => {
+  test('report progress for checking and converting', async () => {
     for (const name of ['a.jpg', 'b.jpg']) await photograph(name, 90, 60);
     const path = join(folder, 'goods.json');
     const goods = [
@@ -410,9 +407,9 @@ describe('photographs', () => {
       { ...CAP, id: '2', imageUrl: 'b.jpg' },
     ];
     await writeFile(path, JSON.stringify(goods));
-    const told: [string, number, number][] = [];
-    await importFile(shop, path, { images: folder }, (...each) => void told.push(each));
-    expect(told).toEqual([
+    const progress: [string, number, number][] = [];
+    await importFile(shop, path, { images: folder }, (...each) => void progress.push(each));
+    expect(progress).toEqual([
       ['checked', 1, 2],
       ['checked', 2, 2],
       ['made', 1, 2],
@@ -468,7 +465,7 @@ describe('photographs', () => {
   });
 });
 
-test('an imported text holds nothing that is not to be seen, and keeps its paragraphs', async () => {
+test('an imported text has no invisible characters and keeps its paragraphs', async () => {
   await importJson({
     swimmers: [{ id: 3, name: 'No\u202eor\u0007' }],
     products: [
@@ -493,7 +490,7 @@ test('an imported text holds nothing that is not to be seen, and keeps its parag
   expect(await problemsOf({ name: '\u0007' })).toBe('name is empty');
 });
 
-/** A square picture by its header, with no pixels behind it. */
+/** A square image that consists of a header only. */
 function pngOf(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -513,7 +510,7 @@ function pngOf(side: number): Buffer {
   ]);
 }
 
-test('a picture that would fill the memory is refused by its header', async () => {
+test('rejects an image by its header if it would fill the memory', async () => {
   await writeFile(join(folder, 'bomb.png'), pngOf(16_000));
   const { bad } = await importJson([{ ...CAP, imageUrl: 'bomb.png' }], { images: folder });
   expect(bad.flatMap(({ problems }) => problems)).toEqual([
@@ -522,31 +519,34 @@ test('a picture that would fill the memory is refused by its header', async () =
 });
 
 describe('an export', () => {
-  test.each(['goods.json', 'goods.csv'])('%s is imported again without a change', async (name) => {
-    await importCsv([
-      'id,name,price,imageUrl,categoryId,swimmerId,swimmer,specifications',
-      '1,Cap,18.5,/pictures/known.svg,4,3,Noor,Usage: New | Quantity: 3',
-      '2,"Suit, ""raced""",640,/pictures/known.svg,1,3,,Size: 24 | Quantity: 1',
-      '3,Medal,1400,/pictures/known.svg,5,,,',
-    ]);
-    await shop.stock.hold('2', { checkoutId: 'a', quantity: 1, now: 0 });
-    await shop.stock.sell('2', 'a');
-    await shop.catalogue.foldSales();
-    const { version } = shop.catalogue.published();
-    const { products, swimmers } = await exportGoods(shop);
-    expect(products.find(({ id }) => id === '2')?.specifications).toContain('Quantity: 1');
-    const path = join(folder, name);
-    await writeCatalogueFile(path, products, swimmers);
-    const report = await importFile(shop, path, { replace: true }, () => undefined);
-    expect(report).toMatchObject({
-      bad: [],
-      imported: { added: 0, changed: 0, unchanged: 3, removed: 0 },
-    });
-    expect(shop.catalogue.published().version).toBe(version);
-    expect((await readCatalogueFile(path)).swimmers).toContainEqual({ id: 3, name: 'Noor' });
-  });
+  test.each(['goods.json', 'goods.csv'])(
+    '%s can be imported again without a change',
+    async (name) => {
+      await importCsv([
+        'id,name,price,imageUrl,categoryId,swimmerId,swimmer,specifications',
+        '1,Cap,18.5,/pictures/known.svg,4,3,Noor,Usage: New | Quantity: 3',
+        '2,"Suit, ""raced""",640,/pictures/known.svg,1,3,,Size: 24 | Quantity: 1',
+        '3,Medal,1400,/pictures/known.svg,5,,,',
+      ]);
+      await shop.stock.hold('2', { checkoutId: 'a', quantity: 1, now: 0 });
+      await shop.stock.sell('2', 'a');
+      await shop.catalogue.foldSales();
+      const { version } = shop.catalogue.published();
+      const { products, swimmers } = await exportGoods(shop);
+      expect(products.find(({ id }) => id === '2')?.specifications).toContain('Quantity: 1');
+      const path = join(folder, name);
+      await writeCatalogueFile(path, products, swimmers);
+      const report = await importFile(shop, path, { replace: true }, () => undefined);
+      expect(report).toMatchObject({
+        bad: [],
+        imported: { added: 0, changed: 0, unchanged: 3, removed: 0 },
+      });
+      expect(shop.catalogue.published().version).toBe(version);
+      expect((await readCatalogueFile(path)).swimmers).toContainEqual({ id: 3, name: 'Noor' });
+    },
+  );
 
-  test('a spreadsheet runs no cell of it', () => {
+  test('has no cell that a spreadsheet would run', () => {
     const [given] = ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', '＝1'].map(
       (evil) => ({ ...CAP, name: evil, description: evil, specifications: [evil, evil] }),
     );
@@ -555,7 +555,7 @@ describe('an export', () => {
       [{ ...product, categoryId: 4, description: '-1' }],
       [{ id: 1, name: '=1' }],
     );
-    const [, ...records] = parse(csv) as string[][];
+    const [, ...records] = parse(csv, { bom: true }) as string[][];
     const cells = records.flat();
     expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
     expect(cells.filter((cell) => cell.startsWith("'"))).toHaveLength(4);
@@ -566,7 +566,7 @@ describe('an export', () => {
     expect(hidden).toContain('"Cap;=1+1","\' =1"');
   });
 
-  test('CSV gives back any product it was given', async () => {
+  test('CSV returns any product unchanged', async () => {
     const start = fc.constantFrom('x', '=', '+', '-', '@', "'", "'=", "''-");
     const text = fc
       .tuple(start, fc.string({ minLength: 1, maxLength: 30 }))
@@ -588,15 +588,19 @@ describe('an export', () => {
       }),
     });
     fc.assert(
-      fc.property(product, (given) => {
-        const { rows } = readCsv(writeCsv([given], []));
+      fc.property(product, fc.constantFrom('en-CA', 'fr-CA', 'de'), (given, locale) => {
+        const { rows } = readCsv(writeCsv([given], [], locale));
         expect(rows.map(({ raw }) => raw)).toEqual([given]);
       }),
     );
   });
 });
 
-test('the sample goods come with four drawings each', async () => {
+test.each(['xx-nothing', 'not a locale'])('an export for the locale "%s" is refused', (locale) => {
+  expect(() => writeCsv([], [], locale)).toThrow(/is not a locale: write one like fr-CA or de/);
+});
+
+test('the sample products have four drawings each', async () => {
   await seedSample({ database, now: Date.now, log });
   await shop.catalogue.catchUp();
   const { products, swimmers } = shop.catalogue.published();

@@ -1,42 +1,52 @@
 import { availableParallelism } from 'node:os';
-import type { Product } from '#contract/catalogue';
+import type { Product } from '#contract/products/catalogue';
+import { readFocus, withoutFocus } from '#contract/products/pictures';
 import { readCatalogueFile } from './catalogue-file';
 import { UnreadableFile } from './catalogue-rows';
+import { productChanges, type ProductChange } from './changes';
 import { checkRows, type CheckedRow } from './check-rows';
+import { exportGoods } from './export';
 import type { GoodsRow } from './goods';
-import { importGoods, tryImport, type Imported, type ImportDependencies } from './import';
+import { importGoods, checkImport, type Imported, type ImportDependencies } from './import';
 import { withAthletes } from './import-plan';
-import { pictureFiles, type PictureFiles } from './picture-files';
+import { NO_FOLDER, pictureFiles, type PictureFiles } from './picture-files';
 import { athleteWarnings } from './warnings';
 import type { PictureStore } from '../pictures';
 import type { Published } from '../published';
 
 export interface ImportOptions {
-  /** The folder of the photographs. */
+  /** Folder of the photographs. */
   images?: string;
   dryRun?: boolean;
   skipInvalid?: boolean;
   replace?: boolean;
 }
 
-/** `imported` is absent where bad rows kept the file out. */
+/** `imported` is undefined if bad rows prevented the import. */
 export interface ImportReport {
   bad: CheckedRow[];
   warned: CheckedRow[];
-  /** What is told of the file as a whole. */
+  /** Warnings about the whole file. */
   warnings: string[];
-  /** The sample goods that leave with the first import. */
+  /** Number of sample products removed by the first import. */
   samples: number;
+  /** Changes of existing products. */
+  changes: ProductChange[];
+  /** Products removed because the file replaces all. */
+  removed: Pick<Product, 'id' | 'name'>[];
   imported?: Imported;
 }
 
-/** Told of each picture, of every one twice: first they are all checked, then they are all made. */
+/** Called twice per image: after checking and after converting. */
 type OnPicture = (step: 'checked' | 'made', done: number, total: number) => void;
 
-/** Pictures are independent of each other; each of those in work is unpacked in memory. */
-const LANES = Math.min(availableParallelism(), 8);
+/** Images are independent. Each one in progress is decoded in memory. */
+const CONCURRENCY = Math.min(availableParallelism(), 8);
 
-/** All or nothing, unless bad rows are to be skipped: checks every row and picture, then makes, then publishes. */
+/**
+ * All or nothing, unless bad rows are skipped: checks every row and image, then converts, then
+ * publishes.
+ */
 export async function importFile(
   dependencies: ImportDependencies & { pictures: PictureStore },
   path: string,
@@ -46,27 +56,40 @@ export async function importFile(
   const { catalogue, pictures } = dependencies;
   const { replace = false, skipInvalid = false } = options;
   const file = await readCatalogueFile(path);
-  await catalogue.catchUp();
+  const exported = await exportGoods(dependencies);
   const published = catalogue.published();
-  const rows = checkRows(file, published, replace);
+  const isSample = (id: string) => published.entries.products.get(id)?.sample === true;
+  const own = exported.products.filter(({ id }) => !isSample(id));
+  const known = new Map(own.map((product) => [product.id, product]));
+  const rows = checkRows(file, published, replace, known);
   const files = pictureFiles(options.images, pictures);
   await checkPictures(rows, files, onPicture);
-  const report = {
+  const report: ImportReport = {
     bad: rows.filter(isBad),
     warned: rows.filter(({ warnings }) => warnings.length > 0),
     warnings: athleteWarnings(withAthletes(file.swimmers, published)),
     samples: countSamples(published),
+    changes: [],
+    removed: [],
   };
   if (report.bad.length > 0 && !skipInvalid) return report;
-  const sound = rows.flatMap(({ product, problems }) =>
-    product && problems.length === 0 ? product : [],
+  const sound = rows.flatMap(({ product, problems, keepsFocus }) =>
+    product && problems.length === 0 ? { ...product, keepsFocus } : [],
   );
   if (sound.length === 0) throw new UnreadableFile('no product is left to import');
   if (!options.dryRun) await eachPicture(sound, files.make, onPicture.bind(undefined, 'made'));
-  const products = await Promise.all(sound.map((product) => withPictures(product, files)));
+  const products = await Promise.all(
+    sound.map((product) => withPictures(product, files, known.get(product.id))),
+  );
   const goods = { products, swimmers: file.swimmers, replace };
-  const run = options.dryRun ? tryImport : importGoods;
-  return { ...report, imported: await run(dependencies, goods) };
+  const run = options.dryRun ? checkImport : importGoods;
+  const ids = new Set(products.map(({ id }) => id));
+  return {
+    ...report,
+    changes: productChanges(known, products),
+    removed: replace ? own.filter(({ id }) => !ids.has(id)) : [],
+    imported: await run(dependencies, goods),
+  };
 }
 
 function isBad({ problems }: CheckedRow): boolean {
@@ -90,11 +113,12 @@ async function checkPictures(rows: CheckedRow[], files: PictureFiles, onPicture:
   for (const { read, problems } of rows)
     for (const name of namesOf(read)) {
       const problem = await files.problem(name);
-      if (problem !== undefined) problems.push(`${name} ${problem}`);
+      const sentence = problem === NO_FOLDER ? NO_FOLDER : `${name} ${problem}`;
+      if (problem !== undefined && !problems.includes(sentence)) problems.push(sentence);
     }
 }
 
-/** Works on every picture that the goods name, once. */
+/** Processes each image of the file once. */
 async function eachPicture(
   products: readonly Partial<Product>[],
   work: (name: string) => Promise<unknown>,
@@ -102,7 +126,7 @@ async function eachPicture(
 ): Promise<void> {
   const names = [...new Set(products.flatMap(namesOf))];
   let done = 0;
-  await inLanes(names, async (name) => {
+  await mapConcurrently(names, async (name) => {
     await work(name);
     done += 1;
     onDone(done, names.length);
@@ -110,19 +134,28 @@ async function eachPicture(
 }
 
 async function withPictures(
-  { focalPoints, ...product }: GoodsRow,
+  { focalPoints, keepsFocus, ...product }: GoodsRow & Pick<CheckedRow, 'keepsFocus'>,
   files: PictureFiles,
+  before: Product | undefined,
 ): Promise<Product> {
+  const shown = keepsFocus && before ? namesOf(before) : [];
   const [imageUrl = '', ...additionalImages] = await Promise.all(
-    namesOf(product).map((name, at) => files.address(name, focalPoints[at])),
+    namesOf(product).map(async (name, at) => {
+      const address = await files.address(name, focalPoints[at]);
+      const same = shown.find((each) => withoutFocus(each) === withoutFocus(address));
+      return same !== undefined && readFocus(name) === undefined ? same : address;
+    }),
   );
   return { ...product, imageUrl, additionalImages };
 }
 
-async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function mapConcurrently<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
   const queue = items.values();
   const lane = async () => {
     for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
 }

@@ -1,30 +1,30 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Product, Swimmer } from '#contract/catalogue';
+import type { Product, Swimmer } from '#contract/products/catalogue';
 import { athletes } from '#contract/shop';
-import { readFacts } from '#contract/specification';
+import { readFacts } from '#contract/products/specification';
 import { left, withQuantity, type Stock } from '../../stock/store';
 import type { Change, Changes, Entries, Published } from '../published';
 
 export interface Goods {
-  /** Their `Quantity` is all ever offered. */
+  /** Their `Quantity` is all units ever offered. */
   products: readonly Product[];
   swimmers: readonly Swimmer[];
-  /** Removes what is not among them. */
+  /** Removes products that are not in the file. */
   replace: boolean;
-  /** Sample goods: the first real import removes them (decision 29). */
+  /** Sample products: the first real import removes them (behaviour payment.demo-where-allowed). */
   sample?: true;
 }
 
 export type StockById = ReadonlyMap<string, Stock>;
 
-/** Real goods that take the id of sample ones begin with a stock of their own. */
+/** Real products with the id of a sample start with their own stock. */
 export function startsOver(productId: string, goods: Goods, { entries }: Published): boolean {
   return goods.sample === undefined && entries.products.get(productId)?.sample === true;
 }
 
-/** What the import changes in the catalogue; none of it where it says what is there already. */
+/** The changes of an import. Empty where nothing changes. */
 export function planImport(goods: Goods, published: Published, stock: StockById): Changes {
-  // Someone's own goods came while the samples were being drawn.
+  // An owner's products were imported while the samples were being drawn.
   if (goods.sample && published.entries.products.size > 0) return { products: [], swimmers: [] };
   const products = goods.products.map((product) => {
     const offered = readFacts(product.specifications).quantity;

@@ -1,4 +1,4 @@
-import { readFacts } from '#contract/specification';
+import { readFacts } from '#contract/products/specification';
 import { planImport, startsOver, type Goods, type StockById } from './import-plan';
 import type { Changes, Published } from '../published';
 import type { StockStore } from '../../stock/store';
@@ -18,8 +18,8 @@ export interface ImportDependencies {
 
 const BATCH = 200;
 
-/** What an import would do. */
-export async function tryImport(
+/** What an import would change. */
+export async function checkImport(
   { catalogue, stock }: ImportDependencies,
   goods: Goods,
 ): Promise<Imported> {
@@ -28,7 +28,10 @@ export async function tryImport(
   return summarise(goods, published, planImport(goods, published, await readStock(stock)));
 }
 
-/** Stock first, then one publication. A repeat completes what was cut short, and else changes nothing. */
+/**
+ * Stock first, then one publication. A repeat completes an interrupted import, and otherwise
+ * changes nothing.
+ */
 export async function importGoods(
   { catalogue, stock }: ImportDependencies,
   goods: Goods,
@@ -67,7 +70,7 @@ async function readStock(stock: StockStore): Promise<StockById> {
   return new Map((await stock.readAll()).map((each) => [each._id, each]));
 }
 
-/** Goods that take the id of a sample are new: the sample has left. */
+/** A product with the id of a sample counts as new. */
 function summarise(goods: Goods, published: Published, { products }: Changes): Imported {
   const put = products.filter(({ value }) => value !== undefined);
   const isNew = (id: string) =>

@@ -1,22 +1,22 @@
-import { fold, LABELS, readFacts } from '#contract/specification';
+import { fold, LABELS, readFacts } from '#contract/products/specification';
 
-/** A label whose value the shop reads, as it is explained to its owner. */
+/** A label that the shop reads, as explained to the owner. */
 interface Reading {
   names: readonly string[];
-  /** What may be written. */
+  /** Allowed values. */
   values: string;
   isRead: (value: string) => boolean;
-  /** How an owner may have named it instead. */
+  /** Other names an owner may have used. */
   meant: RegExp;
 }
 
-/** Two sizes in one, as in `22/24`; a range, as in `39-41`, is one. */
+/** Two sizes in one, as in `22/24`. A range such as `39-41` is one. */
 const SEVERAL_SIZES = /[;|]|\d(?:\s*(?:[/&+]|and)\s*|\s)\d/i;
 
 const facts = (label: string, value: string) => readFacts([`${label}: ${value}`]);
 const isCounted = (label: string) => (value: string) => facts(label, value).wears !== undefined;
 
-/** What is meant by another label is the first that fits it. */
+/** An unknown label means the first one that fits. */
 export const READINGS: readonly Reading[] = [
   {
     names: LABELS.timesWorn,
@@ -46,7 +46,7 @@ export const READINGS: readonly Reading[] = [
   {
     names: LABELS.quantity,
     values: 'a whole number, all that were ever offered: 1',
-    // What it cannot be makes its row bad.
+    // An invalid value makes its row bad.
     isRead: () => true,
     meant: /quant|qty|stock|pieces|amount/i,
   },
@@ -70,7 +70,7 @@ export const READINGS: readonly Reading[] = [
   },
 ];
 
-/** `usageTypeId`: kept and given back, read by no rule. */
+/** `usageTypeId`: stored and returned, used by no rule. */
 export const USAGE_TYPES = new Map([
   [1, 'new'],
   [2, 'new without its tag'],
@@ -78,7 +78,7 @@ export const USAGE_TYPES = new Map([
 ]);
 export const USAGE_TYPES_TEXT = [...USAGE_TYPES].map((each) => each.join(' ')).join(', ');
 
-/** The reading of a label, in any of its spellings. */
+/** Finds a label in any spelling. */
 export function readingOf(label: string): Reading | undefined {
   return READINGS.find(({ names }) => names.some((name) => fold(name) === fold(label)));
 }

@@ -5,31 +5,40 @@ import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   type Photograph,
-} from '#contract/pictures';
+} from '#contract/products/pictures';
 import type { PictureStore } from '../pictures';
 
 const READABLE = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'];
-/** A phone's largest has 200; what is larger would fill the memory when it is unpacked. */
+/** The largest phone images have 200; more would fill the memory when decoded. */
 const MEGAPIXELS = 200;
 const LIMITED = { limitInputPixels: MEGAPIXELS * 1_000_000 };
-/** Effort 2: a seventh of the default's time for a few kilobytes. */
+/** Effort 2: a seventh of the default's time for a few kilobytes more. */
 const AVIF = { quality: 55, effort: 2 };
 const WEBP = { quality: 75 };
 
-/** What a file of an owner holds. */
+/** What an image file contains. */
 export interface ReadPicture extends Photograph {
   isOpaque: boolean;
 }
 
-/** A file that cannot be a photograph of the shop, with the reason. */
+/** Why a file cannot be used as an image. */
 export interface Unusable {
   problem: string;
 }
 
-/** Reads every pixel once, so that a file cut short is found out before anything is made of it. */
+const HEIC = /^....ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/s;
+const HEIC_PROBLEM =
+  'is a HEIC photograph, which browsers cannot show: save it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible; on a Mac: open it in Preview and export it)';
+
+/** The library reads AVIF, which may have the same first brand, but not HEIC. */
+function isHeic(bytes: Buffer): boolean {
+  return HEIC.test(bytes.toString('latin1', 0, 12));
+}
+
+/** Reads every pixel, so that a truncated file is noticed before anything is generated. */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture | Unusable> {
   try {
-    // The header alone: nothing is unpacked before its size is known.
+    // Only the header: nothing is decoded before its size is known.
     const {
       format,
       autoOrient,
@@ -55,8 +64,8 @@ export async function readPicture(bytes: Buffer): Promise<ReadPicture | Unusable
       isOpaque: await isOpaque(small),
     };
   } catch {
-    // The library tells unreadable files by throwing; its sentence would be of no help to the owner.
-    return { problem: 'is not a picture that can be read' };
+    // The library's message would not help the owner.
+    return { problem: isHeic(bytes) ? HEIC_PROBLEM : 'is not a picture that can be read' };
   }
 }
 
@@ -64,7 +73,7 @@ function shrink(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes, LIMITED).resize({ width: 64 }).toColourspace('srgb').png().toBuffer();
 }
 
-/** Whether nothing of it is to be seen through: many a picture has an alpha channel and no use for it. */
+/** Whether all pixels are opaque: many images have an unused alpha channel. */
 export async function isOpaque(bytes: Buffer): Promise<boolean> {
   const { hasAlpha } = await sharp(bytes, LIMITED).metadata();
   return !hasAlpha || (await sharp(await shrink(bytes)).stats()).isOpaque;
@@ -76,7 +85,7 @@ async function dominantColour(small: Buffer): Promise<string> {
   return [r, g, b].map((level) => level.toString(16).padStart(2, '0')).join('');
 }
 
-/** Makes the renditions that are missing, upright and without metadata. */
+/** Generates missing renditions, upright and without metadata. */
 export async function makeRenditions(
   bytes: Buffer,
   photograph: Photograph,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Product } from '#contract/catalogue';
-import { pictureOf, readFocus, withoutFocus } from '#contract/pictures';
+import { Product } from '#contract/products/catalogue';
+import { pictureOf, readFocus, withoutFocus } from '#contract/products/pictures';
 import { temporaryDatabase, type TemporaryDatabase } from '../../testing/temporary';
 import { writeCatalogueFile } from './catalogue-file';
 import { exportGoods } from './export';
@@ -46,7 +46,7 @@ function imported(id: string): Product {
   return Product.parse(shop.catalogue.published().find(id));
 }
 
-test('decision 35: whether a picture fills its frame is seen in its pixels, whatever its name and format', async () => {
+test('pixels decide whether an image fills its frame, not its name or format [catalogue.transparency-from-pixels]', async () => {
   const hole = { create: { width: 40, height: 40, channels: 4, background: 'white' } } as const;
   const pictures: Record<string, [picture: Sharp, fills: boolean]> = {
     'photograph.jpg': [plain('red').jpeg(), true],
@@ -78,7 +78,7 @@ test('decision 35: whether a picture fills its frame is seen in its pixels, what
     ]);
 });
 
-test('decision 35: each picture has the focal point of its place in the list, else its centre', async () => {
+test('each image has the focal point of its position in the list, else its centre [catalogue.transparency-from-pixels]', async () => {
   for (const name of ['a', 'b', 'c'])
     await writeFile(
       join(folder, `${name}.jpg`),
@@ -103,7 +103,7 @@ test('decision 35: each picture has the focal point of its place in the list, el
 });
 
 test.each(['goods.csv', 'goods.json'])(
-  'an exported %s keeps the focal points, and a column in it moves them',
+  'an exported %s keeps the focal points, and a column in it changes them',
   async (name) => {
     await writeFile(join(folder, 'a.jpg'), await plain('red').jpeg().toBuffer());
     await importGoods({ imageUrl: 'a.jpg', focalPoints: ['20% 80%'] });
@@ -118,7 +118,7 @@ test.each(['goods.csv', 'goods.json'])(
   },
 );
 
-test('a photograph imported before there were focal points is read as a cut-out until it is imported again', async () => {
+test('a photograph imported before focal points existed is a cut-out until it is imported again', async () => {
   await writeFile(join(folder, 'a.jpg'), await plain('red').jpeg().toBuffer());
   await importGoods({ imageUrl: 'a.jpg' });
   const before = withoutFocus(imported('0').imageUrl);
@@ -134,13 +134,13 @@ test.each([
   [{ focalPoints: ['50 6'] }, 'focalPoints 1 "50 6" is not "50% 6%"'],
   [{ focalPoints: ['101% 6%'] }, 'focalPoints 1 "101% 6%" is not "50% 6%"'],
   [{ focalPoints: ['50% 6%', '1% 1%'] }, 'focalPoints are more than its pictures'],
-])('a focal point that says nothing is named: %j', async (given, reason) => {
+])('reports an invalid focal point: %j', async (given, reason) => {
   await writeFile(join(folder, 'a.jpg'), await plain('red').jpeg().toBuffer());
   const { bad } = await importGoods({ imageUrl: 'a.jpg', ...given });
   expect(bad.flatMap(({ problems }) => problems).join()).toContain(reason);
 });
 
-test('an address with a focus that cannot be read is no product of the contract', () => {
+test('the contract rejects an address with an invalid focus', () => {
   const { success } = Product.safeParse({
     id: '1',
     name: 'Cap',

@@ -1,5 +1,5 @@
-import { readFile, realpath, stat } from 'node:fs/promises';
-import { resolve, sep } from 'node:path';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import {
   CENTRE,
   photographAddress,
@@ -7,7 +7,7 @@ import {
   withFocus,
   withoutFocus,
   type Focus,
-} from '#contract/pictures';
+} from '#contract/products/pictures';
 import { UnreadableFile } from './catalogue-rows';
 import {
   isOpaque,
@@ -18,17 +18,22 @@ import {
 } from './photograph';
 import type { PictureStore } from '../pictures';
 
-/** What a name in an owner's file leads to. */
+/** What a name in an owner's file refers to. */
 type Named =
   | { address: string; isOpaque: boolean }
   | { path: string; photograph: ReadPicture }
   | Unusable;
 
+/** The same for all images of a file, so it is reported once without names. */
+export const NO_FOLDER = 'names picture files: say where they are with --images FOLDER';
+
 const LARGEST_BYTES = 100 * 1024 * 1024;
 
 export type PictureFiles = ReturnType<typeof pictureFiles>;
 
-/** The pictures that an owner's file names: photographs in `folder`, or what the shop has (`/pictures/...`). */
+/**
+ * The images named in an owner's file: photographs in `folder`, or stored images (`/pictures/...`).
+ */
 export function pictureFiles(folder: string | undefined, pictures: PictureStore) {
   const known = new Map<string, Promise<Named>>();
 
@@ -40,16 +45,19 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
 
   async function read(name: string): Promise<Named> {
     if (name.startsWith('/pictures/')) return readOwn(name);
-    if (folder === undefined)
-      return { problem: 'is a file, and no folder of images is given (--images FOLDER)' };
+    if (folder === undefined) return { problem: NO_FOLDER };
     const path = await locate(folder, name);
-    if (path === undefined) return { problem: 'is not a file in the folder of images' };
+    if (path === undefined) {
+      const other = await otherCase(folder, name);
+      const hint = other === undefined ? '' : `: write ${other}`;
+      return { problem: `is not a file in the folder of images${hint}` };
+    }
     if ((await stat(path)).size > LARGEST_BYTES) return { problem: 'is larger than 100 MB' };
     const photograph = await readPicture(await readFile(path));
     return 'problem' in photograph ? photograph : { path, photograph };
   }
 
-  /** A drawing is what its address says: it cannot be looked through. */
+  /** A drawing has no pixels to inspect. */
   async function readOwn(name: string): Promise<Named> {
     const picture = await pictures.findAt(name);
     if (!picture) return { problem: 'is not among the pictures of this shop' };
@@ -64,15 +72,15 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
   }
 
   return {
-    /** What is wrong with a picture; undefined when nothing is. */
+    /** The problem of an image, undefined if there is none. */
     async problem(name: string): Promise<string | undefined> {
       const named = await look(name);
       return 'problem' in named ? named.problem : undefined;
     },
 
     /**
-     * The address of a sound picture, for `imageUrl`, with the focus if it fills its frame: the wanted one, else the
-     * one it has. What an `<img>` without sources shows is 640 wide.
+     * Address of a valid image for `imageUrl`, with a focus if it fills its frame: the wanted one,
+     * else its own. An `<img>` without sources shows a width of 640.
      */
     async address(name: string, wanted: Focus | undefined): Promise<string> {
       const named = await look(name);
@@ -84,7 +92,7 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
       return fills ? withFocus(address, wanted ?? readFocus(name) ?? CENTRE) : address;
     },
 
-    /** Makes the renditions of a sound picture. */
+    /** Generates the renditions of a valid image. */
     async make(name: string): Promise<void> {
       const named = await look(name);
       if ('path' in named)
@@ -93,7 +101,17 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
   };
 }
 
-/** Undefined for what is not a file there, and for what leads out of the folder, by dots or by links. */
+/** A file whose name differs only in case. */
+async function otherCase(folder: string, name: string): Promise<string | undefined> {
+  const inner = dirname(name);
+  const names = await readdir(join(folder, inner)).catch(() => []);
+  const wanted = basename(name).toLowerCase();
+  const found = names.find((each) => each.toLowerCase() === wanted);
+  const other = found === undefined ? undefined : join(inner, found);
+  return other !== undefined && (await locate(folder, other)) !== undefined ? other : undefined;
+}
+
+/** Undefined if there is no such file, or if dots or links lead out of the folder. */
 async function locate(folder: string, name: string): Promise<string | undefined> {
   const root = await realpath(folder).catch((cause: unknown) => {
     throw new UnreadableFile(`there is no folder ${folder}`, { cause });

@@ -4,7 +4,7 @@ import { pictureStore } from '../pictures';
 import { stockStore } from '../../stock/store';
 import { catalogueStore } from '../store';
 
-/** What an import and an export work on, beside the shop that runs. */
+/** Stores for imports and exports beside the running shop. */
 export function importStores(database: Database) {
   const log = pino({ level: 'silent' });
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CategoryId } from '#contract/categories';
+import type { CategoryId } from '#contract/products/categories';
 import { sampleProducts } from '../../sample/products';
 import { warningsOf } from './warnings';
 
@@ -13,7 +13,11 @@ test.each([
   ['Sizes: S; M', /Sizes "S; M" cannot be read/],
   ['Size: 22, 24', /Size "22, 24" cannot be read.*write Sizes: 22, 24/],
   ['Times worn: often', /Times worn "often" cannot be read; it may be: a number of wears: 3/],
-  ['Usage: display piece', /Usage "display piece" cannot be read; it may be: New, New \(no tag\)/],
+  ['Usage: display piece', /Usage "display piece" is shown as “display piece”.*It may be: New/],
+  [
+    'Usage: hardly used',
+    /Usage "hardly used" is shown as “hardly used” and found by the filter Used, not by New/,
+  ],
   ['High Waist: maybe', /High Waist "maybe" cannot be read; it may be: Yes or No/],
   ['Canada Logo: small', /Canada Logo "small" cannot be read; it may be: Yes, Team Canada or No/],
   [
@@ -23,7 +27,7 @@ test.each([
   ['Qty: 3', /is Quantity meant\?/],
   ['Couleur: rouge', /is Color meant\?/],
   ['Material: nylon', /"Material" is shown as it stands, but no filter reads this label$/],
-])('%s is imported with a warning that says what is meant', (line, warning) => {
+])('imports %s with a warning that says what is meant', (line, warning) => {
   expect(warnings([line])).toEqual([expect.stringMatching(warning)]);
 });
 
@@ -36,33 +40,44 @@ test.each([
   'times worn: worn 7 times',
   'Usage: New (no tag)',
   'Usage: heavy training',
+  'Usage: never used',
   'Colour: red',
   'High waisted: no',
   'Canada logo: No',
   'Quantity: 0',
-])('%s is understood', (line) => {
+])('understands %s', (line) => {
   expect(warnings([line])).toEqual([]);
 });
 
-test('what counts twice or not at all is told', () => {
+test('reports labels that count twice or not at all', () => {
   expect(warnings(['Color: red', 'Colour: blue'])).toEqual([
     'Color stands more than once, and the first counts',
   ]);
   expect(warnings(['Size: 24', 'Sizes: 22, 24'])).toEqual([
     'Size and Sizes are both given, and Size counts',
   ]);
-  expect(warnings([], 1)).toEqual([expect.stringContaining('one of 22 to 25 at random')]);
+  expect(warnings(['Usage: New'], 1)).toEqual([
+    expect.stringContaining('one of 22 to 25 at random'),
+  ]);
+  for (const category of [1, 2, 6] as const)
+    expect(warnings(['Usage: Used'], category)).toEqual([
+      'is not new and has no Size: it is shown and sold as “Size not stated”',
+    ]);
   expect(warnings([], 4, 9)).toEqual([expect.stringContaining('1 new, 2 new without its tag')]);
 });
 
-test('no line of the sample goods is one that the shop cannot read', () => {
-  const told = sampleProducts().flatMap((sample) => warningsOf(sample));
-  expect(told.filter((warning) => !warning.includes('at random'))).toEqual([]);
+test('every line of the sample products can be read', () => {
+  const warnings = sampleProducts().flatMap((sample) => warningsOf(sample));
+  expect(warnings.filter((warning) => !/at random|Size not stated/.test(warning))).toEqual([]);
 });
 
-test('goods that are given away are imported with a warning', () => {
-  const told = (price: number) =>
+test('imports free products with a warning', () => {
+  const warningsAt = (price: number) =>
     warningsOf({ specifications: [], categoryId: 4, usageTypeId: 1, price });
-  expect(told(0)).toEqual(['costs nothing but its shipping: price 0']);
-  expect(told(0.01)).toEqual([]);
+  expect(warningsAt(0)).toEqual(['costs nothing but its shipping: price 0']);
+  expect(warningsAt(0.01)).toEqual([]);
+});
+
+test('a Usage in words needs no number if Times Worn has one', () => {
+  expect(warnings(['Usage: hardly used', 'Times Worn: 2'])).toEqual([]);
 });

@@ -1,15 +1,16 @@
-import type { Product, Swimmer } from '#contract/catalogue';
+import type { Product, Swimmer } from '#contract/products/catalogue';
 import { findAthlete } from '#contract/shop';
 import {
   fold,
+  lacksSize,
   LABELS,
   readFacts,
   readSpecification,
   type Specification,
-} from '#contract/specification';
+} from '#contract/products/specification';
 import { READINGS, readingOf, USAGE_TYPES, USAGE_TYPES_TEXT } from './labels';
 
-/** What is imported as it stands, and may not be what its owner means. */
+/** Values that are imported but may not be what the owner means. */
 export function warningsOf(
   product: Partial<Pick<Product, 'specifications' | 'categoryId' | 'usageTypeId' | 'price'>>,
 ) {
@@ -17,16 +18,20 @@ export function warningsOf(
   const lines = specifications.map(readSpecification);
   const labels = lines.map(({ label }) => readingOf(label)?.names[0]).filter(Boolean);
   const repeated = new Set(labels.filter((label, at) => labels.indexOf(label) < at));
-  const { size, sizes } = readFacts(specifications);
+  const { size, sizes, isNew, unclearUsage } = readFacts(specifications);
+  const isSizeless = size === undefined && sizes.length === 0;
   return [
     ...(price === 0 ? ['costs nothing but its shipping: price 0'] : []),
-    ...lines.flatMap(warningOf),
+    ...lines.flatMap((line) => warningOf(line, unclearUsage !== undefined)),
     ...[...repeated].map((label) => `${label} stands more than once, and the first counts`),
     ...(labels.includes(LABELS.size[0]) && labels.includes(LABELS.sizes[0])
       ? ['Size and Sizes are both given, and Size counts']
       : []),
-    ...(categoryId === 1 && size === undefined && sizes.length === 0
+    ...(categoryId === 1 && isSizeless && isNew
       ? ['has neither Size nor Sizes: a buyer gets one of 22 to 25 at random']
+      : []),
+    ...(categoryId !== undefined && lacksSize({ categoryId, specifications })
+      ? ['is not new and has no Size: it is shown and sold as “Size not stated”']
       : []),
     ...(usageTypeId === null || USAGE_TYPES.has(usageTypeId)
       ? []
@@ -34,7 +39,7 @@ export function warningsOf(
   ];
 }
 
-/** The home page, the filters and the search call these swimmers by their names in `shop.ts`. */
+/** Home page, filters and search use the names in `shop.ts` for these swimmers. */
 export function athleteWarnings(swimmers: readonly Swimmer[]): string[] {
   return swimmers.flatMap(({ id, name }) => {
     const athlete = findAthlete(id);
@@ -46,8 +51,14 @@ export function athleteWarnings(swimmers: readonly Swimmer[]): string[] {
   });
 }
 
-function warningOf({ label, value }: Specification): string[] {
+function warningOf({ label, value }: Specification, isUsageUnclear: boolean): string[] {
   const reading = readingOf(label);
+  if (reading?.names === LABELS.usage && !reading.isRead(value))
+    return isUsageUnclear
+      ? [
+          `${label} "${value}" is shown as “${value}” and found by the filter Used, not by New: no number of wears can be read from it. It may be: ${reading.values}`,
+        ]
+      : [];
   if (reading)
     return reading.isRead(value)
       ? []

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readWrittenNumber } from './written-number';
+import { readingsOf, readWrittenNumber, withoutCurrency } from './written-number';
 
 const COUNTRIES = ['en-CA', 'fr-CA', 'de-DE', 'de-AT', 'de-CH', 'fr-FR', 'nb-NO', 'es-ES', 'en-IN'];
 
-/** As a spreadsheet of that country writes it, with so many decimals. */
+/** Formats a number as a spreadsheet of a country does. */
 function write(amount: number, country: string, decimals: number, useGrouping: boolean): string {
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping };
   return new Intl.NumberFormat(country, options).format(amount);
@@ -16,7 +16,7 @@ const amounts = fc.oneof(
   fc.integer({ max: 200_000, min: 0 }),
 );
 
-test('a price with its cents is read as what every country means by it', () => {
+test('a price with cents is read as every country means it', () => {
   const here = fc.constantFrom(...COUNTRIES.filter((each) => each !== 'en-IN'));
   fc.assert(
     fc.property(
@@ -33,7 +33,7 @@ test('a price with its cents is read as what every country means by it', () => {
   );
 });
 
-test('no price of any country, with any number of decimals, is read as another one', () => {
+test('a price of any country and number of decimals is never read as another one', () => {
   fc.assert(
     fc.property(amounts, country, fc.nat(3), fc.boolean(), (units, where, decimals, grouped) => {
       const amount = units / 10 ** decimals;
@@ -85,6 +85,27 @@ test.each([
   '5,',
   '1e3',
   '640 €',
-])('%j is no number', (text) => {
+])('%j is not a number', (text) => {
   expect(readWrittenNumber(text)).toBeUndefined();
+});
+
+test.each([
+  ['$640.00', 640],
+  ['58 $', 58],
+  ['58,50 $', 58.5],
+  ['CAD 240', 240],
+  ['240 CAD', 240],
+  ['CA$1,150.00', 1150],
+  ['$1 150,00', 1150],
+  ['1,150.00', 1150],
+])('the price %j is %d', (text, price) => {
+  expect(readWrittenNumber(withoutCurrency(text))).toBe(price);
+});
+
+test.each(['US$640', '640 USD', '€640', '$', '$$5', 'CADDY 5'])('%j is not a price', (text) => {
+  expect(readWrittenNumber(withoutCurrency(text))).toBeUndefined();
+});
+
+test('an ambiguous price says what to write', () => {
+  expect(readingsOf(withoutCurrency('$1,150'))).toBe('1150 or 1.15: write 1150.00 or 1.15');
 });

@@ -1,10 +1,10 @@
-/** Whole thousands, marked as some country marks them, and what may follow. */
+/** Whole thousands with any country's separator, and optional decimals. */
 const GROUPED = /^-?[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/;
 
-/** `1.234` is more than a thousand in one country and less than two in the next. */
+/** `1.234` is over a thousand in one country and under two in another. */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** A number as a spreadsheet of any country writes it; undefined where it says none, or may say two. */
+/** Reads a number from any country's spreadsheet. Undefined if it is invalid or ambiguous. */
 export function readWrittenNumber(text: string): number | undefined {
   const thousands = GROUPED.exec(text)?.[1];
   const plain = thousands === undefined ? text : text.replaceAll(thousands, '');
@@ -13,8 +13,20 @@ export function readWrittenNumber(text: string): number | undefined {
     : undefined;
 }
 
+const CURRENCY = '(?:CA\\s?\\$|CAD\\s?\\$?|\\$\\s?(?:CAD?)?)';
+const CURRENCY_AROUND = new RegExp(`^${CURRENCY}\\s*(?=\\d)|(?<=\\d)\\s*${CURRENCY}$`, 'gi');
+
+/**
+ * `$640.00`, `58 $` and `CAD 240` are prices. Another currency is kept, so that the check rejects
+ * it.
+ */
+export function withoutCurrency(text: string): string {
+  return text.replace(CURRENCY_AROUND, '');
+}
+
 /** Both readings of an ambiguous number, in words. */
 export function readingsOf(text: string): string | undefined {
   if (!AMBIGUOUS.test(text)) return undefined;
-  return `${text.replace(/[.,]/, '')} or ${Number(text.replace(',', '.'))}`;
+  const [large, small] = [text.replace(/[.,]/, ''), text.replace(',', '.')];
+  return `${large} or ${Number(small)}: write ${large}.00 or ${Number(small).toFixed(2)}`;
 }

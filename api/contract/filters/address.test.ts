@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { CATEGORIES } from '#contract/categories';
+import { CATEGORIES } from '#contract/products/categories';
 import { defaultFilters, readFilters, writeFilters, type Filters } from '#contract/filters';
-import { COLLECTION_PAGES, findCategoryPage, type ListingPage } from '#contract/listing-page';
+import {
+  COLLECTION_PAGES,
+  findCategoryPage,
+  type ListingPage,
+} from '#contract/products/listing-page';
 import { keepGap } from './price';
 
 const pages = [
@@ -31,7 +35,8 @@ function read(address: string, page = competition): Partial<Filters> {
 
 test.each<[string, Partial<Filters>]>([
   ['size=24&size=22&size=24', { sizes: ['24', '22'] }],
-  ['size=23&size=99&size=', {}],
+  ['size=23&size=99&size=&size=+34+', { sizes: ['23', '99', '34'] }],
+  [`size=${'9'.repeat(41)}`, {}],
   ['swimmer=1&swimmer=77&swimmer=0&swimmer=-2&swimmer=1.5&swimmer=x', { swimmers: [1, 77] }],
   ['usage=0&usage=10&usage=11&usage=-1', { usages: [0, 10] }],
   ['minPrice=50', { minPrice: 50 }],
@@ -55,21 +60,26 @@ test.each<[string, Partial<Filters>]>([
   ['collection=canadian', { collection: 'canadian' }],
   ['collection=kneeskin', { collection: 'kneeskin' }],
   ['collection=nonsense&utm_source=x', {}],
-])('behaviour 2.67, 2.68, 2.69, decisions 73, 74 and 78: the address ?%s', (address, expected) => {
-  expect(read(address)).toEqual(expected);
-});
+])(
+  'the address ?%s [filters.collection-parameter, filters.address-parameters, filters.visible-only, filters.price-address-clamped, filters.price-address-crossed, filters.price-address-gap, filters.condition-limits, filters.condition-crossed]',
+  (address, expected) => {
+    expect(read(address)).toEqual(expected);
+  },
+);
 
 describe('the address of filters', () => {
-  it('behaviour 2.69: ignores sizes and waist where the page has no such control', () => {
-    expect(read('size=24&highWaisted=true&minPrice=30', caps)).toEqual({ minPrice: 30 });
+  it('ignores a waist on a page without that control, and accepts any size [filters.visible-only]', () => {
+    const filters = read('size=24&highWaisted=true&minPrice=30', caps);
+    expect(filters).toEqual({ sizes: ['24'], minPrice: 30 });
   });
 
-  it('behaviour 5.22: offers a collection page the sizes of both kinds of suit', () => {
+  it('a collection page offers the sizes of both kinds of suit [filters.collection-sizes]', () => {
     const page = pageOf('olympic-suits');
-    expect(read('size=22&size=28&size=26&size=32', page)).toEqual({ sizes: ['22', '28'] });
+    expect(page.sizes.map(({ size }) => size).join()).toBe('22,23,24,25,26,27,28,29');
+    expect(read('size=22&size=28', page)).toEqual({ sizes: ['22', '28'] });
   });
 
-  it('behaviour 2.80: a page of a collection is not narrowed to another', () => {
+  it('a collection page is not narrowed to another collection [filters.ignored-collection]', () => {
     expect(read('collection=canadian&size=22', pageOf('olympic-suits'))).toEqual({ sizes: ['22'] });
   });
 
@@ -79,8 +89,8 @@ describe('the address of filters', () => {
         swimmers: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
         sizes: fc.subarray(page.sizes.filter((each) => each.selectable).map(({ size }) => size)),
         usages: fc.uniqueArray(fc.integer({ min: 0, max: 10 }), { maxLength: 3 }),
-        low: fc.integer({ min: 20, max: page.ceiling - 10 }),
-        gap: fc.integer({ min: 10, max: page.ceiling }),
+        low: fc.integer({ min: 20, max: page.priceLimit - 10 }),
+        gap: fc.integer({ min: 10, max: page.priceLimit }),
         ends: fc.tuple(fc.nat(10), fc.nat(10)),
         highWaisted: page.hasWaist ? fc.constantFrom(null, true, false) : fc.constant(null),
         collection: page.collection
@@ -92,14 +102,14 @@ describe('the address of filters', () => {
         filters: {
           ...rest,
           minPrice: low,
-          maxPrice: Math.min(low + gap, page.ceiling),
+          maxPrice: Math.min(low + gap, page.priceLimit),
           minCondition: Math.min(...ends),
           maxCondition: Math.max(...ends),
         } satisfies Filters,
       })),
   );
 
-  it('behaviour 2.68, 2.71: what Apply writes is read back the same', () => {
+  it('reads back what Apply writes [filters.address-parameters, filters.apply]', () => {
     fc.assert(
       fc.property(valid, ({ page, filters }) => {
         expect(readFilters(writeFilters(filters, page), page)).toEqual(filters);
@@ -107,7 +117,7 @@ describe('the address of filters', () => {
     );
   });
 
-  it('behaviour 2.71, 2.72: writes nothing that is default, and both ends of a condition', () => {
+  it('omits defaults and writes both ends of a condition [filters.apply, filters.apply-wear-range]', () => {
     for (const page of pages) expect(writeFilters(defaultFilters(page), page).size).toBe(0);
     const worn = { ...defaultFilters(competition), maxCondition: 3 };
     expect(writeFilters(worn, competition).toString()).toBe('minCondition=0&maxCondition=3');
@@ -115,7 +125,7 @@ describe('the address of filters', () => {
     expect(writeFilters(dear, competition).toString()).toBe('minPrice=30');
   });
 
-  it('reads any address as filters that its page can show', () => {
+  it('reads any address as filters that the page can show', () => {
     const junk = fc.oneof(fc.integer({ min: -2000, max: 2000 }).map(String), fc.string());
     const name = fc.constantFrom('minPrice', 'maxPrice', 'minCondition', 'maxCondition', 'size');
     const address = fc.array(fc.tuple(name, junk), { maxLength: 8 });
@@ -123,7 +133,7 @@ describe('the address of filters', () => {
       fc.property(address, fc.constantFrom(...pages), (pairs, page) => {
         const filters = readFilters(new URLSearchParams(pairs), page);
         expect(filters.minPrice).toBeGreaterThanOrEqual(20);
-        expect(filters.maxPrice).toBeLessThanOrEqual(page.ceiling);
+        expect(filters.maxPrice).toBeLessThanOrEqual(page.priceLimit);
         expect(filters.maxPrice - filters.minPrice).toBeGreaterThanOrEqual(10);
         expect(filters.minCondition).toBeLessThanOrEqual(filters.maxCondition);
         expect(readFilters(writeFilters(filters, page), page)).toEqual(filters);
@@ -131,7 +141,7 @@ describe('the address of filters', () => {
     );
   });
 
-  it('behaviour 5.11: price handles stay 10 apart', () => {
+  it('price handles stay 10 apart [filters.price-slider-start-and-gap]', () => {
     expect(keepGap({ minPrice: 50, maxPrice: 52 }, 100)).toEqual({ minPrice: 50, maxPrice: 60 });
     expect(keepGap({ minPrice: 97, maxPrice: 99 }, 100)).toEqual({ minPrice: 90, maxPrice: 100 });
     expect(keepGap({ minPrice: 20, maxPrice: 100 }, 100)).toEqual({ minPrice: 20, maxPrice: 100 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeFilters, readFilters, writeFilters } from '#contract/filters';
-import { findCategoryPage, type ListingPage } from '#contract/listing-page';
+import { findCategoryPage, type ListingPage } from '#contract/products/listing-page';
 
 function page(slug: string): ListingPage {
   const found = findCategoryPage(slug);
@@ -17,11 +17,11 @@ function labels(address: string): string[] {
   );
 }
 
-test('a default state has no chips', () => {
+test('the default state has no chips', () => {
   expect(labels('')).toEqual([]);
 });
 
-test('every filter in force is named', () => {
+test('every active filter has a chip', () => {
   expect(
     labels(
       'collection=olympic&swimmer=1&swimmer=2&swimmer=9&size=24&minCondition=0&maxCondition=5' +
@@ -51,9 +51,18 @@ test.each([
   expect(labels(address)).toEqual([label]);
 });
 
-test('taking one chip away leaves the others in the address', () => {
+test('removing a chip keeps the other filters in the address', () => {
   const filters = readFilters(new URLSearchParams('size=22&size=24&maxPrice=400'), suits);
   const [first] = describeFilters(filters, words);
   if (!first) throw new Error('no chip');
   expect(writeFilters(first.without, suits).toString()).toBe('size=24&maxPrice=400');
+});
+
+test('a size without a control on the page has its own chip in the panel [filters.visible-only]', () => {
+  const filters = readFilters(new URLSearchParams('size=23&size=34'), suits);
+  const chips = describeFilters(filters, words);
+  expect(chips.map(({ label, isExtra }) => [label, isExtra])).toEqual([
+    ['Size 23', false],
+    ['Size 34', true],
+  ]);
 });

@@ -1,8 +1,8 @@
-import { COLLECTIONS, inCollection, type CollectionName } from '#contract/collections';
+import { COLLECTIONS, inCollection, type CollectionName } from '#contract/products/collections';
 import type { Filter } from './filter';
 
 export interface CollectionPart {
-  /** Narrows a category page further (behaviour 2.67). */
+  /** Narrows a category page further (behaviour filters.collection-parameter). */
   collection: CollectionName | undefined;
 }
 
@@ -17,7 +17,7 @@ const WORDS: Record<CollectionName, string> = {
 
 export const collectionFilter: Filter<CollectionPart, readonly CollectionName[]> = {
   initial: () => ({ collection: undefined }),
-  /** On a page of a collection there is nothing to narrow (decision 88). */
+  /** A collection page is not narrowed (behaviour filters.ignored-collection). */
   read: (address, page) => ({
     collection: page.collection
       ? undefined

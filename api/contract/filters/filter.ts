@@ -1,48 +1,48 @@
-import type { Listing } from '#contract/specification';
-import type { ListingPage } from '#contract/listing-page';
+import type { Listing } from '#contract/products/specification';
+import type { ListingPage } from '#contract/products/listing-page';
 
 /**
- * One filter: its part of the state, how the address says it, which listings pass, what it counts and its words.
- * An index asks `passes` once for each value, not for each listing.
+ * One filter: its state, how it is written in an address, which listings pass, its counts and
+ * labels. An index calls `passes` once per value, not per listing.
  */
 export interface Filter<Part, Value, Counts = object> {
-  /** Its part of the state where nothing is asked. */
+  /** The state without a filter. */
   initial(page: ListingPage): Part;
-  /** What an address asks for, as far as the page's controls can express it. */
+  /** Reads the address, as far as the page's controls support it. */
   read(address: URLSearchParams, page: ListingPage): Partial<Part>;
-  /** Writes what is not initial (behaviour 2.71). */
+  /** Writes the state unless it is the default (behaviour filters.apply). */
   write(part: Part, address: URLSearchParams, page: ListingPage): void;
-  /** All that the rule reads of a listing. */
+  /** The facts of a listing that the rule depends on. */
   valueOf(listing: Listing): Value;
-  /** Equal for values that are the same to the rule. */
+  /** Equal keys for values that the rule treats alike. */
   keyOf(value: Value): string | number;
   passes(value: Value, part: Part, page: ListingPage): boolean;
-  /** What stands in the panel beside its choices; a filter without has none to count. */
+  /** The counts beside the choices. A filter without them has no counts. */
   facet?(tallies: readonly Tally<Value>[], page: ListingPage): Counts;
-  chips(part: Part, words: ChipWords): Chip<Part>[];
+  chips(part: Part, words: ChipContext): ActiveFilter<Part>[];
 }
 
-/** `count`: the listings of a value that fail no other filter; `total`: before any filter. */
+/** `count`: listings of a value that pass all other filters; `total`: before any filter. */
 export interface Tally<Value> {
   value: Value;
   count: number;
   total: number;
 }
 
-export interface ChipWords {
+export interface ChipContext {
   page: ListingPage;
   swimmerNames: ReadonlyMap<number, string>;
 }
 
-/** A filter in force: its words, and its part of the state without it. */
-export interface Chip<Part> {
+/** An active filter: its label, and its state without it. */
+export interface ActiveFilter<Part> {
   label: string;
   without: Partial<Part>;
-  /** No control of the panel expresses it. */
+  /** The panel has no control for it. */
   isExtra?: boolean;
 }
 
-/** The tallies of the values that a choice lets pass, in one. */
+/** Adds up the tallies of the values that pass. */
 export function tallyOf<Value>(
   tallies: readonly Tally<Value>[],
   passes: (value: Value) => boolean,
@@ -54,7 +54,10 @@ export function tallyOf<Value>(
   };
 }
 
-/** Of any length (decision 88); beyond what a number can tell apart they are one. */
+/**
+ * Digits of any length (behaviour filters.ignored-collection). Numbers too large to tell apart
+ * become equal.
+ */
 export function wholeNumbers(texts: string[]): number[] {
   const whole = texts.filter((text) => /^-?\d+$/.test(text));
   return unique(whole.map((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER)));
@@ -64,7 +67,7 @@ export function unique<T>(values: T[]): T[] {
   return [...new Set(values)];
 }
 
-/** A chip for each of some chosen values; without it the others stay. */
+/** The chosen values without one of them. */
 export function without<T>(chosen: readonly T[], value: T): T[] {
   return chosen.filter((other) => other !== value);
 }

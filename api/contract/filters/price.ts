@@ -6,40 +6,43 @@ export const PRICE_GAP = 10;
 const BARS = 12;
 
 export interface PricePart {
-  /** Whole dollars; at its end of the scale a handle is no bound (decision 23). */
+  /**
+   * Whole dollars. A handle at its end of the scale sets no limit (behaviour
+   * filters.price-handle-at-end).
+   */
   minPrice: number;
   maxPrice: number;
 }
 
 export interface PriceCounts {
-  /** Whole dollars, `from` inclusive; the first and the last take what lies beyond the scale. */
+  /** Whole dollars, `from` inclusive. The first and last bars include prices beyond the scale. */
   prices: { from: number; to: number; count: number; total: number }[];
 }
 
 export const priceFilter: Filter<PricePart, number, PriceCounts> = {
-  initial: ({ ceiling }) => ({ minPrice: PRICE_MINIMUM, maxPrice: ceiling }),
-  read(address, { ceiling }) {
+  initial: ({ priceLimit }) => ({ minPrice: PRICE_MINIMUM, maxPrice: priceLimit }),
+  read(address, { priceLimit }) {
     const bound = (name: string, otherwise: number) => {
       const asked = readNumber(address.get(name));
       return asked === undefined
         ? otherwise
-        : Math.min(Math.max(Math.round(asked), PRICE_MINIMUM), ceiling);
+        : Math.min(Math.max(Math.round(asked), PRICE_MINIMUM), priceLimit);
     };
     const minPrice = bound('minPrice', PRICE_MINIMUM);
-    const maxPrice = bound('maxPrice', ceiling);
-    return minPrice < maxPrice ? keepGap({ minPrice, maxPrice }, ceiling) : {};
+    const maxPrice = bound('maxPrice', priceLimit);
+    return minPrice < maxPrice ? keepGap({ minPrice, maxPrice }, priceLimit) : {};
   },
-  write({ minPrice, maxPrice }, address, { ceiling }) {
+  write({ minPrice, maxPrice }, address, { priceLimit }) {
     if (minPrice !== PRICE_MINIMUM) address.set('minPrice', String(minPrice));
-    if (maxPrice !== ceiling) address.set('maxPrice', String(maxPrice));
+    if (maxPrice !== priceLimit) address.set('maxPrice', String(maxPrice));
   },
   valueOf: ({ price }) => wholeDollars(price),
   keyOf: (dollars) => dollars,
-  passes: (dollars, { minPrice, maxPrice }, { ceiling }) =>
+  passes: (dollars, { minPrice, maxPrice }, { priceLimit }) =>
     (minPrice === PRICE_MINIMUM || dollars >= minPrice) &&
-    (maxPrice === ceiling || dollars <= maxPrice),
-  facet(tallies, { ceiling }) {
-    const step = (ceiling - PRICE_MINIMUM) / BARS;
+    (maxPrice === priceLimit || dollars <= maxPrice),
+  facet(tallies, { priceLimit }) {
+    const step = (priceLimit - PRICE_MINIMUM) / BARS;
     const barOf = (dollars: number) =>
       Math.min(Math.max(Math.floor((dollars - PRICE_MINIMUM) / step), 0), BARS - 1);
     return {
@@ -50,17 +53,20 @@ export const priceFilter: Filter<PricePart, number, PriceCounts> = {
       })),
     };
   },
-  chips(part, { page: { ceiling } }) {
-    const label = priceWords(part, ceiling);
-    const without = { minPrice: PRICE_MINIMUM, maxPrice: ceiling };
+  chips(part, { page: { priceLimit } }) {
+    const label = priceText(part, priceLimit);
+    const without = { minPrice: PRICE_MINIMUM, maxPrice: priceLimit };
     return label === undefined ? [] : [{ label, without }];
   },
 };
 
-/** Keeps two price handles at least `PRICE_GAP` apart: upwards, and at the ceiling downwards. */
-export function keepGap({ minPrice, maxPrice }: PricePart, ceiling: number): PricePart {
+/**
+ * Keeps the handles at least `PRICE_GAP` apart by moving the upper one, or the lower one at the top
+ * of the scale.
+ */
+export function keepGap({ minPrice, maxPrice }: PricePart, priceLimit: number): PricePart {
   if (maxPrice - minPrice >= PRICE_GAP) return { minPrice, maxPrice };
-  const top = Math.min(minPrice + PRICE_GAP, ceiling);
+  const top = Math.min(minPrice + PRICE_GAP, priceLimit);
   return { minPrice: Math.min(minPrice, top - PRICE_GAP), maxPrice: top };
 }
 
@@ -68,9 +74,9 @@ export function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-CA')}`;
 }
 
-function priceWords({ minPrice, maxPrice }: PricePart, ceiling: number): string | undefined {
-  if (minPrice === PRICE_MINIMUM && maxPrice === ceiling) return undefined;
-  if (maxPrice === ceiling) return `From ${dollars(minPrice)}`;
+function priceText({ minPrice, maxPrice }: PricePart, priceLimit: number): string | undefined {
+  if (minPrice === PRICE_MINIMUM && maxPrice === priceLimit) return undefined;
+  if (maxPrice === priceLimit) return `From ${dollars(minPrice)}`;
   if (minPrice === PRICE_MINIMUM) return `Up to ${dollars(maxPrice)}`;
   return `${dollars(minPrice)} – ${dollars(maxPrice)}`;
 }

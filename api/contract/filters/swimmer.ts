@@ -14,7 +14,7 @@ export interface SwimmerCounts {
   swimmers: Tally<number>[];
 }
 
-/** What comes from the featured athlete has been worn: with the athlete chosen, new items are hidden. */
+/** Everything from the featured athlete has been worn, so choosing the athlete hides new items. */
 function passes({ swimmer, isNew }: Worn, { swimmers }: SwimmerPart): boolean {
   if (swimmers.length === 0) return true;
   if (isNew && swimmers.includes(featuredAthlete.id)) return false;

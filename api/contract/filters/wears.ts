@@ -1,15 +1,21 @@
-import { wearCount } from '#contract/wear-count';
-import { wholeNumbers, without, type Chip, type Filter } from './filter';
+import { wearCount } from '#contract/products/wear-count';
+import type { Facts } from '#contract/products/specification';
+import { wholeNumbers, without, type ActiveFilter, type Filter } from './filter';
 
-/** A condition or usage of 10 means 10 or more. */
+/** 10 means 10 or more. */
 export const WEARS_MAXIMUM = 10;
 
 export interface WearsPart {
-  /** Wear counts 0-10, any of which matches. */
+  /** Wear counts from 0 to 10. Any of them matches. */
   usages: readonly number[];
   minCondition: number;
   maxCondition: number;
 }
+
+/** Worn, but the number of wears cannot be read: `hardly used`. Found by Used, never by New. */
+const WORN_UNCOUNTED = 'uncounted';
+/** Undefined if the item says nothing about its wears. */
+type Wears = number | typeof WORN_UNCOUNTED | undefined;
 
 type Condition = Pick<WearsPart, 'minCondition' | 'maxCondition'>;
 
@@ -17,7 +23,7 @@ export const ANY_CONDITION: Condition = { minCondition: 0, maxCondition: WEARS_M
 export const NEW: Condition = { minCondition: 0, maxCondition: 0 };
 export const USED: Condition = { minCondition: 1, maxCondition: WEARS_MAXIMUM };
 
-export const wearsFilter: Filter<WearsPart, number | undefined> = {
+export const wearsFilter: Filter<WearsPart, Wears> = {
   initial: () => ({ usages: [], ...ANY_CONDITION }),
   read: (address) => ({
     usages: wholeNumbers(address.getAll('usage')).filter((n) => n >= 0 && n <= WEARS_MAXIMUM),
@@ -29,8 +35,7 @@ export const wearsFilter: Filter<WearsPart, number | undefined> = {
     address.set('minCondition', String(minCondition));
     address.set('maxCondition', String(maxCondition));
   },
-  valueOf: ({ facts: { wears } }) =>
-    wears === undefined ? undefined : Math.min(wears, WEARS_MAXIMUM),
+  valueOf: ({ facts }) => wearsOf(facts),
   keyOf: (wears) => wears ?? -1,
   passes: (wears, part) => isInRange(wears, part) && isUsage(wears, part),
   chips: ({ usages, ...condition }) => [
@@ -43,15 +48,22 @@ export const wearsFilter: Filter<WearsPart, number | undefined> = {
   ],
 };
 
-function isInRange(wears: number | undefined, { minCondition, maxCondition }: Condition): boolean {
+function wearsOf({ wears, unclearUsage }: Facts): Wears {
+  if (wears === undefined) return unclearUsage === undefined ? undefined : WORN_UNCOUNTED;
+  return Math.min(wears, WEARS_MAXIMUM);
+}
+
+function isInRange(wears: Wears, { minCondition, maxCondition }: Condition): boolean {
+  if (wears === WORN_UNCOUNTED)
+    return minCondition <= 1 && maxCondition >= (minCondition === 0 ? 1 : WEARS_MAXIMUM);
   return wears === undefined
     ? minCondition === 0
     : wears >= minCondition && (maxCondition === WEARS_MAXIMUM || wears <= maxCondition);
 }
 
 /** An unknown count passes as new. */
-function isUsage(wears = 0, { usages }: WearsPart): boolean {
-  return usages.length === 0 || usages.includes(wears);
+function isUsage(wears: Wears = 0, { usages }: WearsPart): boolean {
+  return usages.length === 0 || (wears !== WORN_UNCOUNTED && usages.includes(wears));
 }
 
 function readCondition(address: URLSearchParams): Partial<Condition> {
@@ -64,12 +76,12 @@ function readCondition(address: URLSearchParams): Partial<Condition> {
   return minCondition <= maxCondition ? { minCondition, maxCondition } : {};
 }
 
-function conditionChip(condition: Condition): Chip<WearsPart>[] {
-  const label = conditionWords(condition);
+function conditionChip(condition: Condition): ActiveFilter<WearsPart>[] {
+  const label = conditionText(condition);
   return label === undefined ? [] : [{ label, without: ANY_CONDITION }];
 }
 
-function conditionWords({ minCondition, maxCondition }: Condition): string | undefined {
+function conditionText({ minCondition, maxCondition }: Condition): string | undefined {
   const open = maxCondition === WEARS_MAXIMUM;
   if (minCondition === 0 && open) return undefined;
   if (maxCondition === 0) return 'New';

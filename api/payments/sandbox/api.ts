@@ -1,22 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
-import { readText } from '../read-text';
-import {
-  leadsBack,
-  OrderRequest,
-  type Ruling,
-  type SandboxBook,
-  type StoredSandboxOrder,
-} from './book';
+import { readText } from '../provider/read-text';
+import { leadsBack, type Ruling, type SandboxOrders } from './orders';
+import { OrderRequest, type StoredSandboxOrder } from './order';
 import type { CallName, Rule, SandboxControls } from './controls';
 import { SANDBOX_WEBHOOK_ID, type SandboxEvents } from './events';
 import { TOKEN_SECONDS, type SandboxCredentials } from './credentials';
 import { INVALID_CLIENT, mockedIssue, refusalOf } from './issues';
 import { captureOf, represent, representRefund } from './representation';
+import { RefundRequest, refundsOf } from './refunds';
 
 interface Dependencies {
-  book: SandboxBook;
+  book: SandboxOrders;
   controls: SandboxControls;
   credentials: SandboxCredentials;
   events: SandboxEvents;
@@ -32,7 +28,7 @@ interface Answer {
 
 const LIMIT_BYTES = 64 * 1024;
 
-/** PayPal's REST API as far as the shop calls it. */
+/** The parts of PayPal's REST API that the shop calls. */
 export function apiRoutes(router: Router, deps: Dependencies): void {
   const { book, credentials, events } = deps;
 
@@ -81,18 +77,25 @@ export function apiRoutes(router: Router, deps: Dependencies): void {
     return answer(ctx, ruling, deps);
   });
 
-  call('post', '/v2/payments/captures/:id/refund', 'refund', async (ctx, _, rule) => {
+  call('post', '/v2/payments/captures/:id/refund', 'refund', async (ctx, raw, rule) => {
+    const { success, data } = RefundRequest.safeParse(parse(raw || '{}'));
+    if (!success) return refusalOf('INVALID_PARAMETER_SYNTAX');
     const status = rule?.do === 'pend' ? 'PENDING' : 'COMPLETED';
-    const ruling = await book.refund(ctx.params['id'] ?? '', requestIdOf(ctx), status);
+    const id = ctx.params['id'] ?? '';
+    const ruling = await book.refund(id, requestIdOf(ctx), status, data.amount?.value);
     if ('issue' in ruling) return refusalOf(ruling.issue);
     if (!ruling.repeated) await events.emit('PAYMENT.CAPTURE.REFUNDED', ruling.order);
-    return { status: ruling.repeated ? 200 : 201, body: representRefund(ruling.order) };
+    return ruling.refund
+      ? { status: ruling.repeated ? 200 : 201, body: representRefund(ruling.refund) }
+      : refusalOf('INVALID_RESOURCE_ID');
   });
 
   call('get', '/v2/payments/refunds/:id', 'get-refund', async (ctx) => {
-    const order = await book.byCapture(captureOf(ctx.params['id'] ?? ''));
-    return order?.refund
-      ? { status: 200, body: representRefund(order) }
+    const id = ctx.params['id'] ?? '';
+    const order = await book.byCapture(captureOf(id));
+    const refund = order && refundsOf(order).find((each) => each.id === id);
+    return refund
+      ? { status: 200, body: representRefund(refund) }
       : refusalOf('INVALID_RESOURCE_ID');
   });
 
@@ -104,7 +107,7 @@ export function apiRoutes(router: Router, deps: Dependencies): void {
 
 type Handle = (ctx: RouterContext, raw: string, rule: Rule | undefined) => Promise<Answer>;
 
-/** Answers a call as the controls and the negative-testing header ask. */
+/** Answers a call as the controls and the negative-testing header say. */
 async function obey(ctx: RouterContext, name: CallName, deps: Dependencies, handle: Handle) {
   const raw = ctx.method === 'POST' ? await readText(ctx.req, LIMIT_BYTES) : '';
   const rule = await deps.controls.take(name);
@@ -133,7 +136,7 @@ function send(ctx: RouterContext, { status, body }: Answer): void {
   ctx.body = body;
 }
 
-/** A repeated request id gets the first answer again, as a 200. */
+/** A repeated request id returns the first response again, as a 200. */
 function answer(ctx: RouterContext, ruling: Ruling, deps: Dependencies): Answer {
   if ('issue' in ruling) return refusalOf(ruling.issue);
   const full = represent(ruling.order, approveUrl(ctx, ruling.order, deps));
@@ -145,7 +148,7 @@ function answer(ctx: RouterContext, ruling: Ruling, deps: Dependencies): Answer 
   };
 }
 
-/** In the shop the buyer's own way to it counts, not the way by which the API called. */
+/** Inside the shop this is the buyer's address, not the one that the API used. */
 function approveUrl(
   ctx: RouterContext,
   order: StoredSandboxOrder,
@@ -161,7 +164,9 @@ function hostOf({ protocol, host }: RouterContext): string {
   return `${protocol}://${host}`;
 }
 
-/** Where this call came in; the Host header is the caller's and could send events anywhere. */
+/**
+ * The address of this connection. The Host header is set by the caller and could redirect events.
+ */
 function ownUrl({ req: { socket } }: RouterContext): string {
   const { localAddress = '127.0.0.1', localPort } = socket;
   const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
@@ -176,7 +181,7 @@ function statusName({ capture }: StoredSandboxOrder) {
   return capture?.status === 'PENDING' ? 'PENDING' : 'COMPLETED';
 }
 
-/** The event is read as it stands in the body: its signature is over those bytes. */
+/** Reads the event as raw text: the signature covers its bytes. */
 async function isOwnEvent(raw: string, events: SandboxEvents): Promise<boolean> {
   const facts = parse(raw) as Record<string, unknown> | undefined;
   const event = /"webhook_event":\s*(\{[\s\S]*\})\}$/.exec(raw)?.[1];
@@ -198,7 +203,7 @@ function parse(raw: string): unknown {
   try {
     return JSON.parse(raw);
   } catch {
-    // A body that is not JSON has the shape of no request.
+    // A body that is not JSON matches no request.
     return undefined;
   }
 }

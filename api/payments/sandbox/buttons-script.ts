@@ -1,5 +1,5 @@
-/** `window.paypal` with the buttons of v5, as far as a shop uses them. Plain JavaScript: it is served as it is. */
-export const SCRIPT = `(() => {
+/** `window.paypal` with the v5 buttons that a shop uses. Plain JavaScript, served as is. */
+export const BUTTONS_SCRIPT = `(() => {
   const base = new URL('..', document.currentScript.src).href;
   const LABELS = { paypal: 'Pay with PayPal', card: 'Debit or credit card' };
   const STYLE = [

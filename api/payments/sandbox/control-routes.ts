@@ -1,12 +1,13 @@
 import type Router from '@koa/router';
 import { z } from 'zod';
-import { readText } from '../read-text';
-import type { SandboxBook } from './book';
+import { readText } from '../provider/read-text';
+import type { SandboxOrders } from './orders';
 import { Controls, type SandboxControls } from './controls';
 import type { SandboxEvents } from './events';
+import { refundsOf } from './refunds';
 
 interface Dependencies {
-  book: SandboxBook;
+  book: SandboxOrders;
   controls: SandboxControls;
   events: SandboxEvents;
 }
@@ -16,7 +17,7 @@ const Resolution = z.object({ status: z.enum(['COMPLETED', 'DECLINED', 'REFUNDED
 const RefundEnd = z.object({ status: z.enum(['COMPLETED', 'FAILED']) });
 const EVENTS = { COMPLETED: 'COMPLETED', DECLINED: 'DENIED', REFUNDED: 'REFUNDED' } as const;
 
-/** How tests steer the sandbox and look into it. */
+/** Endpoints with which tests control and inspect the sandbox. */
 export function controlRoutes(router: Router, { book, controls, events }: Dependencies): void {
   router.put('/control', async (ctx) => {
     await controls.write(Controls.parse(JSON.parse(await readText(ctx.req, LIMIT_BYTES))));
@@ -25,14 +26,15 @@ export function controlRoutes(router: Router, { book, controls, events }: Depend
 
   router.get('/control/orders', async (ctx) => {
     const orders = await book.all();
-    ctx.body = orders.map(({ _id, status, captureId, capture, request, answers }) => ({
-      id: _id,
-      status,
-      captureId,
-      capture: capture?.status ?? null,
-      value: request.purchase_units[0]?.amount.value,
-      checkoutId: request.purchase_units[0]?.custom_id,
-      requests: Object.keys(answers),
+    ctx.body = orders.map((order) => ({
+      id: order._id,
+      status: order.status,
+      captureId: order.captureId,
+      capture: order.capture?.status ?? null,
+      value: order.request.purchase_units[0]?.amount.value,
+      checkoutId: order.request.purchase_units[0]?.custom_id,
+      requests: Object.keys(order.answers),
+      refunds: refundsOf(order).map(({ amount }) => amount),
     }));
   });
 
@@ -40,7 +42,7 @@ export function controlRoutes(router: Router, { book, controls, events }: Depend
     ctx.body = await events.all();
   });
 
-  /** What became of a capture later; its event is sent. */
+  /** Sets the later outcome of a capture and sends its event. */
   router.put('/control/orders/:id/capture', async (ctx) => {
     const { status } = Resolution.parse(JSON.parse(await readText(ctx.req, LIMIT_BYTES)));
     const ruling = await book.resolve(ctx.params['id'] ?? '', status);
@@ -48,7 +50,7 @@ export function controlRoutes(router: Router, { book, controls, events }: Depend
     ctx.status = 'order' in ruling ? 204 : 404;
   });
 
-  /** How a pending refund ended; the shop has to ask. */
+  /** Sets the outcome of a pending refund, which the shop has to poll. */
   router.put('/control/orders/:id/refund', async (ctx) => {
     const { status } = RefundEnd.parse(JSON.parse(await readText(ctx.req, LIMIT_BYTES)));
     const ruling = await book.endRefund(ctx.params['id'] ?? '', status);

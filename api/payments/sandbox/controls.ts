@@ -8,11 +8,11 @@ export type CallName = (typeof CALLS)[number];
 const Rule = z.discriminatedUnion('do', [
   /** Before the effect. */
   z.object({ do: z.literal('delay'), ms: z.number().int().min(0).max(60_000) }),
-  /** The effect happens, its answer is lost. */
+  /** The effect happens, its response is lost. */
   z.object({ do: z.literal('drop') }),
   /** The call arrives twice at once. */
   z.object({ do: z.literal('duplicate') }),
-  /** An answer without the effect. */
+  /** A response without the effect. */
   z.object({
     do: z.literal('fail'),
     status: z.number().int().min(400).max(599),
@@ -27,16 +27,16 @@ export const Controls = z.object({
   rules: z
     .array(z.object({ on: z.enum(CALLS), times: z.number().int().min(0), rule: Rule }))
     .default([]),
-  /** How often each event is sent; 0 keeps them to be read and sent by the test. */
+  /** How often each event is sent. 0: the test reads and sends them. */
   webhooks: z.number().int().min(0).max(3).default(1),
-  /** Where events go; absent: to the shop that made the order. */
+  /** Where events are sent. Undefined: to the shop that created the order. */
   webhookUrl: z.url().optional(),
 });
 export type Controls = z.infer<typeof Controls>;
 
 const ID = 'controls';
 
-/** What tests tell the sandbox to do; kept, so that a process of its own obeys after a restart too. */
+/** Controls set by tests. Stored, so that a separate process follows them after a restart. */
 export function sandboxControls(database: Database) {
   const kept = database.collection<Controls>('sandbox-controls');
   const none = Controls.parse({});
@@ -54,7 +54,7 @@ export function sandboxControls(database: Database) {
       }
     },
 
-    /** Uses one up: the first rule for such a call that is left. */
+    /** Consumes one use of the first rule that matches the call. */
     async take(call: CallName): Promise<Rule | undefined> {
       for (;;) {
         const controls = await kept.get(ID);

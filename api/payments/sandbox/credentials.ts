@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const CLIENT_ID = 'demo';
 export const TOKEN_SECONDS = 32_400;
 
-/** Who may call the API of the stand-in: whoever knows its secret, by tokens that it has issued. */
+/** Checks the sandbox's secret and issues access tokens. */
 export function sandboxCredentials(secret: string, now: () => number) {
   const basic = `Basic ${Buffer.from(`${CLIENT_ID}:${secret}`).toString('base64')}`;
 

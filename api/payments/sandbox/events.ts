@@ -2,8 +2,8 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import { crc32 } from 'node:zlib';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open';
-import { lanes } from '../lanes';
-import type { StoredSandboxOrder } from './book';
+import { limitConcurrency } from '../provider/concurrency-limit';
+import type { StoredSandboxOrder } from './order';
 import type { SandboxControls } from './controls';
 import { represent, representCapture } from './representation';
 
@@ -16,7 +16,7 @@ export type EventType =
   | 'PAYMENT.CAPTURE.DENIED'
   | 'PAYMENT.CAPTURE.REFUNDED';
 
-/** An event as it goes over the wire. */
+/** An event as sent over the wire. */
 export interface SandboxEvent {
   raw: string;
   headers: Readonly<Record<string, string>>;
@@ -36,21 +36,21 @@ interface Dependencies {
   controls: SandboxControls;
   now: () => number;
   log: Logger;
-  /** Tests read them; elsewhere they are sent and forgotten. */
+  /** Stores events for tests; otherwise they are only sent. */
   controllable: boolean;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Events of a crowd come one after the other: in the shop each is a connection to itself. */
+/** Limits concurrent events: inside the shop each is a connection to itself. */
 const SENT_AT_ONCE = 16;
 const KEY_ID = 'webhook-key';
 
-/** The webhooks of the stand-in, signed with a key that only its verify endpoint knows. */
+/** Webhooks of the sandbox, signed with a key that only its verify endpoint has. */
 export function sandboxEvents({ database, controls, now, log, controllable }: Dependencies) {
   const events = database.collection<SandboxEvent>('sandbox-events');
   const keys = database.collection<{ key: string }>('sandbox-controls');
 
-  const inLane = lanes(SENT_AT_ONCE);
+  const inLane = limitConcurrency(SENT_AT_ONCE);
 
   async function signingKey(): Promise<string> {
     const fresh = { _id: KEY_ID, key: randomBytes(32).toString('hex') };
@@ -79,7 +79,7 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
   return {
     all: () => events.find({ sort: 'createdAt' }),
 
-    /** Sends the event, as often as the controls say; nobody waits for it. */
+    /** Sends the event as often as the controls say. Not awaited. */
     async emit(type: EventType, order: StoredSandboxOrder): Promise<void> {
       const { webhooks, webhookUrl } = await controls.read();
       const event = await write(type, order);
@@ -87,7 +87,7 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
       if (url) for (let sent = 0; sent < webhooks; sent++) void inLane(() => deliver(url, event));
     },
 
-    /** Whether this is an event of ours, byte for byte. */
+    /** Verifies an event of ours, byte for byte. */
     async verify({
       transmission_id,
       transmission_time,
@@ -106,7 +106,8 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
     const time = new Date(now()).toISOString();
     const resource =
       type === 'CHECKOUT.ORDER.APPROVED' ? represent(order, '') : representCapture(order);
-    // Spaced, and with a number that a rewrite would shorten: only the bytes as sent fit the signature.
+    // Contains spaces and a number that a rewrite would shorten, so only the original bytes match
+    // the signature.
     const raw = JSON.stringify(
       { id: `WH-${id}`, event_type: type, create_time: time, resource },
       null,

@@ -44,7 +44,7 @@ const REFUSALS = {
   },
 } as const satisfies Record<string, Refusal>;
 
-/** What each issue refuses, in the words of the published tables; those without words have no details. */
+/** Descriptions of the issues as published. Those without one have no details. */
 const ISSUES: Readonly<Record<string, [keyof typeof REFUSALS, description?: string]>> = {
   AUTHENTICATION_FAILURE: ['authentication'],
   INTERNAL_SERVER_ERROR: ['server'],
@@ -85,11 +85,15 @@ const ISSUES: Readonly<Record<string, [keyof typeof REFUSALS, description?: stri
     "The instrument presented was either declined by the processor or bank, or it can't be used for this payment.",
   ],
   CAPTURE_FULLY_REFUNDED: ['entity', 'The capture has already been fully refunded'],
+  REFUND_AMOUNT_EXCEEDED: [
+    'entity',
+    'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
+  ],
   PENDING_CAPTURE: ['entity', 'Cannot initiate a refund as the capture is pending.'],
   REFUND_NOT_ALLOWED: ['entity', 'Capture cannot be refunded.'],
 };
 
-/** Most refusals are a 422 with the issue in their details. Sources: README.md. */
+/** Most errors are a 422 with the issue in their details. Sources: README.md. */
 export function refusalOf(issue: string) {
   const [kind, description = issue] = ISSUES[issue] ?? ['entity'];
   const { status, name, message } = REFUSALS[kind];
@@ -97,13 +101,13 @@ export function refusalOf(issue: string) {
   return { status, body: { name, ...details, message, debug_id: 'demo', links: [] } };
 }
 
-/** The token endpoint speaks OAuth's own language. */
+/** The token endpoint uses OAuth's format. */
 export const INVALID_CLIENT = {
   status: 401,
   body: { error: 'invalid_client', error_description: 'Client Authentication failed' },
 } as const;
 
-/** The real sandbox's negative testing: `{"mock_application_codes": "INSTRUMENT_DECLINED"}`. */
+/** Negative testing of the real sandbox: `{"mock_application_codes": "INSTRUMENT_DECLINED"}`. */
 export function mockedIssue(header: string): string | undefined {
   return /"mock_application_codes"\s*:\s*(?:\[\s*)?"([A-Z_]{1,60})"/.exec(header)?.[1];
 }

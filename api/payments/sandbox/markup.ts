@@ -2,7 +2,7 @@ import { formatCents, fromDecimal, type Cents } from '#contract/money';
 import { shop } from '#contract/shop';
 import { escapeHtml } from '../../http/escape-html';
 import { PAYER_ID } from './representation';
-import type { StoredSandboxOrder } from './book';
+import type { StoredSandboxOrder } from './order';
 
 function page(prefix: string, title: string, body: string, attributes = ''): string {
   return `<!doctype html>
@@ -24,7 +24,7 @@ ${body}
 </html>`;
 }
 
-/** In the window until the shop has created the order. */
+/** Shown in the popup until the shop has created the order. */
 export function waitingPage(prefix: string): string {
   const words = 'One moment. Your bag is being priced.';
   return messagePage(prefix, words, `<script src="${prefix}/waiting.js"></script>`);
@@ -42,7 +42,7 @@ interface Closing {
   opener: string;
 }
 
-/** Tells the shop's page, then closes. */
+/** Reports to the shop's page, then closes. */
 export function closingPage({ orderID, result, opener }: Closing, prefix: string): string {
   const attributes = ` data-order="${orderID}" data-result="${result}" data-opener="${escapeHtml(opener)}" data-payer="${PAYER_ID}"`;
   return page(
@@ -53,7 +53,7 @@ export function closingPage({ orderID, result, opener }: Closing, prefix: string
   );
 }
 
-/** What is paid, and links for everything that can become of it. */
+/** The amount, and links for every possible outcome. */
 export function approvalPage(order: StoredSandboxOrder, prefix: string, opener: string): string {
   const [unit] = order.request.purchase_units;
   const { brand_name } = order.request.payment_source.paypal.experience_context;

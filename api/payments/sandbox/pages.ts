@@ -1,17 +1,18 @@
 import type Router from '@koa/router';
 import type { RouterContext } from '@koa/router';
-import { codedOnce, etagOf } from '../../http/coded';
+import { encodeOnce, etagOf } from '../../http/content-encoding';
 import { sendRepresentation } from '../../http/representation';
-import type { Addressed } from '../../http/traits';
-import { leadsBack, type Instrument, type SandboxBook, type StoredSandboxOrder } from './book';
-import { SCRIPT as sdkScript } from './buttons-script';
+import type { RoutePolicy } from '../../http/endpoint-policy';
+import { leadsBack, type SandboxOrders } from './orders';
+import type { Instrument, StoredSandboxOrder } from './order';
+import { BUTTONS_SCRIPT as sdkScript } from './buttons-script';
 import type { SandboxEvents } from './events';
 import { approvalPage, closingPage, messagePage, waitingPage } from './markup';
 import { PAYER_ID } from './representation';
-import { SCRIPT as windowScript, STYLE, WAITING_SCRIPT } from './window-script';
+import { WINDOW_SCRIPT as windowScript, STYLE, WAITING_SCRIPT } from './window-script';
 
 interface Dependencies {
-  book: SandboxBook;
+  book: SandboxOrders;
   events: SandboxEvents;
   prefix: string;
   isShop: (address: string) => boolean;
@@ -21,21 +22,21 @@ const CHECKOUT = '/checkoutnow';
 const APPROVE = `${CHECKOUT}/approve`;
 const CANCEL = `${CHECKOUT}/cancel`;
 
-/** The pages of a payment, as the shop that serves them counts them. */
-export function countedPages(prefix: string): readonly Addressed[] {
-  const traits = {
+/** Rate-limit policies of the sandbox pages inside the shop. */
+export function countedPages(prefix: string): readonly RoutePolicy[] {
+  const policy = {
     limit: 'demo',
-    session: false,
+    session: 'none',
     cart: false,
     caching: 'never',
     bodyLimit: 0,
   } as const;
   return [CHECKOUT, APPROVE, CANCEL].map((path) =>
-    Object.assign({ method: 'GET' as const, path: prefix + path }, traits),
+    Object.assign({ method: 'GET' as const, path: prefix + path }, policy),
   );
 }
 
-/** What the buyer sees of the stand-in: the buttons' script and the page on which a payment is approved. */
+/** The sandbox's pages for buyers: the button script and the approval page. */
 export function pageRoutes(router: Router, { book, events, prefix, isShop }: Dependencies): void {
   const serveText = (path: string, type: string, text: string) => {
     const bytes = Buffer.from(text);
@@ -43,10 +44,10 @@ export function pageRoutes(router: Router, { book, events, prefix, isShop }: Dep
       type,
       caching: 'revalidated',
       etag: etagOf(bytes),
-      ...codedOnce(bytes),
+      ...encodeOnce(bytes),
     } as const;
     router.get(path, async (ctx) => {
-      // A page of another origin loads the script when the sandbox is a process of its own.
+      // If the sandbox is a separate process, a page of another origin loads the script.
       ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
       await sendRepresentation(ctx, sent);
     });
@@ -63,7 +64,10 @@ export function pageRoutes(router: Router, { book, events, prefix, isShop }: Dep
     if (order) ctx.body = approvalPage(order, prefix, openerOf(ctx, order));
   });
 
-  /** By link: a form that leaves is forbidden (decision 98). */
+  /**
+   * Links, because the content security policy forbids forms that leave the shop (decision
+   * demo-shop-runs-same-code).
+   */
   router.get(APPROVE, async (ctx) => {
     const order = await named(ctx);
     if (!order) return;
@@ -88,7 +92,7 @@ export function pageRoutes(router: Router, { book, events, prefix, isShop }: Dep
   }
 }
 
-/** Back to the shop: the opener is told, or the return address is called. */
+/** Returns to the shop: through the opener, or through the return address. */
 function leave(
   ctx: RouterContext,
   order: StoredSandboxOrder,
@@ -108,7 +112,7 @@ function leave(
   ctx.set('Location', target.href);
 }
 
-/** The page that opened the window, when it is the shop that made the order; nobody else is told. */
+/** The page that opened the popup, if it is the shop that created the order. */
 function openerOf(ctx: RouterContext, { request }: StoredSandboxOrder): string {
   const { origin } = new URL(request.payment_source.paypal.experience_context.return_url);
   return text(ctx, 'opener') === origin ? origin : '';

@@ -1,10 +1,12 @@
-import type { StoredSandboxOrder } from './book';
+import { toDecimal } from '#contract/money';
+import type { SandboxRefund, StoredSandboxOrder } from './order';
+import { refundsOf } from './refunds';
 
 const NAME = { given_name: 'Sam', surname: 'Rivers' };
 const EMAIL = 'sam.rivers@buyer.example';
 export const PAYER_ID = 'DEMOPAYER0001';
 
-/** The buyer that every demo payment comes from. */
+/** The buyer of every demo payment. */
 const BUYER = {
   payer: { name: NAME, email_address: EMAIL, payer_id: PAYER_ID, address: { country_code: 'CA' } },
   shipping: {
@@ -20,7 +22,7 @@ const BUYER = {
   },
 };
 
-/** An order as the real API shows it; who paid is known once it is approved. */
+/** An order as the real API returns it. The payer is known after approval. */
 export function represent(order: StoredSandboxOrder, approveUrl: string) {
   const { request, status, capture, captureId } = order;
   const [unit] = request.purchase_units;
@@ -39,7 +41,12 @@ export function represent(order: StoredSandboxOrder, approveUrl: string) {
         reference_id: 'default',
         ...unit,
         ...(known && { shipping: BUYER.shipping }),
-        ...(capture && { payments: { captures: [representCapture(order)] } }),
+        ...(capture && {
+          payments: {
+            captures: [representCapture(order)],
+            refunds: refundsOf(order).map(representRefund),
+          },
+        }),
       },
     ],
     links: [
@@ -67,11 +74,10 @@ export function representCapture({ request, capture, captureId }: StoredSandboxO
   };
 }
 
-/** A capture is refunded once, and its refund is named after it. */
-export function representRefund({ captureId, refund = 'COMPLETED' }: StoredSandboxOrder) {
-  return { id: `${captureId}R`, status: refund };
+export function representRefund({ id, amount, status }: SandboxRefund) {
+  return { id, status, amount: { currency_code: 'CAD', value: toDecimal(amount) } };
 }
 
 export function captureOf(refundId: string): string {
-  return refundId.replace(/R$/, '');
+  return refundId.replace(/R\d*$/, '');
 }

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paypalClient } from '../paypal';
-import { approveAt, bearerOf, buyer, priceOf, provider } from '../../testing/buyer';
+import { paypalClient } from '../provider/paypal';
+import { approveAt, bearerOf, priceOf, provider } from '../../testing/buyer';
+import { plainClient } from '../../testing/visitor';
 import { product } from '../../testing/goods';
 import { startShop, type TestShop } from '../../testing/start-shop';
-import { orderRequest } from '../order-request';
+import { orderRequest } from '../provider/order-request';
 import type { StoredCheckout } from '../store';
-import type { SandboxOrder } from './book';
+import type { SandboxOrder } from './order';
 import { cents } from '#contract/money';
 
 let shop: TestShop;
@@ -61,8 +62,8 @@ async function create(): Promise<string> {
 
 const approve = (id: string, way = '') => approveAt(`${url}/checkoutnow?token=${id}`, way);
 
-describe('the sandbox speaks the HTTP of the provider', () => {
-  test('the same request id is the same order, another is another', async () => {
+describe('the sandbox implements the provider’s HTTP API', () => {
+  test('the same request id returns the same order, another creates one', async () => {
     const request = orderRequest(checkout(), shop.url, 'attempt');
     const orders = await Promise.all(
       ['same', 'same', 'other'].map((id) => client.createOrder(request, id)),
@@ -72,12 +73,12 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     expect(ids[0]).not.toBe(ids[2]);
   });
 
-  test('a total that is not the sum of its parts is refused', async () => {
+  test('rejects a total that is not the sum of its parts', async () => {
     const request = orderRequest(checkout(3800), shop.url, 'attempt');
     expect(await client.createOrder(request, 'odd')).toEqual({ issue: 'AMOUNT_MISMATCH' });
   });
 
-  test('a capture needs an approval, happens once, and repeats its answer to the same request id', async () => {
+  test('a capture needs an approval, happens once, and repeats its response for the same request id', async () => {
     const id = await create();
     expect(await client.captureOrder(id, 'c1')).toEqual({ issue: 'ORDER_NOT_APPROVED' });
     await approve(id);
@@ -86,7 +87,7 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     expect(await client.captureOrder(id, 'c3')).toEqual({ issue: 'ORDER_ALREADY_CAPTURED' });
   });
 
-  test('who approved goes back to the return address with token and PayerID, who cancelled to the other', async () => {
+  test('approval returns to the return address with token and PayerID, cancelling to the other', async () => {
     const id = await create();
     const back = new URL(await approve(id));
     expect(back.origin + back.pathname).toBe(`${shop.url}/checkout`);
@@ -95,7 +96,7 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     expect(cancelled.headers.get('location')).toBe(`${shop.url}/checkout?cancelled=1&token=${id}`);
   });
 
-  test('a declined instrument keeps being declined for its request id; another approval may pay', async () => {
+  test('a declined instrument stays declined for its request id, and another approval can pay', async () => {
     const id = await create();
     await approve(id, 'declined');
     expect(await client.captureOrder(id, 'd1')).toEqual({ issue: 'INSTRUMENT_DECLINED' });
@@ -118,7 +119,7 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     });
   });
 
-  test('negative testing: PayPal-Mock-Response answers with the issue it names, without effect', async () => {
+  test('negative testing: PayPal-Mock-Response returns the issue it names, without effect', async () => {
     const id = await create();
     await approve(id);
     const reply = await fetch(`${url}/v2/checkout/orders/${id}/capture`, {
@@ -133,7 +134,7 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     expect(await client.getOrder(id)).toMatchObject({ status: 'APPROVED' });
   });
 
-  test('without a token a call is a 401, without a wish for all a capture answers little', async () => {
+  test('without a token a call is a 401, and without Prefer a capture returns little', async () => {
     const id = await create();
     await approve(id);
     const capture = `${url}/v2/checkout/orders/${id}/capture`;
@@ -144,9 +145,9 @@ describe('the sandbox speaks the HTTP of the provider', () => {
   });
 
   test.each([
-    ['a password of its own', 'Basic ZGVtbzp3cm9uZw=='],
+    ['another password', 'Basic ZGVtbzp3cm9uZw=='],
     ['none', ''],
-  ])('%s gets no token, in the words of OAuth', async (_, authorization) => {
+  ])('%s gets no token, in OAuth’s format', async (_, authorization) => {
     const reply = await fetch(`${url}/v1/oauth2/token`, {
       method: 'POST',
       headers: { authorization },
@@ -158,7 +159,7 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     });
   });
 
-  test('a stranger stores nothing: made-up tokens are refused on every call', async () => {
+  test('invented tokens are rejected on every call and store nothing', async () => {
     const stored = async () => (await shop.database.collection('sandbox-orders').find()).length;
     const before = await stored();
     const until = Date.now() + 60_000;
@@ -174,7 +175,7 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('buyers are led back to this shop alone, even by an order that was stored before', async () => {
+  test('buyers return to this shop only, even for orders stored earlier', async () => {
     const evil = orderRequest(checkout(), 'https://evil.example', 'attempt');
     expect(await client.createOrder(evil, 'evil')).toEqual({ issue: 'INVALID_PARAMETER_VALUE' });
     const id = await create();
@@ -188,7 +189,7 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     }
   });
 
-  test('another page than the shop that opened the window is told nothing', async () => {
+  test('a page other than the shop that opened the popup receives nothing', async () => {
     const id = await create();
     for (const opener of ['https://evil.example', `${shop.url}.evil.example`, 'null', '*']) {
       const address = `${url}/checkoutnow/approve?token=${id}&opener=${encodeURIComponent(opener)}`;
@@ -200,7 +201,7 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     }
   });
 
-  test('orders are small, and old ones make room for new ones', async () => {
+  test('orders are small, and old ones are deleted for new ones', async () => {
     const huge = orderRequest(checkout(), shop.url, 'attempt');
     const unit = { ...huge.purchase_units[0], description: 'x'.repeat(70_000) };
     const reply = await fetch(`${url}/v2/checkout/orders`, {
@@ -218,7 +219,7 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     expect(await orders.get(id)).toBeUndefined();
   });
 
-  test('an approval tapped a hundred times is told once', async () => {
+  test('an approval tapped a hundred times is sent once', async () => {
     const id = await create();
     const events = async () => (await provider(url).events()).filter(({ raw }) => raw.includes(id));
     await Promise.all(Array.from({ length: 100 }, () => approve(id)));
@@ -242,7 +243,7 @@ describe('the sandbox speaks the HTTP of the provider', () => {
       'INVALID_RESOURCE_ID',
     ],
     ['POST', '/v2/checkout/orders', 400, 'INVALID_REQUEST', 'MALFORMED_REQUEST_JSON'],
-  ])('%s %s is refused as PayPal does: %d %s', async (method, path, status, name, issue) => {
+  ])('rejects %s %s as PayPal does: %d %s', async (method, path, status, name, issue) => {
     const reply = await fetch(url + path, {
       method,
       headers: { authorization: await bearerOf(url), 'paypal-request-id': 'r' },
@@ -251,7 +252,7 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     expect(await reply.json()).toMatchObject({ name, details: [{ issue }] });
   });
 
-  test('a pending capture cannot be given back yet', async () => {
+  test('a pending capture cannot be refunded yet', async () => {
     const id = await create();
     await approve(id, 'pending');
     await client.captureOrder(id, 'p');
@@ -261,14 +262,14 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     });
   });
 
-  test('its controls exist only where a test asks for them', async () => {
+  test('the controls exist only in tests', async () => {
     const plain = await startShop();
     const reply = await fetch(`${plain.url}/paypal/sandbox/control`, { method: 'PUT', body: '{}' });
     expect(reply.status).toBe(404);
     await plain.close();
   });
 
-  test('where real money is taken there is none', async () => {
+  test('a shop with real payments has no sandbox', async () => {
     const real = await startShop({
       env: {
         PAYPAL_CLIENT_ID: 'id',
@@ -286,12 +287,12 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     await real.close();
   });
 
-  test('its events go to the shop that serves it, whatever host a caller names', async () => {
+  test('events go to the shop that serves the sandbox, not to a host that a caller names', async () => {
     const body = JSON.stringify(orderRequest(checkout(), shop.url, 'attempt'));
     const call = httpRequest(`${url}/v2/checkout/orders`, {
       method: 'POST',
       headers: {
-        host: 'inside.example:9',
+        host: 'inside.localhost:9',
         authorization: await bearerOf(url),
         'paypal-request-id': 'host',
         'content-length': body.length,
@@ -305,16 +306,24 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     for (const { shopUrl } of orders) expect(new URL(shopUrl).port).toBe(new URL(shop.url).port);
   });
 
-  test('the Host header of a request is no address of the shop', async () => {
-    const sam = buyer(shop.url);
-    await sam.add('cap');
+  test('ignores the Host header when it builds the shop’s address', async () => {
+    const products = [product('cap', 4, 'Quantity: 9')];
+    const env = {
+      PUBLIC_URL: 'https://shop.example',
+      PAYPAL_SANDBOX: '1',
+      SESSION_KEYS: 'a-test-key-0123456789',
+    };
+    const open = await startShop({ products, env });
+    const sessionId = 's'.repeat(21);
+    const line = { sessionId, productId: 'cap' };
+    await plainClient(open.url).send('POST', '/api/cart', { body: line });
     const body = JSON.stringify({
       amount: priceOf(1),
       currency: 'CAD',
       intent: 'CAPTURE',
-      sessionId: sam.sessionId,
+      sessionId,
     });
-    const call = httpRequest(`${shop.url}/paypal/order`, {
+    const call = httpRequest(`${open.url}/paypal/order`, {
       method: 'POST',
       headers: {
         host: 'evil.example',
@@ -326,12 +335,11 @@ describe('the sandbox speaks the HTTP of the provider', () => {
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     const reply = JSON.parse(await text(answer)) as { approveUrl: string };
     expect(answer.statusCode).toBe(201);
-    expect(new URL(reply.approveUrl).origin).toBe(shop.url);
-    const back = await approveAt(reply.approveUrl);
-    expect(new URL(back).origin).toBe(shop.url);
+    expect(new URL(reply.approveUrl).origin).toBe('https://shop.example');
+    await open.close();
   });
 
-  test('what a page is given by its address cannot become markup', async () => {
+  test('address parameters cannot become markup', async () => {
     const id = await create();
     const opener = encodeURIComponent('"><script>alert(1)</script>');
     const page = await fetch(`${url}/checkoutnow?token=${id}&opener=${opener}`);

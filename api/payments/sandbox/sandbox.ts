@@ -1,10 +1,10 @@
 import type { RouterContext } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
-import { Refused } from '#contract/failure';
+import { ApiError } from '#contract/protocol/api-error';
 import type { Database } from '../../db/open';
 import { apiRoutes } from './api';
-import { sandboxBook } from './book';
+import { sandboxOrders } from './orders';
 import { controlRoutes } from './control-routes';
 import { sandboxControls } from './controls';
 import { sandboxCredentials } from './credentials';
@@ -16,25 +16,25 @@ export interface SandboxDependencies {
   database: Database;
   now: () => number;
   log: Logger;
-  /** The path it is mounted at, without a slash at its end. */
+  /** Mount path, without a trailing slash. */
   prefix: string;
-  /** Served by the shop itself: its pages are on the shop's origin, its events go back to the caller. */
+  /** Served by the shop itself: pages on its origin, events to the caller. */
   inShop: boolean;
-  /** What the shop shows for a token. */
+  /** The secret that the shop exchanges for a token. */
   secret: string;
-  /** Whether an address is the shop's: buyers are led back nowhere else. */
+  /** Whether an address is the shop's. Buyers are sent nowhere else. */
   isShop: (address: string) => boolean;
-  /** The endpoint by which tests tell it to fail; never where strangers can reach it. */
+  /** Enables the control endpoints for tests. Never reachable by strangers. */
   controllable: boolean;
 }
 
 /**
- * A stand-in for PayPal that speaks its HTTP (decision 98): OAuth token, orders v2, refund, webhooks, and a small
- * script with the buttons of v5. No money moves.
+ * A replacement for PayPal with the same HTTP API (decision demo-shop-runs-same-code): OAuth token,
+ * orders v2, refunds, webhooks, and a script with the v5 buttons. No money moves.
  */
 export function sandbox(dependencies: SandboxDependencies): Middleware {
   const { database, now, prefix, secret, controllable } = dependencies;
-  const book = sandboxBook(database, now);
+  const book = sandboxOrders(database, now);
   const controls = sandboxControls(database);
   const events = sandboxEvents({ ...dependencies, controls });
   const router = newRouter(prefix);
@@ -46,8 +46,8 @@ export function sandbox(dependencies: SandboxDependencies): Middleware {
   return (ctx, next) =>
     ctx.path === prefix || ctx.path.startsWith(`${prefix}/`)
       ? router.routes()(ctx as RouterContext, () => {
-          // Not the shop's business: neither its guards nor its shell answer here.
-          throw new Refused(404, 'not-found');
+          // Outside the shop: neither its guards nor its page answer here.
+          throw new ApiError(404, 'not-found');
         })
       : next();
 }

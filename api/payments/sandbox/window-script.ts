@@ -1,12 +1,12 @@
-/** Of the closing page. Plain JavaScript: it is served as it is. */
-export const SCRIPT = `(() => {
+/** Script of the closing page. Plain JavaScript, served as is. */
+export const WINDOW_SCRIPT = `(() => {
   const { order, result, opener, payer } = document.body.dataset;
   if (window.opener) window.opener.postMessage({ demoPayment: order, result, payerID: payer }, opener);
   window.close();
 })();
 `;
 
-/** Of the waiting page. What it says is no secret: any opener may hear it. */
+/** Script of the waiting page. Its message is not secret: any opener may receive it. */
 export const WAITING_SCRIPT = `(() => {
   addEventListener('message', ({ source, data }) => {
     if (source === window.opener && data && data.demoPayment === 'ended') window.close();

@@ -68,7 +68,7 @@ export interface Article {
   contact?: string;
   front: Placing;
   detail: Placing;
-  /** A drawing of its own for the detail view, in picture units. */
+  /** A separate drawing for the detail view, in picture units. */
   closeUp?: { defs: string; body: string };
   /** Degrees the article is turned on the deck. */
   turn: number;

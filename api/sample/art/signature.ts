@@ -91,7 +91,7 @@ interface Stroke {
   ink: string;
 }
 
-/** Nobody's hand (0) leaves no mark. */
+/** Hand 0 draws nothing. */
 export function signature(hand: number, { x, y, scale, turn, ink }: Stroke): string {
   if (hand === 0) return '';
   const other = hand === featuredAthlete.id ? undefined : OTHERS[hand % OTHERS.length];

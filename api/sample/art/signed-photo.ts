@@ -40,7 +40,7 @@ function reverse({ seed }: Sketch): string {
   );
 }
 
-/** A photo of nobody in particular is signed by one of the team. */
+/** A photo without a swimmer is signed by a team member. */
 export function signedPhoto(unsigned: Sketch): Article {
   const sketch = { ...unsigned, hand: unsigned.hand || (unsigned.seed % 3) + 2 };
   const scene = laneScene(sketch);

@@ -6,17 +6,17 @@ import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { LanePlate } from '../../ui/LanePlate';
 import { Tab, TabList, TabPanel, TabsRoot } from '../../ui/Tabs';
-import { logout } from '../logout';
+import { logout } from '../session/logout';
 import { OrderHistory } from './OrderHistory';
 import { PaymentCards } from './PaymentCards';
 import { Profile } from './Profile';
-import { Settings } from './Settings';
+import { AccountSettings } from './Settings';
 
 const TABS = [
   { value: 'profile', name: 'Profile', Panel: Profile },
   { value: 'cards', name: 'Payment Cards', Panel: PaymentCards },
   { value: 'orders', name: 'Order History', Panel: OrderHistory },
-  { value: 'settings', name: 'Settings', Panel: Settings },
+  { value: 'settings', name: 'Settings', Panel: AccountSettings },
 ] as const;
 
 const Water = chakra('div', {
@@ -47,7 +47,7 @@ const Head = chakra('div', {
   },
 });
 
-/** Tabs above on a phone and a tablet, a column of lanes on a desktop. */
+/** Tabs on top on phones and tablets, a column on desktops. */
 const Lanes = chakra(TabsRoot, {
   base: {
     display: { lg: 'grid' },
@@ -87,7 +87,10 @@ const Lane = chakra(Tab, {
   },
 });
 
-/** What is a customer's own (behaviour 2.106 and 6.8). The tab stands in the address. */
+/**
+ * The customer's account (behaviour account.customer-tabs and account.customers-only). The address
+ * contains the tab.
+ */
 export function AccountArea({ user }: { user: User }) {
   const { hash } = useLocation();
   const navigate = useNavigate();

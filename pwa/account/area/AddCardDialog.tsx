@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { chakra } from '../../ui/chakra';
 import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
-import { Dialog } from '../../ui/Dialog';
-import type { Problems } from '../../ui/field-problems';
-import { TextField } from '../../ui/TextField';
-import { useForm } from '../../ui/use-form';
+import { Checkbox } from '../../ui/forms/Checkbox';
+import { Dialog } from '../../ui/overlays/Dialog';
+import type { Problems } from '../../ui/forms/field-problems';
+import { TextField } from '../../ui/forms/TextField';
+import { useForm } from '../../ui/forms/use-form';
 import { Fields } from '../Fields';
 import { cardRules, compareExpiry, taken, type CardField } from './card-form';
 import { CardNumberField } from './CardNumberField';
@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A card by number, holder, expiry and security code (behaviour 3.19). */
+/** Adds a card by number, holder, expiry and security code (behaviour cards.add-fields). */
 export function AddCardDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Add a card">
@@ -35,7 +35,7 @@ function CardForm({ onClose }: Pick<Props, 'onClose'>) {
     compare: compareExpiry,
     async send(given) {
       const ending = await addCard({ ...given, isDefault });
-      // Whatever became of it: it is never shown again.
+      // Cleared after every attempt.
       write('cvv', '');
       if (ending === 'added') onClose();
       return PROBLEMS[ending];
@@ -83,8 +83,8 @@ function CardForm({ onClose }: Pick<Props, 'onClose'>) {
         borderLeft="3px solid {colors.line}"
         paddingLeft="12px"
       >
-        Number and security code are checked and never kept. What stays is the brand, the last four
-        digits, the name and the expiry.
+        We check the number and the security code and never store them. We store the brand, the last
+        four digits, the name and the expiry, for your reference. A saved card can’t be used to pay.
       </chakra.p>
       <Button type="submit" wide loading={isBusy}>
         Add card
@@ -93,9 +93,9 @@ function CardForm({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-/** At the field that the shop speaks of; its words are in the toast as well. */
+/** Errors at their field; the toast has the server's message. */
 const PROBLEMS: Partial<Record<string, Problems<CardField>>> = {
-  'card-number-wrong': { cardNumber: 'This card number is not right. Please check it.' },
+  'card-number-wrong': { cardNumber: 'Check your card number.' },
   'card-expiry-wrong': { expiryMonth: 'From 01 to 12.' },
   'card-expired': { expiryYear: 'This card has expired.' },
 };

@@ -39,7 +39,10 @@ const Face = chakra('div', {
 
 const BRANDS: Record<string, string> = { visa: 'Visa' };
 
-/** A card as far as the shop knows it: brand, last four digits, name and expiry (decision 10). */
+/**
+ * What the shop stores of a card: brand, last four digits, name and expiry (behaviour
+ * cards.server-checks).
+ */
 export function CardFace({ card }: { card: Card }) {
   const over = hasExpired(card);
   return (

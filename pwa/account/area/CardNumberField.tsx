@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
-import { TextField, type TextFieldProps } from '../../ui/TextField';
+import { TextField, type TextFieldProps } from '../../ui/forms/TextField';
 import { grouped, taken } from './card-form';
 
 type Props = Omit<TextFieldProps, 'label' | 'value' | 'onChange'> & {
-  /** Digits alone. */
+  /** Digits only. */
   value: string;
   onWrite: (digits: string) => void;
 };
 
-/** The digits in fours, with the caret where it was among them. */
+/** Formats the digits in groups of four and keeps the caret among them. */
 export function CardNumberField({ value, onWrite, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef<number>(undefined);

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { accountEndpoints } from '#contract/account';
-import { call } from '#contract/call';
-import { isUnanswered, Refused } from '#contract/failure';
+import { call } from '#contract/protocol/call';
+import { isUnanswered, ApiError } from '#contract/protocol/api-error';
 import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { PasswordField } from '../../ui/PasswordField';
-import { toast } from '../../ui/toaster';
-import { useForm } from '../../ui/use-form';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { PasswordField } from '../../ui/forms/PasswordField';
+import { toast } from '../../ui/overlays/toasts';
+import { useForm } from '../../ui/forms/use-form';
 import { Fields } from '../Fields';
-import { PasswordOwner } from '../PasswordOwner';
-import { StrengthRope } from '../StrengthRope';
+import { HiddenUsername } from '../sign-in/HiddenUsername';
+import { StrengthRope } from '../sign-in/StrengthRope';
 import { compareNew, passwordRules } from './password-rules';
-import { asCustomer, hasEnded, tellFailure } from './own';
+import { withSession, isSessionExpired, toastFailure } from './account-query';
 
 interface Props {
   open: boolean;
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The current password, and the new one twice. */
+/** Asks for the current password, and for the new one twice. */
 export function ChangePasswordDialog({ open, username, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Change Password">
@@ -28,17 +28,20 @@ export function ChangePasswordDialog({ open, username, onClose }: Props) {
   );
 }
 
-/** A change ends every session, and its own new one was lost with the answer. Where it was not made, the session has ended. */
-async function signInAnew(username: string, password: string, ended: unknown): Promise<void> {
+/**
+ * A change ends every session. If its response was lost, signs in with the new password; if it was
+ * not made, the session has expired.
+ */
+async function signInAgain(username: string, password: string, ended: unknown): Promise<void> {
   await call(accountEndpoints.login, { body: { email: username, password } }).catch((cause) => {
-    throw cause instanceof Refused ? ended : cause;
+    throw cause instanceof ApiError ? ended : cause;
   });
 }
 
 const NOTHING = { currentPassword: '', newPassword: '', confirm: '' };
 
 function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
-  // The new password of a change whose answer was lost: it may have been made.
+  // The new password of a change whose response was lost: it may have been made.
   const [unsure, setUnsure] = useState<string>();
   const { form, field, values, isBusy } = useForm({
     rules: passwordRules,
@@ -46,19 +49,21 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
     compare: compareNew,
     async send({ confirm: _, ...body }) {
       try {
-        await asCustomer(async () => {
+        await withSession(async () => {
           try {
             await call(accountEndpoints.changePassword, { body });
           } catch (failure) {
-            if (!hasEnded(failure) || unsure !== body.newPassword) throw failure;
-            await signInAnew(username, body.newPassword, failure);
+            if (!isSessionExpired(failure) || unsure !== body.newPassword) throw failure;
+            await signInAgain(username, body.newPassword, failure);
           }
         });
       } catch (failure) {
         if (isUnanswered(failure)) setUnsure(body.newPassword);
-        tellFailure(failure, { refused: 'Failed to change password' });
-        const isWrong = failure instanceof Refused && failure.code === 'password-wrong';
-        return isWrong ? { currentPassword: failure.sentence } : {};
+        toastFailure(failure, { refused: 'Failed to change password' });
+        const isWrong = failure instanceof ApiError && failure.code === 'password-wrong';
+        if (isWrong) return { currentPassword: failure.sentence };
+        const isGuessable = failure instanceof ApiError && failure.code === 'password-common';
+        return isGuessable ? { newPassword: failure.sentence } : {};
       }
       onClose();
       toast({
@@ -70,7 +75,7 @@ function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
   });
   return (
     <Fields form={form} label="Change Password">
-      <PasswordOwner username={username} />
+      <HiddenUsername username={username} />
       <PasswordField
         label="Current password"
         autoComplete="current-password"

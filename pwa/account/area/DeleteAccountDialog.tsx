@@ -2,23 +2,29 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useNavigate } from 'react-router-dom';
 import { accountEndpoints } from '#contract/account';
-import { call } from '#contract/call';
-import { isUnanswered } from '#contract/failure';
-import { keptFor } from '#contract/retention';
+import { call } from '#contract/protocol/call';
+import { isUnanswered, ApiError } from '#contract/protocol/api-error';
+import { retentionText } from '#contract/retention';
 import { chakra } from '../../ui/chakra';
 import { paths } from '../../paths';
 import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import type { Rules } from '../../ui/field-problems';
-import { TextField } from '../../ui/TextField';
-import { toast } from '../../ui/toaster';
-import { useForm } from '../../ui/use-form';
+import { Dialog } from '../../ui/overlays/Dialog';
+import type { Rules } from '../../ui/forms/field-problems';
+import { PasswordField } from '../../ui/forms/PasswordField';
+import { TextField } from '../../ui/forms/TextField';
+import { toast } from '../../ui/overlays/toasts';
+import { useForm } from '../../ui/forms/use-form';
 import { Fields } from '../Fields';
-import { leave } from '../use-user';
-import { asCustomer, hasEnded, tellFailure } from './own';
+import { HiddenUsername } from '../sign-in/HiddenUsername';
+import { signOutHere } from '../session/use-user';
+import { withSession, isSessionExpired, toastFailure } from './account-query';
 
 const WORD = 'DELETE';
-const rules: Rules<'word'> = {
+const rules: Rules<'currentPassword' | 'word'> = {
+  currentPassword: {
+    shape: accountEndpoints.deleteAccount.body.shape.currentPassword,
+    missing: 'Please enter your current password',
+  },
   word: {
     shape: z.string().refine((text) => text.trim().toUpperCase() === WORD),
     missing: `Please type ${WORD}.`,
@@ -28,53 +34,62 @@ const rules: Rules<'word'> = {
 
 interface Props {
   open: boolean;
+  username: string;
   onClose: () => void;
 }
 
-/** What goes at once, what stays for a while, and a word to be typed (decision 27). */
-export function DeleteAccountDialog({ open, onClose }: Props) {
+/**
+ * Says what is deleted now and later, and asks for the password and a typed word (behaviour
+ * api.delete-account).
+ */
+export function DeleteAccountDialog({ open, username, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete your account?" kind="alert">
-      <Deletion onClose={onClose} />
+      <Deletion username={username} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Deletion({ onClose }: Pick<Props, 'onClose'>) {
+function Deletion({ username, onClose }: Omit<Props, 'open'>) {
   const navigate = useNavigate();
-  // The shop may have heard a question whose answer never came.
+  // The server may have received a request whose response was lost.
   const [isUnsure, setUnsure] = useState(false);
   const { form, field, isBusy } = useForm({
     rules,
-    first: { word: '' },
-    async send() {
+    first: { currentPassword: '', word: '' },
+    async send({ currentPassword }) {
       let wasLost = false;
       try {
-        await asCustomer(async () => {
+        await withSession(async () => {
           try {
-            await call(accountEndpoints.deleteAccount, {});
+            await call(accountEndpoints.deleteAccount, { body: { currentPassword } });
           } catch (failure) {
-            wasLost = isUnsure && hasEnded(failure);
+            wasLost = isUnsure && isSessionExpired(failure);
             if (!wasLost) throw failure;
           }
         });
       } catch (failure) {
         if (isUnanswered(failure)) setUnsure(true);
-        tellFailure(failure, { refused: 'Failed to delete account' });
-        return;
+        toastFailure(failure, {
+          refused: 'Failed to delete account',
+          unreachable: 'We couldn’t confirm the deletion. Check your connection and try again.',
+        });
+        const isWrong = failure instanceof ApiError && failure.code === 'password-wrong';
+        return isWrong ? { currentPassword: failure.sentence } : {};
       }
-      // Home first: nobody is shown the sign-in form on the way (behaviour 4.12).
+      // Home first, so that the sign-in form does not flash (behaviour account.deletion-signs-out).
       await navigate(paths.home);
-      await leave();
+      await signOutHere();
       toast(
         wasLost
           ? {
-              title: 'You are signed out',
+              title: 'You’re signed out',
               description:
-                'The shop’s first answer was lost, and your account is most likely deleted. If you can still sign in, it is not.',
+                'We lost the answer to your first request, but your account is most likely deleted. If you can still sign in, delete it again.',
             }
           : { title: 'Account Deleted', description: 'Your bag is as it was.' },
       );
+      return {};
     },
   });
   return (
@@ -88,9 +103,9 @@ function Deletion({ onClose }: Pick<Props, 'onClose'>) {
         textStyle="t14"
         color="ink2"
       >
-        <li>Your profile, cards, saved listings, preferences and sign-ins go at once.</li>
+        <li>Your profile, cards, saved items, preferences and sign-ins are deleted right away.</li>
         <li>
-          An order keeps its name and address until {keptFor('buyer')} after it was shipped,
+          An order keeps its name and address until {retentionText('buyer')} after it was shipped,
           refunded or cancelled. Then they go too.
         </li>
         <li>
@@ -98,6 +113,12 @@ function Deletion({ onClose }: Pick<Props, 'onClose'>) {
         </li>
       </chakra.ul>
       <Fields form={form} label="Delete Account">
+        <HiddenUsername username={username} />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
         <TextField
           label={`Type ${WORD} to go on`}
           autoComplete="off"

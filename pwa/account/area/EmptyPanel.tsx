@@ -7,7 +7,7 @@ interface Props {
   ways: ReactNode;
 }
 
-/** Nothing here yet: an empty lane, a sentence and the way on. */
+/** An empty list: an empty lane, a sentence and links. */
 export function EmptyPanel({ title, children, ways }: Props) {
   return (
     <chakra.div

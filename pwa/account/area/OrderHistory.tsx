@@ -1,31 +1,36 @@
-import { call } from '#contract/call';
+import { useEffect } from 'react';
+import { call } from '#contract/protocol/call';
 import { orderEndpoints } from '#contract/orders';
 import { chakra } from '../../ui/chakra';
 import { paths } from '../../paths';
-import { useShown } from '../../platform/use-shown';
+import { catalogue } from '../../platform/catalogue-client/catalogue';
+import { useShownCount } from '../../platform/use-shown-count';
 import { Button, ButtonLink } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
-import { useFocusAdded } from '../../ui/use-focus-added';
+import { useFocusAdded } from '../../ui/hooks/use-focus-added';
 import { EmptyPanel } from './EmptyPanel';
 import { OrderSheet } from './OrderSheet';
-import { OwnList } from './OwnList';
+import { AccountList } from './AccountList';
 import { PanelHead } from './PanelHead';
-import { useOwn } from './own';
+import { useAccountQuery } from './account-query';
 
 const PAGE = 10;
 
-/** Behaviour 2.109. */
+/** Behaviour orders.history. */
 export function OrderHistory() {
-  const [limit, showMore] = useShown(PAGE);
-  const { frame, awaitAdded } = useFocusAdded<HTMLOListElement>(limit, ':scope > li', 'a');
-  const orders = useOwn('orders', () => call(orderEndpoints.list, {}));
+  const [limit, showMore] = useShownCount(PAGE);
+  const { frame, awaitAdded } = useFocusAdded<HTMLOListElement>(
+    limit,
+    ':scope > li',
+    'a:not([tabindex])',
+  );
+  // An item bought a moment ago may be sold out, which the device's catalogue does not know yet.
+  useEffect(() => void catalogue.refresh().catch(() => undefined), []);
+  const orders = useAccountQuery('orders', () => call(orderEndpoints.list, {}));
   return (
     <>
-      <PanelHead
-        title="Order History"
-        words="What you paid for while you were signed in, the newest first."
-      />
-      <OwnList
+      <PanelHead title="Order History" words="Orders you paid for while signed in, newest first." />
+      <AccountList
         query={orders}
         name="your orders"
         bones={<Skeleton height="250px" background="bone" />}
@@ -63,7 +68,7 @@ export function OrderHistory() {
             )}
           </>
         )}
-      </OwnList>
+      </AccountList>
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { Link } from 'react-router-dom';
-import { eachOf, formatCents, fromDollars, times } from '#contract/money';
-import type { Order } from '#contract/orders';
+import { eachOf, formatCents, fromDollars } from '#contract/money';
+import { shipsGoods, type Order } from '#contract/orders';
 import { shop } from '#contract/shop';
 import { chakra } from '../../ui/chakra';
-import { itemWords, unitsOf } from '../../orders/item-words';
+import { Address } from '../../orders/Address';
+import { unitsOf } from '../../orders/item-text';
 import { Parcel } from '../../orders/Parcel';
 import { StatusBadge } from '../../orders/StatusBadge';
-import { paths } from '../../paths';
 import { FactList } from '../../ui/FactList';
+import { OrderItems } from './OrderItems';
 
 const Sheet = chakra('article', {
   base: {
@@ -22,34 +22,10 @@ const Sheet = chakra('article', {
   },
 });
 
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    justifyContent: 'space-between',
-    alignItems: 'baseline',
-    gap: '16px',
-    paddingBlock: '10px',
-    borderBottom: '1px solid {colors.line}',
-    fontSize: '15',
-    lineHeight: '1.3',
-    lg: { _last: { borderBottom: '0' } },
-    '& small': { display: 'block', fontSize: '13px', color: 'ink2', marginTop: '2px' },
-    '& > b': { textStyle: 'num', flex: 'none' },
-  },
-});
-
-const Name = chakra(Link, {
-  base: {
-    fontWeight: '600',
-    overflowWrap: 'anywhere',
-    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
-  },
-});
-
-const placedOn = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
+const dayOf = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
 const dollars = (amount: number) => formatCents(fromDollars(amount));
 
-/** An order of the history, to the cent. */
+/** One order of the history, to the cent. */
 export function OrderSheet({ order }: { order: Order }) {
   return (
     <Sheet aria-labelledby={`order-${order.id}`}>
@@ -73,29 +49,12 @@ export function OrderSheet({ order }: { order: Order }) {
           color="ink2"
           width={{ base: '100%', md: 'auto' }}
         >
-          {placedOn.format(new Date(order.createdAt))}
+          {dayOf.format(new Date(order.createdAt))}
         </chakra.time>
       </chakra.div>
       <div>
-        <ul>
-          {order.items.map((item) => (
-            <Item key={`${item.productId} ${item.size}`}>
-              <span>
-                <Name to={paths.product(item.productId)}>{item.productName}</Name>
-                <small>
-                  {itemWords(item)}
-                  {item.signedPhoto && ' · signed photo included'}
-                </small>
-              </span>
-              <b>{formatCents(times(fromDollars(item.productPrice), item.quantity))}</b>
-            </Item>
-          ))}
-        </ul>
-        {order.tracking && (
-          <chakra.p fontSize="15" paddingTop="12px" overflowWrap="anywhere">
-            Follow the parcel: <Parcel tracking={order.tracking} />
-          </chakra.p>
-        )}
+        <OrderItems items={order.items} />
+        <Delivery order={order} />
       </div>
       <div>
         <FactList
@@ -116,6 +75,9 @@ export function OrderSheet({ order }: { order: Order }) {
             value: dollars(order.total),
           }}
         />
+        {order.refunded > 0 && (
+          <FactList ruled={false} rows={[{ label: 'Refunded', value: dollars(order.refunded) }]} />
+        )}
         {order.demo && (
           <chakra.p textStyle="t12" color="ink2" marginTop="8px">
             Demo payment. No money moved.
@@ -123,5 +85,27 @@ export function OrderSheet({ order }: { order: Order }) {
         )}
       </div>
     </Sheet>
+  );
+}
+
+/** Destination, shipping date and tracking. */
+function Delivery({ order: { status, address, shippedAt, tracking } }: { order: Order }) {
+  return (
+    <chakra.div display="grid" gap="12px" paddingTop="12px" fontSize="15">
+      {address && shipsGoods(status) && (
+        <div>
+          <chakra.p fontSize="14" color="ink2" marginBottom="2px">
+            {status === 'shipped' ? 'Shipped to' : 'Ships to'}
+          </chakra.p>
+          <Address address={address} />
+        </div>
+      )}
+      {shippedAt !== null && <p>Shipped on {dayOf.format(new Date(shippedAt))}.</p>}
+      {tracking && (
+        <chakra.p overflowWrap="anywhere">
+          Follow the parcel: <Parcel tracking={tracking} />
+        </chakra.p>
+      )}
+    </chakra.div>
   );
 }

@@ -4,12 +4,12 @@ import { chakra } from '../../ui/chakra';
 interface Props {
   title: string;
   words: string;
-  /** What can be done here. */
+  /** Actions of the panel. */
   children?: ReactNode;
   ref?: Ref<HTMLHeadingElement>;
 }
 
-/** The head of a tab's panel. */
+/** Heading of a tab panel. */
 export function PanelHead({ title, words, children, ref }: Props) {
   return (
     <chakra.div

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import type { Card } from '#contract/cards';
 import { chakra } from '../../ui/chakra';
 import { Button } from '../../ui/Button';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
 import { LinkButton } from '../../ui/TextLink';
-import { useHeldFocus } from '../../ui/use-held-focus';
+import { useRestoreFocus } from '../../ui/hooks/use-restore-focus';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { AddCardDialog } from './AddCardDialog';
 import { CardFace } from './CardFace';
 import { deleteCard, makeDefault, useCards } from './cards';
 import { EmptyPanel } from './EmptyPanel';
-import { OwnList } from './OwnList';
+import { AccountList } from './AccountList';
 import { PanelHead } from './PanelHead';
 
 const Cards = chakra('ul', {
@@ -27,18 +27,18 @@ const FaceBone = chakra(Skeleton, {
   base: { height: 'auto', aspectRatio: '1.586', borderRadius: 'sheet', background: 'bone' },
 });
 
-/** Behaviour 2.108. */
+/** Behaviour cards.management. */
 export function PaymentCards() {
   const cards = useCards();
   const [isAdding, setAdding] = useState(false);
   const [leavingId, setLeavingId] = useState<string>();
   const defaultId = cards.data?.find(({ isDefault }) => isDefault)?.id;
-  // The button of the empty list goes with the first card, and Set Default with its tap.
-  const head = useHeldFocus<HTMLHeadingElement>(`${isAdding} ${defaultId}`);
-  const leaving = cards.data?.find(({ id }) => id === leavingId);
-  const isGone = leavingId !== undefined && !leaving;
+  // The empty list's button disappears with the first card, and Set Default when tapped.
+  const head = useRestoreFocus<HTMLHeadingElement>(`${isAdding} ${defaultId}`);
+  const signOutPrompt = cards.data?.find(({ id }) => id === leavingId);
+  const isGone = leavingId !== undefined && !signOutPrompt;
   useEffect(() => {
-    // The button that the dialog came from went with the card.
+    // The button that opened the dialog disappeared with the card.
     if (isGone) head.current?.focus();
   }, [isGone, head]);
   const add = (
@@ -52,11 +52,11 @@ export function PaymentCards() {
       <PanelHead
         ref={head}
         title="Payment Cards"
-        words="Kept as brand, last four digits and expiry. The full number never is."
+        words="A list of your cards for your own reference. They can’t be used to pay: at checkout you pay through PayPal. We store brand, last four digits, name and expiry, never the full number."
       >
         {cards.data && cards.data.length > 0 && add}
       </PanelHead>
-      <OwnList
+      <AccountList
         query={cards}
         name="your cards"
         bones={
@@ -67,7 +67,8 @@ export function PaymentCards() {
         }
         empty={
           <EmptyPanel title="No cards yet" ways={add}>
-            Add one to have its last four digits and its expiry at hand.
+            Add one to see its last four digits and its expiry here. It won’t be charged: you pay
+            through PayPal.
           </EmptyPanel>
         }
       >
@@ -81,16 +82,16 @@ export function PaymentCards() {
             ))}
           </Cards>
         )}
-      </OwnList>
+      </AccountList>
       <AddCardDialog open={isAdding} onClose={() => setAdding(false)} />
-      <DeleteCard card={leaving} onClose={() => setLeavingId(undefined)} />
+      <DeleteCard card={signOutPrompt} onClose={() => setLeavingId(undefined)} />
     </>
   );
 }
 
 const Action = chakra(LinkButton, { base: { minHeight: '44px', fontSize: '15' } });
 
-/** Set Default is hidden on the current default (behaviour 4.28). */
+/** Set Default is hidden on the current default (behaviour cards.set-default). */
 function CardActions({ card, onDelete }: { card: Card; onDelete: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const which = <VisuallyHidden> {`the card ending in ${card.lastFourDigits}`}</VisuallyHidden>;

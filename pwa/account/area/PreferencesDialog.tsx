@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import { accountEndpoints, type EmailPreferences } from '#contract/account';
-import { call } from '#contract/call';
+import { call } from '#contract/protocol/call';
 import { chakra } from '../../ui/chakra';
-import { queryClient } from '../../platform/query-client';
+import { queryClient } from '../../platform/catalogue-client/query-client';
 import { ShopNeeded } from '../../platform/ShopNeeded';
 import { Button } from '../../ui/Button';
-import { Checkbox } from '../../ui/Checkbox';
-import { Dialog } from '../../ui/Dialog';
+import { Checkbox } from '../../ui/forms/Checkbox';
+import { Dialog } from '../../ui/overlays/Dialog';
 import { Skeleton } from '../../ui/Skeleton';
-import { toast } from '../../ui/toaster';
-import { ownKey } from '../forget-own';
-import { asCustomer, tellFailure, useOwn } from './own';
+import { toast } from '../../ui/overlays/toasts';
+import { accountKey } from '../session/clear-account-data';
+import { withSession, toastFailure, useAccountQuery } from './account-query';
 
 const PREFERENCES = 'email-preferences';
 
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What may be written to the customer. */
+/** Email preferences. */
 export function PreferencesDialog({ open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Email Preferences">
@@ -36,7 +36,7 @@ export function PreferencesDialog({ open, onClose }: Props) {
 }
 
 function Preferences({ onClose }: Pick<Props, 'onClose'>) {
-  const known = useOwn(PREFERENCES, () => call(accountEndpoints.emailPreferences, {}));
+  const known = useAccountQuery(PREFERENCES, () => call(accountEndpoints.emailPreferences, {}));
   if (known.data) return <Flags known={known.data} onClose={onClose} />;
   if (known.isPending)
     return (
@@ -66,14 +66,14 @@ function Flags({ known, onClose }: { known: EmailPreferences; onClose: () => voi
     if (isBusy) return;
     setBusy(true);
     try {
-      const { body } = await asCustomer(() =>
+      const { body } = await withSession(() =>
         call(accountEndpoints.setEmailPreferences, { body: chosen }),
       );
-      queryClient.setQueryData(ownKey(PREFERENCES), body);
+      queryClient.setQueryData(accountKey(PREFERENCES), body);
       onClose();
       toast({ title: 'Email Preferences Updated' });
     } catch (failure) {
-      tellFailure(failure, { refused: 'Failed to update email preferences' });
+      toastFailure(failure, { refused: 'Failed to update email preferences' });
     } finally {
       setBusy(false);
     }
@@ -110,8 +110,8 @@ function Flags({ known, onClose }: { known: EmailPreferences; onClose: () => voi
         ))}
       </chakra.ul>
       <chakra.p textStyle="t14" color="ink2" marginBottom="16px">
-        What an order needs said, that it is confirmed, shipped or refunded, always comes, to the
-        address that PayPal gives us.
+        We always email you when an order is confirmed, shipped or refunded, at the address PayPal
+        gives us.
       </chakra.p>
       <Button type="submit" wide loading={isBusy}>
         Save preferences

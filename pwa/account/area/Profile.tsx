@@ -8,7 +8,7 @@ import { ProfileForm } from './ProfileForm';
 
 const bornOn = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What is known of the customer, to be read; the form to change it opens in its place (behaviour 2.107). */
+/** The customer's profile. The form to change it replaces it (behaviour account.profile). */
 export function Profile({ user }: { user: User }) {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
@@ -19,7 +19,10 @@ export function Profile({ user }: { user: User }) {
   }, [isEditing]);
   return (
     <>
-      <PanelHead title="Profile" words="Who you are to us. Where an order goes, PayPal tells us." />
+      <PanelHead
+        title="Profile"
+        words="Your name and contact details. Orders ship to the address PayPal gives us."
+      />
       <chakra.div maxWidth="620px">
         {isEditing ? (
           <ProfileForm user={user} onDone={() => setEditing(false)} />

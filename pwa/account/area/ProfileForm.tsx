@@ -1,30 +1,31 @@
 import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { accountEndpoints, type User } from '#contract/account';
-import { call } from '#contract/call';
+import { call } from '#contract/protocol/call';
+import { ApiError } from '#contract/protocol/api-error';
 import { chakra } from '../../ui/chakra';
 import { Button } from '../../ui/Button';
-import type { Rules } from '../../ui/field-problems';
-import { TextField } from '../../ui/TextField';
-import { toast } from '../../ui/toaster';
-import { useForm } from '../../ui/use-form';
+import { fieldsOf, type Problems, type Rules } from '../../ui/forms/field-problems';
+import { TextField } from '../../ui/forms/TextField';
+import { toast } from '../../ui/overlays/toasts';
+import { useForm } from '../../ui/forms/use-form';
 import { Fields } from '../Fields';
-import { NO_CONNECTION } from '../session';
-import { setUser } from '../use-user';
-import { asCustomer, tellFailure } from './own';
+import { NO_CONNECTION } from '../session/session';
+import { setUser } from '../session/use-user';
+import { withSession, toastFailure } from './account-query';
 
 type Field = 'firstName' | 'lastName' | 'phone' | 'dateOfBirth';
 
 const { shape } = accountEndpoints.profile.body;
 const WRONG_DATE = 'Please enter a day from 1900 up to today.';
 
-/** Behaviour 5.48. */
+/** Behaviour account.profile-needs-names. */
 const rules: Rules<Field> = {
-  firstName: { shape: shape.firstName, missing: 'Please enter your first name' },
-  lastName: { shape: shape.lastName, missing: 'Please enter your last name' },
-  phone: { shape: shape.phone.unwrap(), missing: '' },
+  firstName: { shape: shape.firstName.unwrap(), missing: 'Please enter your first name' },
+  lastName: { shape: shape.lastName.unwrap(), missing: 'Please enter your last name' },
+  phone: { shape: shape.phone.unwrap().unwrap(), missing: '' },
   dateOfBirth: {
-    shape: z.union([z.literal(''), shape.dateOfBirth.unwrap()]),
+    shape: z.union([z.literal(''), shape.dateOfBirth.unwrap().unwrap()]),
     missing: '',
     wrong: WRONG_DATE,
   },
@@ -48,20 +49,21 @@ export function ProfileForm({ user, onDone }: Props) {
       phone: user.phone ?? '',
       dateOfBirth: user.dateOfBirth ?? '',
     },
-    // Half a date has no value, and is not to be taken for none.
+    // An incomplete date has no value; it must not count as empty.
     compare: () => (date.current?.validity.badInput ? { dateOfBirth: WRONG_DATE } : {}),
     async send({ phone, dateOfBirth, ...names }) {
       const body = { ...names, phone: phone.trim() || null, dateOfBirth: dateOfBirth || null };
       try {
-        const answer = await asCustomer(() => call(accountEndpoints.profile, { body }));
+        const answer = await withSession(() => call(accountEndpoints.profile, { body }));
         await setUser(answer.body.user);
       } catch (failure) {
         const words = { refused: 'Failed to update profile.', unreachable: NO_CONNECTION };
-        tellFailure(failure, { title: 'Update Failed', ...words });
-        return;
+        toastFailure(failure, { title: 'Update Failed', ...words });
+        return problemAt(failure);
       }
       onDone();
-      toast({ title: 'Profile Updated', description: 'Your profile is as you see it.' });
+      toast({ title: 'Profile Updated', description: 'Your profile is up to date.' });
+      return {};
     },
   });
   return (
@@ -111,7 +113,14 @@ export function ProfileForm({ user, onDone }: Props) {
   );
 }
 
-/** Of the shopper's calendar. */
+/** The server's message at its field. */
+function problemAt(failure: unknown): Problems<Field> {
+  if (!(failure instanceof ApiError)) return {};
+  const field = fieldsOf(rules).find((name) => name === failure.details['field']);
+  return field ? { [field]: failure.sentence } : {};
+}
+
+/** In the shopper's time zone. */
 function today(): string {
   return new Intl.DateTimeFormat('en-CA').format(new Date());
 }

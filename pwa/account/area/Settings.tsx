@@ -6,23 +6,29 @@ import { ChangePasswordDialog } from './ChangePasswordDialog';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { PanelHead } from './PanelHead';
 import { PreferencesDialog } from './PreferencesDialog';
+import { SessionsDialog } from './SessionsDialog';
 
-type Opened = 'password' | 'preferences' | 'deletion';
+type Opened = 'password' | 'sessions' | 'preferences' | 'deletion';
 
-/** Behaviour 2.110. */
-export function Settings({ user }: { user: User }) {
+/** Behaviour account.settings. */
+export function AccountSettings({ user }: { user: User }) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
     <>
-      <PanelHead title="Settings" words="Your password, what we write to you, and the way out." />
+      <PanelHead title="Settings" words="Password, devices, emails and account." />
       <ul>
         <Row title="Password" words="Changing it signs you out everywhere else.">
           <Button variant="line" size="sm" onClick={() => setOpened('password')}>
             Change Password
           </Button>
         </Row>
-        <Row title="Email" words="What we may write to you about, should we ever.">
+        <Row title="Devices" words="See where you are signed in, and sign out a device.">
+          <Button variant="line" size="sm" onClick={() => setOpened('sessions')}>
+            Signed-in Devices
+          </Button>
+        </Row>
+        <Row title="Email" words="Choose which emails you get.">
           <Button variant="line" size="sm" onClick={() => setOpened('preferences')}>
             Email Preferences
           </Button>
@@ -37,8 +43,9 @@ export function Settings({ user }: { user: User }) {
         </Row>
       </ul>
       <ChangePasswordDialog open={opened === 'password'} username={user.username} onClose={close} />
+      <SessionsDialog open={opened === 'sessions'} onClose={close} />
       <PreferencesDialog open={opened === 'preferences'} onClose={close} />
-      <DeleteAccountDialog open={opened === 'deletion'} onClose={close} />
+      <DeleteAccountDialog open={opened === 'deletion'} username={user.username} onClose={close} />
     </>
   );
 }

@@ -4,10 +4,12 @@ import { MemoryRouter, useLocation, useNavigate, type To } from 'react-router-do
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/account';
 import type { Card } from '#contract/cards';
+import type { Product } from '#contract/products/catalogue';
 import type { Order } from '#contract/orders';
-import { queryClient } from '../../platform/query-client';
-import { dismissToast } from '../../ui/toaster';
-import { Toaster } from '../../ui/Toaster';
+import { serverCatalogue } from '../../platform/catalogue-client/server-catalogue';
+import { queryClient } from '../../platform/catalogue-client/query-client';
+import { dismissToast } from '../../ui/overlays/toasts';
+import { Toaster } from '../../ui/overlays/Toaster';
 import { AccountScreen } from '../AccountScreen';
 
 const SAM: User = {
@@ -35,6 +37,7 @@ const ORDER: Order = {
   subtotal: 1116,
   shipping: 38.97,
   total: 1154.97,
+  refunded: 0,
   status: 'confirmed',
   items: [
     {
@@ -56,7 +59,21 @@ const ORDER: Order = {
   ],
   address: null,
   tracking: null,
+  shippedAt: null,
   demo: false,
+};
+
+const PRODUCT: Product = {
+  id: '7',
+  name: 'Paris 200 free kneeskin',
+  description: '',
+  price: 1000,
+  imageUrl: '/pictures/7.svg',
+  additionalImages: [],
+  categoryId: 1,
+  swimmerId: null,
+  usageTypeId: null,
+  specifications: ['Size: 24', 'Usage: New'],
 };
 
 type Answer = (body: unknown) => Response | Promise<Response>;
@@ -91,7 +108,7 @@ beforeEach(() => {
     addEventListener() {},
     removeEventListener() {},
   }));
-  // jsdom has none of the three.
+  // jsdom lacks these three.
   Element.prototype.scrollIntoView = () => undefined;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -143,7 +160,7 @@ const press = async (name: string | RegExp) => {
   const found = await button(name);
   await act(async () => fireEvent.click(found));
 };
-/** In the dialog, or on the page where there is none. */
+/** In the dialog, or on the page without one. */
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (words: Record<string, string>) => {
   for (const [label, value] of Object.entries(words))
@@ -153,9 +170,9 @@ const submit = (form: string) =>
   act(async () => {
     fireEvent.submit(screen.getByRole('form', { name: form }));
   });
-const told = (words: string | RegExp) => screen.findByText(words);
+const findToast = (words: string | RegExp) => screen.findByText(words);
 
-test('behaviour 1.2, 2.106: who is signed in finds Sign Out and four tabs; the tab stands in the address, and back leads to the one before', async () => {
+test('a customer sees Sign Out and four tabs; the tab is in the address, and Back returns to the previous one [account.customer-features, account.customer-tabs]', async () => {
   await open();
   expect(await button('Sign Out')).toBeTruthy();
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
@@ -168,7 +185,7 @@ test('behaviour 1.2, 2.106: who is signed in finds Sign Out and four tabs; the t
   expect(screen.getByRole('tab', { name: 'Profile', selected: true })).toBeTruthy();
 });
 
-test('behaviour 4.34, 6.8: an address that names a tab opens it, for a customer alone', async () => {
+test('an address with a tab opens it, for customers only [account.page-by-user, account.customers-only]', async () => {
   await open('orders');
   expect(screen.getByRole('tab', { name: 'Order History', selected: true })).toBeTruthy();
   cleanup();
@@ -179,7 +196,7 @@ test('behaviour 4.34, 6.8: an address that names a tab opens it, for a customer 
   expect(screen.queryByRole('tab', { name: 'Order History' })).toBeNull();
 });
 
-test('behaviour 2.107, 8.16: e-mail, username and phone are read; four fields are changed, and that is told', async () => {
+test('shows e-mail, username and phone, changes four fields and confirms it [account.profile, account.profile-messages]', async () => {
   await open();
   const panel = within(screen.getByRole('tabpanel'));
   for (const words of ['sam@club.example', 'sam.o', 'Not given', 'April 21, 1998'])
@@ -192,13 +209,13 @@ test('behaviour 2.107, 8.16: e-mail, username and phone are read; four fields ar
   await submit('Profile');
   const { email: _, username: __, ...body } = changed;
   expect(lastBody()).toEqual(body);
-  expect(await told('Profile Updated')).toBeTruthy();
+  expect(await findToast('Profile Updated')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your lane, Ada');
   expect(screen.getByText('+1 555')).toBeTruthy();
   expect(document.activeElement).toBe(await button('Edit profile'));
 });
 
-test('behaviour 5.48: a profile needs both names, and a date of birth that has been', async () => {
+test('a profile needs both names, and a date of birth in the past [account.profile-needs-names]', async () => {
   await open();
   await press('Edit profile');
   write({ 'First name': ' ', 'Last name': '', 'Date of birth': '2999-01-01' });
@@ -215,18 +232,31 @@ test.each([
   ['a proxy’s', json('<html>', 502), 'Failed to update profile.'],
   ['no answer', silence, 'Please check your connection and try again.'],
 ])(
-  'behaviour 8.16, 8.17: with %s the update has failed, and what was written stays',
+  'a failed update (%s) shows an error and keeps the input [account.profile-messages, errors.no-connection]',
   async (_, answer, words) => {
     answers['PUT /api/auth/profile'] = answer;
     await open();
     await press('Edit profile');
     write({ 'First name': 'Ada' });
     await submit('Profile');
-    expect(await told('Update Failed')).toBeTruthy();
+    expect(await findToast('Update Failed')).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
     expect(field('First name').value).toBe('Ada');
   },
 );
+
+test('shows the server’s message at a rejected profile field', async () => {
+  const error = 'Please write this name with letters that can be seen.';
+  const body = { error, code: 'invalid-input', field: 'lastName', problem: error };
+  answers['PUT /api/auth/profile'] = json(body, 400);
+  await open();
+  await press('Edit profile');
+  write({ 'Last name': 'Okafor' });
+  await submit('Profile');
+  // In the toast and at the field.
+  expect(await screen.findAllByText(error)).toHaveLength(2);
+  expect(document.activeElement).toBe(field('Last name'));
+});
 
 const CARD = {
   'Card number': '4242 4242 4242 4242',
@@ -236,7 +266,7 @@ const CARD = {
   CVV: '987',
 };
 
-test('behaviour 2.108, 3.18, 4.28: cards show brand, last four digits, expiry and default; the default offers no Set Default', async () => {
+test('cards show brand, last four digits, expiry and default; the default offers no Set Default [cards.management, cards.card-fields, cards.set-default]', async () => {
   await open('cards');
   const [first, second] = await screen.findAllByRole('listitem');
   if (!first || !second) throw new Error('no cards');
@@ -248,7 +278,7 @@ test('behaviour 2.108, 3.18, 4.28: cards show brand, last four digits, expiry an
   answers['PUT /api/cards/2/default'] = json([card('1'), card('2', { isDefault: true })]);
   (await button(/Set Default/)).focus();
   await press(/Set Default/);
-  expect(await told('Default Card Updated')).toBeTruthy();
+  expect(await findToast('Default Card Updated')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment Cards' }));
   const [before, now] = await screen.findAllByRole('listitem');
   if (!before || !now) throw new Error('no cards');
@@ -256,13 +286,16 @@ test('behaviour 2.108, 3.18, 4.28: cards show brand, last four digits, expiry an
   expect(within(before).getByRole('button', { name: /Set Default/ })).toBeTruthy();
 });
 
-test('behaviour 3.19, 8.19, decision 10: a card is added, its number in fours; nothing of the page holds the number afterwards', async () => {
+test('adds a card with its number in groups of four, and keeps no number in the page afterwards [cards.not-for-payment, cards.add-fields, account.success-messages, cards.page-keeps-no-number, cards.dialog-says-what-is-kept]', async () => {
   answers['GET /api/cards'] = json([]);
   answers['POST /api/cards'] = json(card('4', { isDefault: true }), 201);
   await open('cards');
-  expect(await told('No cards yet')).toBeTruthy();
+  expect(await findToast('No cards yet')).toBeTruthy();
+  expect(
+    screen.getByText(/They can’t be used to pay: at checkout you pay through PayPal/),
+  ).toBeTruthy();
   await press('Add card');
-  expect(screen.getByText(/checked and never kept/)).toBeTruthy();
+  expect(screen.getByText(/never store them\..*A saved card can’t be used to pay/)).toBeTruthy();
   write(CARD);
   fireEvent.click(field('Make it my default card'));
   expect(field('Card number').value).toBe('4242 4242 4242 4242');
@@ -276,7 +309,7 @@ test('behaviour 3.19, 8.19, decision 10: a card is added, its number in fours; n
     cvv: '987',
     isDefault: true,
   });
-  expect(await told('Card Added')).toBeTruthy();
+  expect(await findToast('Card Added')).toBeTruthy();
   expect(screen.getByText('It ends in 4242.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('4444')).toBeTruthy();
@@ -296,7 +329,7 @@ test('behaviour 3.19, 8.19, decision 10: a card is added, its number in fours; n
   expect([field('Card number').value, field('CVV').value]).toEqual(['', '']);
 });
 
-test('behaviour 5.42, 5.43: a number takes 16 digits, month and year two, the security code four', async () => {
+test('a number has at most 16 digits, month and year two, the security code four [cards.number-digits, cards.short-field-digits]', async () => {
   await open('cards');
   await press('Add card');
   write({
@@ -313,7 +346,7 @@ test('behaviour 5.42, 5.43: a number takes 16 digits, month and year two, the se
   ]);
 });
 
-test('behaviour 5.43: a year is taken with its century too, typed or filled in at once', async () => {
+test('accepts a year with its century, typed or autofilled [cards.short-field-digits]', async () => {
   await open('cards');
   await press('Add card');
   write({ Year: '2031' });
@@ -323,7 +356,7 @@ test('behaviour 5.43: a year is taken with its century too, typed or filled in a
   expect(field('Year').value).toBe('31');
 });
 
-test('the first card takes the focus to the heading: the button of the empty list is gone', async () => {
+test('adding the first card focuses the heading', async () => {
   answers['GET /api/cards'] = json([]);
   answers['POST /api/cards'] = () => {
     answers['GET /api/cards'] = json([card('1')]);
@@ -334,11 +367,11 @@ test('the first card takes the focus to the heading: the button of the empty lis
   await press('Add card');
   write(CARD);
   await submit('Add a card');
-  expect(await told('Card Added')).toBeTruthy();
+  expect(await findToast('Card Added')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment Cards' }));
 });
 
-test('what is typed into a dialog is not lost by a tap beside it', async () => {
+test('a tap beside a dialog does not lose its input', async () => {
   await open('cards');
   await press('Add card');
   write(CARD);
@@ -346,7 +379,7 @@ test('what is typed into a dialog is not lost by a tap beside it', async () => {
   expect(field('Name on the card').value).toBe(CARD['Name on the card']);
 });
 
-test('a digit put in the middle of the number leaves the caret behind it', async () => {
+test('a digit inserted into the number leaves the caret behind it', async () => {
   await open('cards');
   await press('Add card');
   const number = field('Card number');
@@ -361,13 +394,23 @@ test('a digit put in the middle of the number leaves the caret behind it', async
 test.each([
   ['nothing', {}, 'Card number', 'Please enter the card number.'],
   ['no name', { ...CARD, 'Name on the card': ' ' }, 'Name on the card', /name on the card\./],
-  ['a wrong checksum', { ...CARD, 'Card number': '4242424242424243' }, 'Card number', /not right/],
-  ['too few digits', { ...CARD, 'Card number': '424242424242' }, 'Card number', /not right/],
+  [
+    'a wrong checksum',
+    { ...CARD, 'Card number': '4242424242424243' },
+    'Card number',
+    /Check your card number/,
+  ],
+  [
+    'too few digits',
+    { ...CARD, 'Card number': '424242424242' },
+    'Card number',
+    /Check your card number/,
+  ],
   ['a thirteenth month', { ...CARD, Month: '13' }, 'Month', 'From 01 to 12.'],
   ['a year that is over', { ...CARD, Year: '20' }, 'Year', 'This card has expired.'],
   ['a short code', { ...CARD, CVV: '12' }, 'CVV', 'Three or four digits.'],
 ])(
-  'behaviour 5.44, 5.45: a card with %s is not sent, and the field says why',
+  'does not send a card with %s and shows why at the field [cards.all-fields-required, cards.server-checks]',
   async (_, words, label, problem) => {
     await open('cards');
     await press('Add card');
@@ -384,20 +427,20 @@ test.each([
   ['its own', json('<html>', 502), 'Failed to add card'],
   ['the connection’s', silence, /^Failed to add card\. Please check your connection/],
 ])(
-  'behaviour 8.18: a card that was not added is told in %s; the number stays, the code does not',
+  'a card that was not added shows %s; the number stays, the code does not [errors.account-call-failed]',
   async (_, answer, words) => {
     answers['POST /api/cards'] = answer;
     await open('cards');
     await press('Add card');
     write(CARD);
     await submit('Add a card');
-    expect(await told('Error')).toBeTruthy();
+    expect(await findToast('Error')).toBeTruthy();
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
     expect([field('Card number').value, field('CVV').value]).toEqual(['4242 4242 4242 4242', '']);
   },
 );
 
-test('behaviour 2.108, 8.19: a card is deleted after a question, and the focus goes on to the heading', async () => {
+test('deleting a card asks first, then focuses the heading [cards.management, account.success-messages]', async () => {
   answers['DELETE /api/cards/2'] = json([card('1', { isDefault: true })]);
   await open('cards');
   await press(/^Delete.*2222/);
@@ -406,40 +449,40 @@ test('behaviour 2.108, 8.19: a card is deleted after a question, and the focus g
   expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
   await press(/^Delete.*2222/);
   await press('Delete card');
-  expect(await told('Card Deleted')).toBeTruthy();
+  expect(await findToast('Card Deleted')).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment Cards' }));
 });
 
-test('a deletion whose answer was lost ends as one: the shop knows nobody when it is asked again', async () => {
+test('a deletion whose response was lost is complete when the server no longer knows the session', async () => {
   answers['DELETE /api/auth/delete-account'] = silence;
   await open('settings');
   await press('Delete Account');
-  write({ 'Type DELETE to go on': 'DELETE' });
+  write({ 'Current password': 'Backstroke4', 'Type DELETE to go on': 'DELETE' });
   await submit('Delete Account');
-  expect(await told(/Failed to delete account/)).toBeTruthy();
+  expect(await findToast(/We couldn’t confirm the deletion/)).toBeTruthy();
   answers['DELETE /api/auth/delete-account'] = ENDED;
   await submit('Delete Account');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
-  expect(await told(/your account is most likely deleted/)).toBeTruthy();
+  expect(await findToast(/your account is most likely deleted/)).toBeTruthy();
   expect(document.cookie).not.toContain('signed=in');
 });
 
-test('a password change whose answer was lost is found out when it is sent again', async () => {
+test('a password change whose response was lost is detected when it is sent again', async () => {
   answers['PUT /api/auth/change-password'] = silence;
   await open('settings');
   await press('Change Password');
   write(PASSWORDS);
   await submit('Change Password');
-  expect(await told(/Failed to change password/)).toBeTruthy();
+  expect(await findToast(/Failed to change password/)).toBeTruthy();
   answers['PUT /api/auth/change-password'] = ENDED;
   answers['POST /api/auth/login'] = json({ user: SAM });
   await submit('Change Password');
-  expect(await told('Password Changed')).toBeTruthy();
+  expect(await findToast('Password Changed')).toBeTruthy();
   expect(lastBody()).toEqual({ email: SAM.username, password: PASSWORDS['New password'] });
 });
 
-test('a password change that was never made, and a session that has ended, lead to the sign-in', async () => {
+test('a password change that was not made, and an expired session, lead to the sign-in form', async () => {
   answers['PUT /api/auth/change-password'] = silence;
   await open('settings');
   await press('Change Password');
@@ -448,11 +491,11 @@ test('a password change that was never made, and a session that has ended, lead 
   answers['PUT /api/auth/change-password'] = ENDED;
   answers['POST /api/auth/login'] = refuse(401, 'credentials-wrong', 'Invalid credentials');
   await submit('Change Password');
-  expect(await told('Please sign in again')).toBeTruthy();
+  expect(await findToast('Please sign in again')).toBeTruthy();
   expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
 });
 
-test('what is shown of one customer is written into nobody else who has signed in in another tab', async () => {
+test('writes nothing to another customer who signed in in another tab', async () => {
   await open();
   await press('Edit profile');
   write({ 'First name': 'Samuel' });
@@ -460,12 +503,12 @@ test('what is shown of one customer is written into nobody else who has signed i
   document.cookie = 'signed=in.another; Path=/';
   answers['GET /api/auth/me'] = json({ user: { ...SAM, username: 'ada', firstName: 'Ada' } });
   await submit('Profile');
-  expect(await told('Another account is signed in')).toBeTruthy();
+  expect(await findToast('Another account is signed in')).toBeTruthy();
   expect(sent.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Your lane, Ada' })).toBeTruthy();
 });
 
-test('a page that is seen again shows the customer who has signed in in another tab', async () => {
+test('shows the customer who signed in in another tab when the page becomes visible', async () => {
   await open();
   // oxlint-disable-next-line unicorn/no-document-cookie -- as another tab writes it
   document.cookie = 'signed=in.another; Path=/';
@@ -475,22 +518,22 @@ test('a page that is seen again shows the customer who has signed in in another 
 });
 
 test.each(['cards', 'orders'])(
-  'what could not be read is said to be so, and asked again: %s',
+  'shows an error for data that cannot be loaded, and retries: %s',
   async (name) => {
     const there = answers[`GET /api/${name}`] ?? nothing;
     answers[`GET /api/${name}`] = silence;
     await open(name);
-    expect(await told(new RegExp(`We can’t reach the shop, and your ${name}`))).toBeTruthy();
+    expect(await findToast(new RegExp(`We can’t reach the shop, and your ${name}`))).toBeTruthy();
     answers[`GET /api/${name}`] = json({ code: 'failed', error: 'x' }, 500);
     await press('Try again');
-    expect(await told(new RegExp(`We couldn’t load your ${name}`))).toBeTruthy();
+    expect(await findToast(new RegExp(`We couldn’t load your ${name}`))).toBeTruthy();
     answers[`GET /api/${name}`] = there;
     await press('Try again');
-    expect(await told(name === 'cards' ? 'Default' : ORDER.orderNumber)).toBeTruthy();
+    expect(await findToast(name === 'cards' ? 'Default' : ORDER.orderNumber)).toBeTruthy();
   },
 );
 
-test('behaviour 2.109, 4.29: an order shows number, date, status, items and sums to the cent', async () => {
+test('an order shows number, date, status, items and sums to the cent [orders.history, orders.status-badge]', async () => {
   await open('orders');
   const sheet = within(await screen.findByRole('article', { name: ORDER.orderNumber }));
   for (const words of [
@@ -512,7 +555,55 @@ test('behaviour 2.109, 4.29: an order shows number, date, status, items and sums
   expect(sheet.queryByText(/Demo/)).toBeNull();
 });
 
-test('a shipped order leads to its parcel, and a demo payment says so', async () => {
+test('an order in the history shows images and the address, and offers to buy available items again [orders.history-details]', async () => {
+  const [suit, goggles] = ORDER.items;
+  const address = {
+    name: 'Sam Okafor',
+    lines: ['12 Lane Street'],
+    city: 'Ottawa',
+    region: 'ON',
+    postalCode: 'K1A0B1',
+    country: 'CA',
+  };
+  const items = [
+    { ...suit, imageUrl: '/pictures/7.svg' },
+    goggles,
+    { ...goggles, productId: '11' },
+  ];
+  answers['GET /api/orders'] = json([{ ...ORDER, items, address }]);
+  const sold = { ...PRODUCT, id: '9', specifications: ['Quantity: 0'] };
+  answers['GET /api/products'] = json([PRODUCT, sold]);
+  answers['GET /api/swimmers'] = json([]);
+  await open('orders');
+  expect(await button('Buy again, Paris 200 free kneeskin')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Buy again/ })).toHaveLength(1);
+  const notes = screen.getAllByText(/Sold out now|No longer in the shop/);
+  expect(notes.map(({ textContent }) => textContent)).toEqual([
+    'Sold out now',
+    'No longer in the shop',
+  ]);
+  expect(document.querySelector('article img')?.getAttribute('src')).toBe('/pictures/7.svg');
+  expect(screen.getByText('Ships to').nextSibling?.textContent).toContain('12 LANE STREET');
+});
+
+test('an order links to the bought size and names a changed price and a one of a kind [orders.history-details]', async () => {
+  const [suit, goggles] = ORDER.items;
+  answers['GET /api/orders'] = json([
+    { ...ORDER, items: [suit, { ...goggles, signedPhoto: true }] },
+  ]);
+  const listed = { ...PRODUCT, price: 1100, specifications: ['Sizes: 22, 24', 'Quantity: 3'] };
+  const sold = { ...PRODUCT, id: '9', specifications: ['Quantity: 0'] };
+  answers['GET /api/products'] = json([listed, sold]);
+  answers['GET /api/swimmers'] = json([]);
+  await serverCatalogue.refresh();
+  await open('orders');
+  expect(await button('Buy again for $1,100.00, Paris 200 free kneeskin')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Paris 200 free kneeskin' });
+  expect(link.getAttribute('href')).toBe('/product/7-24');
+  expect(screen.getByText('One of a kind: there is no other')).toBeTruthy();
+});
+
+test('a shipped order links to its parcel, and a demo payment says so', async () => {
   const tracking = { carrier: 'dhl', number: '1234567890' };
   answers['GET /api/orders'] = json([{ ...ORDER, status: 'shipped', tracking, demo: true }]);
   await open('orders');
@@ -522,7 +613,7 @@ test('a shipped order leads to its parcel, and a demo payment says so', async ()
   expect(screen.getByText('Demo payment. No money moved.')).toBeTruthy();
 });
 
-test('behaviour 2.109: ten orders are listed at first, and the next ten take the focus when they are asked for', async () => {
+test('lists ten orders at first, and focuses the next ten when they are loaded [orders.history]', async () => {
   const orders = Array.from({ length: 12 }, (_, nth) => ({
     ...ORDER,
     id: `o${nth}`,
@@ -543,7 +634,7 @@ test('behaviour 2.109: ten orders are listed at first, and the next ten take the
   await screen.findByRole('article', { name: 'NUMBER11' });
 });
 
-test('behaviour 2.109: without orders there is a way to the shop', async () => {
+test('without orders there is a link to the shop [orders.history]', async () => {
   answers['GET /api/orders'] = json([]);
   await open('orders');
   const way = await screen.findByRole('link', { name: 'Go to the shop' });
@@ -556,7 +647,7 @@ const PASSWORDS = {
   'Confirm new password': 'Butterfly7',
 };
 
-test('behaviour 2.110, 8.19: the password is changed in a dialog', async () => {
+test('changes the password in a dialog [account.settings, account.success-messages]', async () => {
   answers['PUT /api/auth/change-password'] = nothing;
   await open('settings');
   await press('Change Password');
@@ -566,19 +657,23 @@ test('behaviour 2.110, 8.19: the password is changed in a dialog', async () => {
   write(PASSWORDS);
   await submit('Change Password');
   expect(lastBody()).toEqual({ currentPassword: 'Backstroke4', newPassword: 'Butterfly7' });
-  expect(await told('Password Changed')).toBeTruthy();
+  expect(await findToast('Password Changed')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test.each([
-  ['behaviour 5.35: ', { 'Confirm new password': 'butterfly7' }, 'New passwords do not match'],
   [
-    'behaviour 5.36: ',
+    { 'Confirm new password': 'butterfly7' },
+    'New passwords do not match',
+    ' [account.new-passwords-match]',
+  ],
+  [
     { 'New password': 'fly7', 'Confirm new password': 'fly7' },
     'Password must be at least 6 characters long',
+    ' [account.changed-password-length]',
   ],
-  ['', { 'Current password': '' }, 'Please enter your current password'],
-])('%sa password that will not do is not sent: %j', async (_, words, problem) => {
+  [{ 'Current password': '' }, 'Please enter your current password', ''],
+])('does not send an invalid password change: %j, %s%s', async (words, problem, _) => {
   await open('settings');
   await press('Change Password');
   write({ ...PASSWORDS, ...words });
@@ -587,8 +682,8 @@ test.each([
   expect(screen.getByText(problem)).toBeTruthy();
 });
 
-test('behaviour 8.18: a wrong current password is told, and said at its field; without words of the shop it Failed to change password', async () => {
-  const words = 'The current password is not right.';
+test('shows a wrong current password, also at its field; without a message Failed to change password [errors.account-call-failed]', async () => {
+  const words = 'The current password is incorrect.';
   answers['PUT /api/auth/change-password'] = refuse(400, 'password-wrong', words);
   await open('settings');
   await press('Change Password');
@@ -598,10 +693,10 @@ test('behaviour 8.18: a wrong current password is told, and said at its field; w
   expect(document.activeElement).toBe(field('Current password'));
   answers['PUT /api/auth/change-password'] = json('<html>', 502);
   await submit('Change Password');
-  expect(await told('Failed to change password')).toBeTruthy();
+  expect(await findToast('Failed to change password')).toBeTruthy();
 });
 
-test('a preference is read out with what it brings', async () => {
+test('a screen reader reads a preference with its description', async () => {
   answers['GET /api/auth/email-preferences'] = json({
     orderUpdates: true,
     promotionalEmails: true,
@@ -615,7 +710,7 @@ test('a preference is read out with what it brings', async () => {
   expect(words?.textContent).toBe('When a price goes down.');
 });
 
-test('behaviour 2.110, 3.21, 8.18, 8.19: four preferences are told and set', async () => {
+test('shows and changes four preferences [account.settings, account.email-preferences, errors.account-call-failed, account.success-messages]', async () => {
   const flags = {
     orderUpdates: true,
     promotionalEmails: true,
@@ -631,14 +726,56 @@ test('behaviour 2.110, 3.21, 8.18, 8.19: four preferences are told and set', asy
   fireEvent.click(field('New products'));
   fireEvent.click(field('Newsletter'));
   await submit('Email Preferences');
-  expect(await told('Failed to update email preferences')).toBeTruthy();
+  expect(await findToast('Failed to update email preferences')).toBeTruthy();
   answers['PUT /api/auth/email-preferences'] = (body) => Response.json(body);
   await submit('Email Preferences');
   expect(lastBody()).toEqual({ ...flags, newProductAlerts: true, newsletterSubscription: false });
-  expect(await told('Email Preferences Updated')).toBeTruthy();
+  expect(await findToast('Email Preferences Updated')).toBeTruthy();
 });
 
-test('behaviour 2.110, 4.12, 8.18, 8.19: the account is deleted once the word is typed; then nobody is signed in, at home', async () => {
+test('lists signed-in devices and signs others out one by one or all at once [account.sessions-list]', async () => {
+  const at = '2026-11-20T17:00:00.000Z';
+  const phone = { id: 'phone', device: 'Chrome on Android', signedInAt: at, isCurrent: true };
+  const others = ['one', 'two'].map((id) => ({
+    id,
+    device: `Firefox on ${id}`,
+    signedInAt: at,
+    isCurrent: false,
+  }));
+  answers['GET /api/auth/sessions'] = json([phone, ...others]);
+  answers['DELETE /api/auth/sessions/one'] = json('<html>', 502);
+  await open('settings');
+  await press('Signed-in Devices');
+  expect(await screen.findByText(/^This device, since Nov/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Sign out Chrome on Android' })).toBeNull();
+  await press('Sign out Firefox on one');
+  expect(await findToast('Failed to sign out that device')).toBeTruthy();
+  answers['DELETE /api/auth/sessions/one'] = json([phone, ...others.slice(1)]);
+  answers['GET /api/auth/sessions'] = json([phone, ...others]);
+  await press('Sign out all other devices');
+  answers['DELETE /api/auth/sessions'] = json([phone]);
+  await press('Sign out Firefox on one');
+  expect(await findToast('Device signed out')).toBeTruthy();
+  await vi.waitFor(() => expect(screen.queryByText('Firefox on one')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Devices' }));
+  expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).toBeNull();
+  answers['DELETE /api/auth/sessions/two'] = json([phone]);
+  await press('Sign out Firefox on two');
+  expect(await screen.findByText('You are signed in on this device only.')).toBeTruthy();
+});
+
+test('retries loading the devices', async () => {
+  answers['GET /api/auth/sessions'] = silence;
+  await open('settings');
+  await press('Signed-in Devices');
+  await screen.findByText('We couldn’t load your devices.', {}, { timeout: 5000 });
+  answers['GET /api/auth/sessions'] = json([]);
+  await press('Try again');
+  expect(await screen.findByText('You are signed in on this device only.')).toBeTruthy();
+});
+
+const WRONG = 'The current password is incorrect.';
+test('deletes the account with password and typed word, then shows the home page signed out [account.settings, account.deletion-signs-out, errors.account-call-failed, account.success-messages]', async () => {
   answers['DELETE /api/auth/delete-account'] = json('<html>', 502);
   await open('settings');
   await press('Delete Account');
@@ -649,31 +786,39 @@ test('behaviour 2.110, 4.12, 8.18, 8.19: the account is deleted once the word is
   ).toBeTruthy();
   await submit('Delete Account');
   expect(screen.getByText('Please type DELETE.')).toBeTruthy();
+  expect(screen.getByText('Please enter your current password')).toBeTruthy();
   expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
-  write({ 'Type DELETE to go on': 'delete' });
+  write({ 'Current password': 'Backstroke4', 'Type DELETE to go on': 'delete' });
   await submit('Delete Account');
-  expect(await told('Failed to delete account')).toBeTruthy();
+  expect(await findToast('Failed to delete account')).toBeTruthy();
+  answers['DELETE /api/auth/delete-account'] = refuse(400, 'password-wrong', WRONG);
+  await submit('Delete Account');
+  // In the toast and at the field.
+  expect(await screen.findAllByText(WRONG)).toHaveLength(2);
   answers['DELETE /api/auth/delete-account'] = nothing;
   await submit('Delete Account');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
-  expect(await told('Account Deleted')).toBeTruthy();
+  expect(await findToast('Account Deleted')).toBeTruthy();
+  expect(sent.findLast(({ call }) => call.startsWith('DELETE'))?.body).toEqual({
+    currentPassword: 'Backstroke4',
+  });
   expect(address).toBe('/');
   expect(queryClient.getQueryData(['/api/auth/me'])).toBeNull();
   expect(document.cookie).not.toContain('signed=in');
 });
 
 test.each(['cards', 'orders'])(
-  'behaviour 6.8: a session that has ended elsewhere is told, and the screen is the sign-in form: %s',
+  'a session that expired elsewhere shows a message and the sign-in form: %s [account.customers-only]',
   async (name) => {
     answers[`GET /api/${name}`] = ENDED;
     await open(name);
     expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
-    expect(await told('Please sign in again')).toBeTruthy();
+    expect(await findToast('Please sign in again')).toBeTruthy();
     expect(screen.queryByRole('tab', { name: 'Settings' })).toBeNull();
   },
 );
 
-test('behaviour 6.8: a session that has ended under an open dialog leaves neither dialog nor card', async () => {
+test('a session that expires under an open dialog closes it and shows no card [account.customers-only]', async () => {
   answers['POST /api/cards'] = ENDED;
   await open('cards');
   await press('Add card');
@@ -682,5 +827,5 @@ test('behaviour 6.8: a session that has ended under an open dialog leaves neithe
   expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByText('Error')).toBeNull();
-  expect(await told('Please sign in again')).toBeTruthy();
+  expect(await findToast('Please sign in again')).toBeTruthy();
 });

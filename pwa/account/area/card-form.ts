@@ -1,6 +1,6 @@
 import { isCardNumber, isExpired } from '#contract/card-check';
 import { cardEndpoints } from '#contract/cards';
-import type { Problems, Rules, Values } from '../../ui/field-problems';
+import type { Problems, Rules, FieldValues } from '../../ui/forms/field-problems';
 
 export type CardField = 'cardNumber' | 'cardholderName' | 'expiryMonth' | 'expiryYear' | 'cvv';
 
@@ -8,12 +8,12 @@ const { shape } = cardEndpoints.add.body;
 const asNumber = (from: number, to: number) => (text: string) =>
   Number(text) >= from && Number(text) <= to;
 
-/** The shop asks for the same, and keeps none of it (decision 10). */
+/** The server applies the same rules, and stores none of it (behaviour cards.server-checks). */
 export const cardRules: Rules<CardField> = {
   cardNumber: {
     shape: shape.cardNumber.refine(isCardNumber),
     missing: 'Please enter the card number.',
-    wrong: 'This card number is not right. Please check it.',
+    wrong: 'Check your card number.',
   },
   cardholderName: {
     shape: shape.cardholderName,
@@ -36,7 +36,7 @@ export const cardRules: Rules<CardField> = {
   },
 };
 
-/** How many digits each takes (behaviour 5.42 and 5.43). */
+/** Maximum digits per field (behaviour cards.number-digits and cards.short-field-digits). */
 const MOST: Partial<Record<CardField, number>> = {
   cardNumber: 16,
   expiryMonth: 2,
@@ -44,23 +44,26 @@ const MOST: Partial<Record<CardField, number>> = {
   cvv: 4,
 };
 
-/** What of a text a field takes. */
+/** Filters typed text for a field. */
 export function taken(field: CardField, text: string): string {
   const most = MOST[field];
   if (most === undefined) return text;
   const digits = text.replaceAll(/\D/g, '');
-  // A year is typed, and filled in by browsers, with its century too.
+  // Years are also typed and autofilled with their century.
   const meant = field === 'expiryYear' ? digits.replace(/^20(?=\d)/, '') : digits;
   return meant.slice(0, most);
 }
 
-/** `4242 4242 42`: as it stands on the card. */
+/** `4242 4242 42`, grouped as on the card. */
 export function grouped(digits: string): string {
   return digits.replaceAll(/\d{4}(?=\d)/g, '$& ');
 }
 
-/** The other rules say more of a month or a year that is none. */
-export function compareExpiry({ expiryMonth, expiryYear }: Values<CardField>): Problems<CardField> {
+/** Other rules report an invalid month or year. */
+export function compareExpiry({
+  expiryMonth,
+  expiryYear,
+}: FieldValues<CardField>): Problems<CardField> {
   return isExpired(Number(expiryMonth), Number(expiryYear), Date.now())
     ? { expiryYear: 'This card has expired.' }
     : {};

@@ -1,31 +1,31 @@
 import type { z } from 'zod';
-import { call } from '#contract/call';
+import { call } from '#contract/protocol/call';
 import { isExpired } from '#contract/card-check';
 import { cardEndpoints, type Card } from '#contract/cards';
-import { Refused } from '#contract/failure';
-import { queryClient } from '../../platform/query-client';
-import { toast } from '../../ui/toaster';
-import { ownKey } from '../forget-own';
-import { asCustomer, tellFailure, useOwn } from './own';
+import { ApiError } from '#contract/protocol/api-error';
+import { queryClient } from '../../platform/catalogue-client/query-client';
+import { toast } from '../../ui/overlays/toasts';
+import { accountKey } from '../session/clear-account-data';
+import { withSession, toastFailure, useAccountQuery } from './account-query';
 
 const CARDS = 'cards';
 
-export const useCards = () => useOwn(CARDS, () => call(cardEndpoints.list, {}));
+export const useCards = () => useAccountQuery(CARDS, () => call(cardEndpoints.list, {}));
 
 type NewCard = z.input<typeof cardEndpoints.add.body>;
 
 /**
- * What became of a new card. A bare call: no cache of the page and no queue ever holds a number or a security code
- * (decision 10).
+ * Result of adding a card. A plain call: no cache or queue of the page ever contains a number or
+ * security code (behaviour cards.server-checks).
  */
-export async function addCard(body: NewCard): Promise<'added' | 'unreachable' | Refused['code']> {
+export async function addCard(body: NewCard): Promise<'added' | 'unreachable' | ApiError['code']> {
   try {
-    await asCustomer(() => call(cardEndpoints.add, { body }));
+    await withSession(() => call(cardEndpoints.add, { body }));
   } catch (failure) {
-    tellFailure(failure, { refused: 'Failed to add card' });
-    return failure instanceof Refused ? failure.code : 'unreachable';
+    toastFailure(failure, { refused: 'Failed to add card' });
+    return failure instanceof ApiError ? failure.code : 'unreachable';
   }
-  await queryClient.invalidateQueries({ queryKey: ownKey(CARDS) });
+  await queryClient.invalidateQueries({ queryKey: accountKey(CARDS) });
   toast({ title: 'Card Added', description: `It ends in ${body.cardNumber.slice(-4)}.` });
   return 'added';
 }
@@ -46,20 +46,20 @@ export async function deleteCard({ id, lastFourDigits }: Card): Promise<void> {
   });
 }
 
-/** The answer is the list as it stands. */
+/** The response is the updated list. */
 async function change(
   ask: () => Promise<{ body: Card[] }>,
   { done, description, failed }: { done: string; description: string; failed: string },
 ): Promise<void> {
   try {
-    const { body } = await asCustomer(ask);
-    await queryClient.cancelQueries({ queryKey: ownKey(CARDS) });
-    queryClient.setQueryData(ownKey(CARDS), body);
+    const { body } = await withSession(ask);
+    await queryClient.cancelQueries({ queryKey: accountKey(CARDS) });
+    queryClient.setQueryData(accountKey(CARDS), body);
     toast({ title: done, description });
   } catch (failure) {
-    tellFailure(failure, { refused: failed });
-    const isGone = failure instanceof Refused && failure.code === 'card-not-found';
-    if (isGone) await queryClient.invalidateQueries({ queryKey: ownKey(CARDS) });
+    toastFailure(failure, { refused: failed });
+    const isGone = failure instanceof ApiError && failure.code === 'card-not-found';
+    if (isGone) await queryClient.invalidateQueries({ queryKey: accountKey(CARDS) });
   }
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { accountEndpoints } from '#contract/account';
-import type { Problems, Rules, Values } from '../../ui/field-problems';
+import type { Problems, Rules, FieldValues } from '../../ui/forms/field-problems';
 
 type Field = 'currentPassword' | 'newPassword' | 'confirm';
 
 const { shape } = accountEndpoints.changePassword.body;
 
-/** Behaviour 5.35 and 5.36. */
+/** Behaviour account.new-passwords-match and account.changed-password-length. */
 export const passwordRules: Rules<Field> = {
   currentPassword: {
     shape: shape.currentPassword,
@@ -16,6 +16,6 @@ export const passwordRules: Rules<Field> = {
   confirm: { shape: z.string().min(1), missing: 'Please repeat the new password' },
 };
 
-export function compareNew({ newPassword, confirm }: Values<Field>): Problems<Field> {
+export function compareNew({ newPassword, confirm }: FieldValues<Field>): Problems<Field> {
   return newPassword === confirm ? {} : { confirm: 'New passwords do not match' };
 }

@@ -19,13 +19,13 @@ const Column = chakra('p', {
 });
 
 interface Props {
-  /** Undefined where nobody knows. */
+  /** Undefined if unknown. */
   age: Age | undefined;
-  /** The shop has just confirmed it: that is all there is to say. */
+  /** The server has just confirmed it, so no age is shown. */
   isFresh: boolean;
 }
 
-/** Up to when price and stock are the shop's word. */
+/** When price and stock were last confirmed. */
 export function AsOf({ age, isFresh }: Props) {
   if (isFresh)
     return (

@@ -1,39 +1,42 @@
 import { useState, type SyntheticEvent } from 'react';
-import { LISTS_MOST, LIST_NAME_MOST } from '#contract/bounds';
+import { MAX_LISTS, MAX_LIST_NAME_LENGTH } from '#contract/bounds';
 import type { SavedRow } from '../../../workers/saved/rows';
-import { cartEngine } from '../../platform/cart-engine';
+import { cartEngine } from '../../platform/offline/cart-engine';
 import { Button } from '../../ui/Button';
 import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/Chip';
-import { TextField } from '../../ui/TextField';
-import { unkeptWords } from './unkept-words';
+import { TextField } from '../../ui/forms/TextField';
+import { storageFailureMessage } from './storage-failure-message';
 
 interface Props {
   row: SavedRow;
-  /** Every list there is. */
+  /** All lists. */
   lists: readonly string[];
 }
 
-/** On which lists a listing is: a meet, a wish list. One is made by its name, and is gone with its last listing. */
+/**
+ * The lists of an item, such as a meet or a wish list. A list is created by name and disappears
+ * with its last item.
+ */
 export function ListChoice({ row, lists }: Props) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
-  const isFull = row.lists.length >= LISTS_MOST;
+  const isFull = row.lists.length >= MAX_LISTS;
   const change = (next: (before: readonly string[]) => readonly string[]) =>
     void cartEngine.saved.changeLists(row.id, next).then(
-      (outcome) => setProblem(unkeptWords(outcome, 'list')),
-      () => setProblem(unkeptWords('not-kept', 'list')),
+      (outcome) => setProblem(storageFailureMessage(outcome, 'list')),
+      () => setProblem(storageFailureMessage('storage-failed', 'list')),
     );
   const toggle = (list: string) =>
     change((before) =>
       before.includes(list)
         ? before.filter((each) => each !== list)
-        : [...before, list].slice(0, LISTS_MOST),
+        : [...before, list].slice(0, MAX_LISTS),
     );
   const make = (event: SyntheticEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
-    change((before) => [...before, name].slice(0, LISTS_MOST));
+    change((before) => [...before, name].slice(0, MAX_LISTS));
     setName('');
   };
   return (
@@ -65,7 +68,7 @@ export function ListChoice({ row, lists }: Props) {
             label="New list"
             placeholder="Nationals in March"
             autoComplete="off"
-            maxLength={LIST_NAME_MOST}
+            maxLength={MAX_LIST_NAME_LENGTH}
             value={name}
             disabled={isFull}
             error={problem}
@@ -78,7 +81,7 @@ export function ListChoice({ row, lists }: Props) {
       </chakra.form>
       {isFull && (
         <chakra.p textStyle="t14" color="ink2" marginTop="6px">
-          A listing can be on {LISTS_MOST} lists.
+          A listing can be on {MAX_LISTS} lists.
         </chakra.p>
       )}
     </div>

@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { NOTE_MOST } from '#contract/bounds';
+import { MAX_NOTE_LENGTH } from '#contract/bounds';
 import type { SavedRow } from '../../../workers/saved/rows';
-import { cartEngine } from '../../platform/cart-engine';
-import { TextArea } from '../../ui/TextField';
-import { unkeptWords } from './unkept-words';
+import { cartEngine } from '../../platform/offline/cart-engine';
+import { TextArea } from '../../ui/forms/TextField';
+import { storageFailureMessage } from './storage-failure-message';
 
-/** Kept as it is typed: a page that is closed in the middle of a word loses nothing. */
+/** Saves while typing, so that a closed page loses nothing. */
 export function NoteField({ row, name }: { row: SavedRow; name: string }) {
   const [text, setText] = useState(row.note);
   const [problem, setProblem] = useState<string>();
   const write = (next: string) => {
     setText(next);
     void cartEngine.saved.setNote(row.id, next).then(
-      (outcome) => setProblem(unkeptWords(outcome, 'note')),
-      () => setProblem(unkeptWords('not-kept', 'note')),
+      (outcome) => setProblem(storageFailureMessage(outcome, 'note')),
+      () => setProblem(storageFailureMessage('storage-failed', 'note')),
     );
   };
   return (
     <TextArea
       label={`Note on ${name}`}
-      hint={`Only you see it. ${text.length} of ${NOTE_MOST}`}
+      hint={`Only you see it. ${text.length} of ${MAX_NOTE_LENGTH}`}
       error={problem}
-      maxLength={NOTE_MOST}
+      maxLength={MAX_NOTE_LENGTH}
       rows={3}
       value={text}
       onChange={({ target }) => write(target.value)}

@@ -1,34 +1,50 @@
 import { formatWhole, fromDollars } from '#contract/money';
-import { isSold, readFacts, sizeWords } from '#contract/specification';
-import type { News, SavedRow } from '../../../workers/saved/rows';
+import {
+  isSold,
+  lacksSize,
+  readFacts,
+  SIZE_NOT_STATED,
+  sizeText,
+  wornBy,
+} from '#contract/products/specification';
+import type { ChangesSinceSeen, SavedRow } from '../../../workers/saved/rows';
 import { chakra } from '../../ui/chakra';
-import { WearGauge } from '../WearGauge';
+import { UsageText } from '../product/UsageText';
+import { swimmerLabel, swimmerOf, useSwimmerName } from '../product/use-swimmer-name';
+import { WearGauge } from '../product/WearGauge';
 
 interface Props {
   row: SavedRow;
-  news: News | undefined;
+  news: ChangesSinceSeen | undefined;
   isOld: boolean;
 }
 
-/** What it is, what it costs, and what has changed since the shopper last looked. */
+/** Name, price and changes since the shopper last looked. */
 export function SavedFacts({ row, news, isOld }: Props) {
   const { product, gone } = row;
+  const wearer = useSwimmerName(product ? swimmerOf(product) : null);
   if (!product) return <NewsLine row={row} news={news} />;
   const facts = readFacts(product.specifications);
-  const { wears, quantity, size } = facts;
+  const { wears, unclearUsage, quantity } = facts;
+  const size = lacksSize(product) ? SIZE_NOT_STATED : facts.size;
   const sold = isSold(facts);
   const price = formatWhole(fromDollars(product.price));
   return (
     <>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="2px 12px" fontSize="12">
-        {wears !== undefined && <WearGauge wears={wears} />}
-        {size !== undefined && <chakra.span color="ink2">{sizeWords(size)}</chakra.span>}
+        {wears === undefined ? <UsageText usage={unclearUsage} /> : <WearGauge wears={wears} />}
+        {size !== undefined && <chakra.span color="ink2">{sizeText(size)}</chakra.span>}
         {sold ? (
           <chakra.b color="ink2">Sold</chakra.b>
         ) : (
           quantity === 1 && !gone && <chakra.b color="ropeInk">Limited</chakra.b>
         )}
       </chakra.p>
+      {wearer !== undefined && (
+        <chakra.p fontSize="14" color="ink2">
+          {swimmerLabel(product.categoryId, wornBy(product) !== null)} {wearer}
+        </chakra.p>
+      )}
       <chakra.p
         textStyle="num"
         fontSize="20"
@@ -43,8 +59,8 @@ export function SavedFacts({ row, news, isOld }: Props) {
   );
 }
 
-function NewsLine({ row, news }: { row: SavedRow; news: News | undefined }) {
-  const words = newsWords(row, news);
+function NewsLine({ row, news }: { row: SavedRow; news: ChangesSinceSeen | undefined }) {
+  const words = changesText(row, news);
   return words ? (
     <chakra.p fontSize="14" fontWeight="600" color="link" marginTop="4px">
       {words}
@@ -52,7 +68,10 @@ function NewsLine({ row, news }: { row: SavedRow; news: News | undefined }) {
   ) : null;
 }
 
-function newsWords({ product, gone }: SavedRow, news: News | undefined): string | undefined {
+function changesText(
+  { product, gone }: SavedRow,
+  news: ChangesSinceSeen | undefined,
+): string | undefined {
   if (gone) return 'No longer in the shop';
   if (!news || !product) return undefined;
   if (news.sold) return 'Sold since you saved it';

@@ -1,44 +1,44 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { SAVED_MOST } from '#contract/bounds';
+import { MAX_SAVED } from '#contract/bounds';
 import type { SavedRow } from '../../../workers/saved/rows';
 import { useCart } from '../../cart/use-cart';
-import { useKeptFocus } from '../../cart/use-kept-focus';
-import { usePicturesKept } from '../../platform/pinned-pictures';
+import { useFocusAfterRemoval } from '../../cart/use-focus-after-removal';
+import { usePicturesPinned } from '../../platform/offline/pinned-pictures';
 import { useNow } from '../../saved/use-now';
 import { chakra } from '../../ui/chakra';
 import { Chip } from '../../ui/Chip';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/forms/Select';
 import { LinkButton } from '../../ui/TextLink';
 import {
   arrange,
   listsOf,
   readArrangement,
-  SORTS,
+  SAVED_SORTS,
   writeArrangement,
   type Arrangement,
 } from './arrange';
 import { SavedListing } from './SavedListing';
 import { SavedTop } from './SavedTop';
-import { useNewsOfVisit } from './use-news-of-visit';
+import { useChangesSinceVisit } from './use-changes-since-visit';
 
-/** The shop has confirmed it this lately: no reason to speak of its age. */
+/** If confirmed this recently, no age is shown. */
 const FRESH_MS = 120_000;
 
-export function SavedList({ rows }: { rows: readonly SavedRow[] }) {
+export function SavedItemList({ rows }: { rows: readonly SavedRow[] }) {
   const lists = listsOf(rows);
   const { arrangement, show } = useArrangement(lists);
   const now = useNow();
   const cart = useCart();
   const isOnline = cart.status === 'ready' && cart.connection.state === 'online';
   const shown = arrange(rows, arrangement);
-  const news = useNewsOfVisit(shown);
-  useKeptFocus(shown.length);
+  const news = useChangesSinceVisit(shown);
+  useFocusAfterRemoval(shown.length);
   return (
     <>
       <SavedTop>
         <Count rows={rows} />
       </SavedTop>
-      {rows.length >= SAVED_MOST && (
+      {rows.length >= MAX_SAVED && (
         <chakra.p textStyle="t14" color="ink2" marginBottom="12px">
           That is as many as Saved holds. Remove a listing to save another.
         </chakra.p>
@@ -55,7 +55,7 @@ export function SavedList({ rows }: { rows: readonly SavedRow[] }) {
         <chakra.ul borderTop="2px solid {colors.ink}">
           {shown.map((row) => (
             <SavedListing
-              // What is being typed is of this row, not of another customer's.
+              // A draft belongs to this row, not to another customer's.
               key={`${row.id} ${row.savedAt}`}
               row={row}
               lists={lists}
@@ -70,9 +70,9 @@ export function SavedList({ rows }: { rows: readonly SavedRow[] }) {
   );
 }
 
-/** How many, and whether they can be looked at without a signal: said only where it is so. */
+/** Number of items, and whether they are available offline. */
 function Count({ rows }: { rows: readonly SavedRow[] }) {
-  const arePicturesKept = usePicturesKept();
+  const arePicturesKept = usePicturesPinned();
   const kept = rows.filter(({ product }) => product && arePicturesKept(product)).length;
   const all = rows.length;
   return (
@@ -125,7 +125,7 @@ function Toolbar({ lists, arrangement, onShow }: ToolbarProps) {
       <chakra.div flex="none">
         <Select
           label="Sort"
-          options={SORTS}
+          options={SAVED_SORTS}
           value={sort}
           onChange={(next) => onShow({ ...arrangement, sort: next })}
         />

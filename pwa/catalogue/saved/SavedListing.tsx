@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { pictureOf } from '#contract/pictures';
-import { isSold, readFacts } from '#contract/specification';
-import type { News, SavedRow } from '../../../workers/saved/rows';
+import { pictureOf } from '#contract/products/pictures';
+import { isSold, readFacts } from '#contract/products/specification';
+import type { ChangesSinceSeen, SavedRow } from '../../../workers/saved/rows';
 import { paths } from '../../paths';
 import { ageOf } from '../../saved/age';
 import { removeSaved } from '../../saved/commands';
@@ -10,22 +10,22 @@ import { chakra } from '../../ui/chakra';
 import { Icon } from '../../ui/Icon';
 import { Picture } from '../../ui/Picture';
 import { LinkButton, TextLink } from '../../ui/TextLink';
-import { Tooltip } from '../../ui/Tooltip';
+import { Tooltip } from '../../ui/overlays/Tooltip';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
-import { AddToCartButton } from '../AddToCartButton';
+import { AddToCartButton } from '../product/AddToCartButton';
 import { AsOf } from './AsOf';
-import { isAvailable, nameOf } from './arrange';
+import { isAvailable, savedItemName } from './arrange';
 import { ListChoice } from './ListChoice';
 import { NoteField } from './NoteField';
 import { SavedFacts } from './SavedFacts';
 
 interface Props {
   row: SavedRow;
-  /** Every list there is. */
+  /** All lists. */
   lists: readonly string[];
-  news: News | undefined;
+  news: ChangesSinceSeen | undefined;
   now: number;
-  /** The shop has just confirmed it. */
+  /** The server has just confirmed it. */
   isFresh: boolean;
 }
 
@@ -33,7 +33,7 @@ export function SavedListing({ row, lists, news, now, isFresh }: Props) {
   const { product, gone, note } = row;
   const [isWriting, setWriting] = useState(false);
   const writing = useId();
-  const name = nameOf(row);
+  const name = savedItemName(row);
   const isWritten = note !== '' || row.lists.length > 0;
   const age = ageOf(row.seenAt, now);
   const isOld = !isFresh && age?.isOld === true;
@@ -124,7 +124,7 @@ function Shot({ row: { id, product, gone }, name }: { row: SavedRow; name: strin
   );
 }
 
-/** What has one size goes into the bag from here; of several one is chosen on its page. */
+/** An item with one size can be added here; with several, its page offers the choice. */
 function Buy({ product }: { product: NonNullable<SavedRow['product']> }) {
   const { sizes } = readFacts(product.specifications);
   const [size] = sizes;
@@ -150,7 +150,7 @@ const Row = chakra('li', {
     alignItems: 'center',
     paddingBlock: { base: '12px 4px', md: '16px 8px' },
     borderBottom: '1px solid {colors.line}',
-    // On a wide page what is under the facts stands beside the picture.
+    // On wide screens the note and actions are beside the image.
     gridTemplateRows: { md: 'auto auto auto 1fr auto' },
     '& > [data-shot]': { alignSelf: 'start', gridRow: { md: '1 / span 5' } },
   },

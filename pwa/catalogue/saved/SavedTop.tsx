@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SCREENS } from '#contract/screens';
 import { chakra } from '../../ui/chakra';
 
-/** The name of the screen, and what there is to say of all of it. */
+/** Heading of the screen, with general notes. */
 export function SavedTop({ children }: { children?: ReactNode }) {
   return (
     <chakra.div

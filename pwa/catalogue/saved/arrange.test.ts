@@ -23,24 +23,24 @@ function namesOf(address: string): (string | undefined)[] {
   return arrange(rows, asked).map(({ product }) => product?.name);
 }
 
-test('decision 110: what is saved is sorted by the last save, the price or the name', () => {
+test('sorts saved items by last save, price or name [saved.order-in-address]', () => {
   expect(namesOf('')).toEqual(['Suit 10', 'cap', 'Suit 9', 'Brief', 'Goggles']);
   expect(namesOf('sort=price-low').slice(0, 2)).toEqual(['cap', 'Goggles']);
   expect(namesOf('sort=price-high').slice(0, 2)).toEqual(['Suit 10', 'Suit 9']);
   expect(namesOf('sort=name')).toEqual(['Brief', 'cap', 'Goggles', 'Suit 9', 'Suit 10']);
 });
 
-test('decision 110: it is narrowed to what can be bought, and to a list', () => {
+test('filters by availability and list [saved.order-in-address]', () => {
   expect(namesOf('available=1')).toEqual(['Suit 10', 'cap', 'Suit 9']);
   expect(namesOf('list=Nationals')).toEqual(['Suit 10', 'cap']);
   expect(namesOf('list=Nationals&available=1&sort=name')).toEqual(['cap', 'Suit 10']);
 });
 
-test('decision 110: an address with a list that is no more, or a sort that never was, shows everything', () => {
+test('an address with an unknown list or sort order shows everything [saved.order-in-address]', () => {
   expect(namesOf('list=Worlds&sort=colour')).toHaveLength(rows.length);
 });
 
-test('decision 110: an arrangement is read as it is written', () => {
+test('reads an arrangement as it was written [saved.order-in-address]', () => {
   for (const address of [
     '',
     'sort=name',

@@ -1,27 +1,27 @@
-import { isSold, readFacts } from '#contract/specification';
+import { isSold, readFacts } from '#contract/products/specification';
 import type { SavedRow } from '../../../workers/saved/rows';
 
-export const SORTS = [
+export const SAVED_SORTS = [
   { label: 'Last saved', value: 'saved' },
   { label: 'Lowest price', value: 'price-low' },
   { label: 'Highest price', value: 'price-high' },
   { label: 'Name', value: 'name' },
 ] as const;
-export type SavedSort = (typeof SORTS)[number]['value'];
+export type SavedSort = (typeof SAVED_SORTS)[number]['value'];
 
 export interface Arrangement {
   sort: SavedSort;
-  /** Only what can be bought. */
+  /** Only available items. */
   available: boolean;
-  /** Only what is on this list. */
+  /** Only items of this list. */
   list: string | undefined;
 }
 
-/** As the address has it. A list that is no more shows everything. */
+/** Reads the address. An unknown list shows everything. */
 export function readArrangement(params: URLSearchParams, lists: readonly string[]): Arrangement {
   const list = params.get('list') ?? undefined;
   return {
-    sort: SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'saved',
+    sort: SAVED_SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'saved',
     available: params.get('available') === '1',
     list: list !== undefined && lists.includes(list) ? list : undefined,
   };
@@ -36,7 +36,7 @@ export function writeArrangement({ sort, available, list }: Arrangement): string
   return params.toString();
 }
 
-/** Those that are asked for, in the order that is asked for; what is last saved comes first among equals. */
+/** Filters and sorts. Ties are ordered by last save. */
 export function arrange(
   rows: readonly SavedRow[],
   { sort, available, list }: Arrangement,
@@ -50,15 +50,16 @@ export function arrange(
 const ORDERS: Record<Exclude<SavedSort, 'saved'>, (a: SavedRow, b: SavedRow) => number> = {
   'price-low': (a, b) => priceOf(a) - priceOf(b),
   'price-high': (a, b) => priceOf(b) - priceOf(a),
-  name: (a, b) => nameOf(a).localeCompare(nameOf(b), 'en', { sensitivity: 'base', numeric: true }),
+  name: (a, b) =>
+    savedItemName(a).localeCompare(savedItemName(b), 'en', { sensitivity: 'base', numeric: true }),
 };
 
 export function isAvailable({ product, gone }: SavedRow): boolean {
   return product !== undefined && !gone && !isSold(readFacts(product.specifications));
 }
 
-/** Where the device has not got its record yet there is none. */
-export function nameOf({ product }: SavedRow): string {
+/** A placeholder until the device has the product. */
+export function savedItemName({ product }: SavedRow): string {
   return product?.name ?? 'A listing from your other device';
 }
 
@@ -66,7 +67,7 @@ function priceOf({ product }: SavedRow): number {
   return product?.price ?? 0;
 }
 
-/** Every list that something is on, by name. */
+/** All lists with items, by name. */
 export function listsOf(rows: readonly SavedRow[]): string[] {
   return [...new Set(rows.flatMap(({ lists }) => lists))].sort((a, b) => a.localeCompare(b, 'en'));
 }

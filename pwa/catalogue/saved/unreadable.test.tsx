@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
-import { CartStore } from '../../../workers/cart/store';
-import { openShop, sample, visit } from '../../testing/shop-fixture';
+import { CartDatabase } from '../../../workers/cart/store';
+import { renderShop, sample, visit } from '../../testing/shop-fixture';
 
-// The engine takes the browser's locks as it starts. One tab: nobody else has them.
+// The engine needs the Web Locks API. One tab: nothing else holds the locks.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -15,11 +15,11 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('decision 110: a storage that cannot be read is said to be so, and tried again', async () => {
-  openShop([]);
+test('shows an unreadable storage and offers to retry [saved.opens-offline]', async () => {
+  renderShop([]);
   const product = sample({ name: 'Raced kneeskin' });
   const savedAt = '2026-11-22T10:00:00.000Z';
-  const before = new CartStore();
+  const before = new CartDatabase();
   await before.saved.put({
     id: product.id,
     savedAt,
@@ -32,9 +32,9 @@ test('decision 110: a storage that cannot be read is said to be so, and tried ag
   const broken = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('the disk is broken', 'UnknownError');
   });
-  // The engine opens the database as it is loaded.
-  const { cartEngine } = await import('../../platform/cart-engine');
-  const { SavedScreen } = await import('../SavedScreen');
+  // The engine opens the database when it is loaded.
+  const { cartEngine } = await import('../../platform/offline/cart-engine');
+  const { SavedScreen } = await import('./SavedScreen');
   visit(<SavedScreen />, '/saved');
   expect(await screen.findByText(/could not be read/)).toBeTruthy();
   expect(screen.queryByText('Nothing saved yet')).toBeNull();

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { DEVICE_MS } from '../../../workers/patience';
+import { DEVICE_TIMEOUT_MS } from '../../../workers/idb-timeout';
 import type { SavedRow } from '../../../workers/saved/rows';
-import { cartEngine } from '../../platform/cart-engine';
+import { cartEngine } from '../../platform/offline/cart-engine';
 import { wait } from '../../platform/wait';
 
 export type SavedRows =
@@ -11,11 +11,14 @@ export type SavedRows =
   | {
       status: 'ready';
       rows: readonly SavedRow[];
-      /** Whoever was signed in here is no longer, and has not signed out: theirs waits for them (decision 114). */
+      /**
+       * A session has expired without a sign-out: its items wait for their customer (behaviour
+       * saved.joins-account).
+       */
       isLapsed: boolean;
     };
 
-/** What is saved on this device, the last one first, live. */
+/** Live saved items of this device, newest first. */
 export function useSavedRows(): SavedRows {
   const [attempt, setAttempt] = useState(0);
   const found = useLiveQuery(readRows, [attempt]);
@@ -25,7 +28,8 @@ export function useSavedRows(): SavedRows {
   return { status: 'ready', rows: found.rows, isLapsed: found.isLapsed };
 
   async function retry(): Promise<void> {
-    // One that could not be opened is not opened again by a question. If it still cannot, that is the answer.
+    // A query does not reopen a database that failed to open. If it still fails, that is the
+    // result.
     await cartEngine.store.open().catch(() => undefined);
     setAttempt(attempt + 1);
   }
@@ -33,7 +37,7 @@ export function useSavedRows(): SavedRows {
   async function readRows() {
     const { store } = cartEngine;
     const answer = Promise.all([store.readSaved(), store.readMeta('lapsed')]).catch(() => []);
-    const [all, lapsed] = await Promise.race([answer, wait(DEVICE_MS).then(() => [])]);
+    const [all, lapsed] = await Promise.race([answer, wait(DEVICE_TIMEOUT_MS).then(() => [])]);
     const rows = all?.filter(({ removed }) => !removed);
     return { attempt, rows, isLapsed: lapsed === true };
   }

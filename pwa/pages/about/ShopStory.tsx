@@ -1,9 +1,9 @@
 import { chakra } from '../../ui/chakra';
-import { promises } from '#contract/promises';
+import { serviceTimes } from '#contract/service-times';
 import { featuredAthlete, shop } from '#contract/shop';
 import { story } from '#contract/story';
-import { itemsText } from '../../catalogue/items-text';
-import { useShopSize } from '../../catalogue/use-shop-size';
+import { itemsText } from '../../catalogue/listing/items-text';
+import { useShopSize } from '../../catalogue/listing/use-shop-size';
 import { FactList } from '../../ui/FactList';
 
 const Wall = chakra('div', {
@@ -38,7 +38,7 @@ const Facts = chakra('div', {
   },
 });
 
-/** What the shop is, beside the water and its figures. */
+/** The shop's story with key figures. */
 export function ShopStory() {
   const { headline, lede, paragraphs } = story.shop;
   const size = useShopSize();
@@ -85,8 +85,8 @@ export function ShopStory() {
                 label: `Raced by ${featuredAthlete.name}`,
                 value: itemsText(size && (size.wornBy.get(featuredAthlete.id) ?? 0)),
               },
-              { label: 'Items in stock ship in', value: promises.shipsIn },
-              { label: 'Unworn items come back within', value: promises.returnsWithin },
+              { label: 'Items in stock ship in', value: serviceTimes.shipsIn },
+              { label: 'Unworn items come back within', value: serviceTimes.returnsWithin },
             ]}
           />
         </Facts>

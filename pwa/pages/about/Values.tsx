@@ -32,7 +32,7 @@ const Frame = chakra('div', {
   },
 });
 
-/** What the shop holds to (behaviour 2.99): the lanes of one table. */
+/** The shop's values (behaviour pages.about-content). */
 export function Values() {
   return (
     <section aria-labelledby="values">

@@ -2,8 +2,8 @@ import { chakra } from '../../ui/chakra';
 import { Link } from 'react-router-dom';
 import { featuredAthlete } from '#contract/shop';
 import { athleteStory } from '#contract/story';
-import { itemsText } from '../../catalogue/items-text';
-import { useShopSize } from '../../catalogue/use-shop-size';
+import { itemsText } from '../../catalogue/listing/items-text';
+import { useShopSize } from '../../catalogue/listing/use-shop-size';
 import { paths } from '../../paths';
 import { shareByDevice } from '../../platform/share';
 import { Button, ButtonLink } from '../../ui/Button';
@@ -36,11 +36,14 @@ const { id, firstName } = featuredAthlete;
 const all = paths.athleteShop(id);
 
 interface Props {
-  /** Where the links to share stand. */
+  /** Id of the section with sharing links. */
   shareId: string;
 }
 
-/** The featured athlete: portrait and button open the shop with the athlete and 0 to 10 wears set (behaviour 2.95). */
+/**
+ * The featured athlete. Portrait and button open the shop with the athlete and 0 to 10 wears set
+ * (behaviour pages.athlete-shop-link).
+ */
 export function AthleteTop({ shareId }: Props) {
   const size = useShopSize();
   return (
@@ -125,7 +128,7 @@ export function AthleteTop({ shareId }: Props) {
   );
 }
 
-/** The device's own sheet where there is one, else the page's. */
+/** Opens the device's share sheet, or scrolls to the page's own. */
 async function share(shareId: string): Promise<void> {
   if (await shareByDevice(featuredAthlete.name)) return;
   const place = document.getElementById(shareId);

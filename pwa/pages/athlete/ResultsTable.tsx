@@ -51,7 +51,7 @@ const Place = chakra('span', {
 const MEDALS = ['gold', 'silver', 'bronze'] as const;
 const ENDINGS = ['th', 'st', 'nd', 'rd'];
 
-/** The achievements, as the board of a meet lists them. */
+/** The athlete's results, like a meet's results board. */
 export function ResultsTable({ results }: { results: readonly Result[] }) {
   const newestFirst = results.toSorted((a, b) => b.year - a.year);
   const since = newestFirst.at(-1)?.year;

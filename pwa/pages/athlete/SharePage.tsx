@@ -23,7 +23,7 @@ interface Props {
   title: string;
 }
 
-/** The address to copy, and the networks that take one (behaviour 2.96). */
+/** The address to copy, and networks to share with (behaviour pages.share-athlete). */
 export function SharePage({ id, title }: Props) {
   const address = location.origin + location.pathname;
   const field = useRef<HTMLInputElement>(null);
@@ -79,7 +79,7 @@ export function SharePage({ id, title }: Props) {
               href={to}
               target="_blank"
               rel="noopener noreferrer"
-              // It takes no address from a page: the link is in the clipboard instead.
+              // Instagram accepts no address from a page, so the link is copied to the clipboard.
               onClick={name === 'Instagram' ? () => void copy() : undefined}
             >
               {name}
@@ -101,7 +101,7 @@ function useCopy(address: string, field: React.RefObject<HTMLInputElement | null
   const copy = async () => {
     const isCopied = await copyLink(address);
     setCopied(isCopied);
-    // What stands in the field can be copied by hand.
+    // The text can be copied by hand.
     if (!isCopied) field.current?.focus();
   };
   return { copied, copy };

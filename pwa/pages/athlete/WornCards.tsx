@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/chakra';
 import { featuredAthlete } from '#contract/shop';
 import { athleteStory } from '#contract/story';
-import { ProductCard } from '../../catalogue/ProductCard';
+import { ProductCard } from '../../catalogue/listing/ProductCard';
 import { paths } from '../../paths';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextLink } from '../../ui/TextLink';
@@ -22,7 +22,7 @@ const Row = chakra('ul', {
   },
 });
 
-/** The first of what the athlete wore, and the way to all of it. Without an answer the page does without. */
+/** The first items of the athlete, with a link to all. Empty without a response. */
 export function WornCards() {
   const { data, isError } = useWorn();
   if (isError || data?.cards.length === 0) return null;
@@ -40,7 +40,7 @@ export function WornCards() {
         </chakra.h2>
         <chakra.p fontSize="14" flex="none">
           <TextLink to={paths.athleteShop(featuredAthlete.id)}>
-            {data ? `All ${data.matching} suits` : 'All suits'}
+            {data && data.matching > 1 ? `All ${data.matching} suits` : 'All suits'}
           </TextLink>
         </chakra.p>
       </chakra.div>

@@ -1,4 +1,4 @@
-import { promises } from '#contract/promises';
+import { serviceTimes } from '#contract/service-times';
 import { chakra } from '../../ui/chakra';
 
 const Water = chakra('div', {
@@ -23,9 +23,9 @@ const Water = chakra('div', {
   },
 });
 
-/** Behaviour 2.112 and 9.25. */
+/** Behaviour contact.answer-time and contact.answer-times. */
 export function AnswerPromise() {
-  const [figure, ...unit] = promises.answersIn.split(' ');
+  const [figure, ...unit] = serviceTimes.answersIn.split(' ');
   return (
     <Water>
       <img src="/art/lane-strip.svg" alt="" width="880" height="400" />

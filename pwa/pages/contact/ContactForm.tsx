@@ -1,15 +1,15 @@
 import { ShopNeeded } from '../../platform/ShopNeeded';
-import { chakra, type Attributes } from '../../ui/chakra';
+import { chakra, type UnstyledProps } from '../../ui/chakra';
 import { Button } from '../../ui/Button';
-import { TextArea, TextField } from '../../ui/TextField';
+import { TextArea, TextField } from '../../ui/forms/TextField';
 import { useMessage } from './use-message';
 
-/** Name, email, subject and message (behaviour 2.111). */
+/** Name, email, subject and message (behaviour contact.form). */
 export function ContactForm() {
   const { form, field, isBusy } = useMessage();
   return (
     <chakra.form
-      {...(form satisfies Attributes)}
+      {...(form satisfies UnstyledProps)}
       aria-label="Message to the shop"
       display="grid"
       gap={{ base: '14px', md: '18px' }}

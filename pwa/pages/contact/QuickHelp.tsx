@@ -1,7 +1,7 @@
 import { chakra } from '../../ui/chakra';
 import { Link } from 'react-router-dom';
 import { formatCents } from '#contract/money';
-import { promises } from '#contract/promises';
+import { serviceTimes } from '#contract/service-times';
 import { shop } from '#contract/shop';
 import { paths } from '../../paths';
 import { Icon } from '../../ui/Icon';
@@ -9,11 +9,11 @@ import { Icon } from '../../ui/Icon';
 const WAYS = [
   {
     name: 'Shipping',
-    words: `Canada ${promises.arrivesInCanada}, ${formatCents(shop.shippingFee)}`,
+    words: `${formatCents(shop.shippingFee)} per item, ${serviceTimes.arrivesInCanada} in Canada`,
     to: paths.shipping,
   },
   { name: 'Size guide', words: 'Men’s chart and how to measure', to: paths.sizeGuide() },
-  { name: 'Returns', words: `${promises.returnsWithin}, unworn items`, to: paths.returns },
+  { name: 'Returns', words: `${serviceTimes.returnsWithin}, unworn items`, to: paths.returns },
   { name: 'FAQ', words: 'Orders, worn items, payment', to: paths.faq },
 ] as const;
 
@@ -32,7 +32,7 @@ const Way = chakra(Link, {
   },
 });
 
-/** Where most questions are answered already (behaviour 2.113). */
+/** Links to answers of common questions (behaviour contact.quick-help). */
 export function QuickHelp() {
   return (
     <nav aria-labelledby="quick-help">

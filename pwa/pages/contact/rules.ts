@@ -1,10 +1,10 @@
 import { Message } from '#contract/contact';
-import type { Words } from '../../platform/message-draft';
-import type { Rules } from '../../ui/field-problems';
+import type { MessageFields } from '../../platform/message-draft';
+import type { Rules } from '../../ui/forms/field-problems';
 
 const { name, email, subject, message } = Message.shape;
 
-export const rules: Rules<keyof Words> = {
+export const rules: Rules<keyof MessageFields> = {
   name: { shape: name, missing: 'Please enter your name.' },
   email: {
     shape: email,

@@ -1,39 +1,66 @@
-import { useState } from 'react';
-import { call } from '#contract/call';
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '#contract/account';
+import { call } from '#contract/protocol/call';
 import { contactEndpoints } from '#contract/contact';
-import { promises } from '#contract/promises';
-import { failureWords } from '../../platform/failure-words';
-import { emptyDraft, keepDraft, readDraft } from '../../platform/message-draft';
-import { toast } from '../../ui/toaster';
-import { useForm } from '../../ui/use-form';
+import { serviceTimes } from '#contract/service-times';
+import { useUser } from '../../account/session/use-user';
+import { failureMessage } from '../../platform/failure-message';
+import {
+  emptyDraft,
+  storeDraft,
+  readDraft,
+  type MessageFields,
+} from '../../platform/message-draft';
+import { toast } from '../../ui/overlays/toasts';
+import { useForm } from '../../ui/forms/use-form';
 import { rules } from './rules';
 
 const FAILED = 'Failed to send message. Please try again or email us directly.';
 
-/** What is being written: it stays through a failure and a reload of the page, and goes once it was sent. */
+/**
+ * The message. It survives an error and a reload, and is cleared after sending. A customer's name
+ * and email are filled in.
+ */
 export function useMessage() {
+  const who = useUser();
+  const user = who.status === 'user' ? who.user : undefined;
   const [draft] = useState(readDraft);
   const [id, setId] = useState(draft.id);
   const form = useForm({
     rules,
     first: draft,
-    onWrite: (words) => keepDraft({ ...words, id }),
+    onWrite: (words) => storeDraft({ ...words, id }),
     async send(words) {
       try {
         await call(contactEndpoints.send, { body: { ...words, id } });
         const empty = emptyDraft();
         setId(empty.id);
-        form.setValues(empty);
-        keepDraft(empty);
+        form.setValues(withSender(empty, user));
+        storeDraft(empty);
         toast({
           title: 'Message Sent!',
-          description: `We’ll get back to you within ${promises.answersIn}.`,
+          description: `We’ll get back to you within ${serviceTimes.answersIn}.`,
         });
       } catch (failure) {
-        const description = failureWords(failure, { refused: FAILED, unreachable: FAILED });
+        const description = failureMessage(failure, { refused: FAILED, unreachable: FAILED });
         toast({ title: 'Error', description, tone: 'bad' });
       }
     },
   });
+  const { values, setValues } = form;
+  // The user may become known after the first render, and may sign out while the form is open.
+  const filledFor = useRef<User>(undefined);
+  useEffect(() => {
+    if (filledFor.current?.username === user?.username) return;
+    filledFor.current = user;
+    setValues(withSender(user ? values : emptyDraft(), user));
+  }, [user, values, setValues]);
   return form;
+}
+
+/** Keeps what the visitor has typed. */
+function withSender<T extends MessageFields>(words: T, user: User | undefined): T {
+  if (!user) return words;
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return { ...words, name: words.name || name, email: words.email || user.email };
 }

@@ -20,7 +20,7 @@ interface Props {
   term: string;
 }
 
-/** Its first paragraph, its table, and what else there is to say. */
+/** First paragraph, table, and the rest of the answer. */
 export function FaqAnswer({ entry: { answer, facts }, term }: Props) {
   const [first = [], ...rest] = answer;
   return (
@@ -67,7 +67,7 @@ const Mark = chakra('mark', {
   },
 });
 
-/** A text with what the term finds in it marked. */
+/** A text with the search term highlighted. */
 export function Marked({ text, term }: { text: string; term: string }) {
   return markedPieces(text, term).map((piece, at) => {
     const key = `${at} ${piece.text}`;

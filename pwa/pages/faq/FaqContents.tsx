@@ -32,7 +32,7 @@ const Way = chakra('a', {
   },
 });
 
-/** The groups: beside the questions, on a phone a strip above them. */
+/** Links to the groups: beside the questions, on a phone above them. */
 export function FaqContents({ groups }: { groups: readonly FaqGroup[] }) {
   return (
     <chakra.nav aria-label="Subjects" position={{ md: 'sticky' }} top="110px">

@@ -44,12 +44,12 @@ interface Props {
   onSearch: (term: string) => void;
 }
 
-/** Finds as one types; how many of how many is told. */
+/** Searches while typing and announces the number of matches. */
 export function FaqSearch({ term, groups, onSearch }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onSearch('');
-    // The button goes with the words.
+    // The clear button disappears with the text.
     input.current?.focus();
   };
   const isSearching = term.trim() !== '';

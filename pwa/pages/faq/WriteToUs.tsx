@@ -1,9 +1,9 @@
-import { promises } from '#contract/promises';
+import { serviceTimes } from '#contract/service-times';
 import { chakra } from '../../ui/chakra';
 import { paths } from '../../paths';
 import { ButtonLink } from '../../ui/Button';
 
-/** Beside what is read: where a person answers. */
+/** Contact box beside the questions. */
 export function WriteToUs() {
   return (
     <chakra.aside
@@ -18,7 +18,7 @@ export function WriteToUs() {
     >
       <chakra.h2 textStyle="d20">Still in doubt?</chakra.h2>
       <chakra.p marginBlock="8px 16px" fontSize="15" color="ink2">
-        Write to us. A person answers, usually within {promises.answersIn}.
+        Write to us. A person answers, usually within {serviceTimes.answersIn}.
       </chakra.p>
       <ButtonLink variant="line" wide to={paths.contact}>
         Contact us

@@ -1,4 +1,3 @@
-import { featuredAthlete } from '#contract/shop';
 import { paths } from '../../paths';
 import type { FaqGroup } from './entry';
 
@@ -12,7 +11,7 @@ export const ABOUT_GOODS: readonly FaqGroup[] = [
         question: 'What does “Worn 3×” mean?',
         answer: [
           [
-            'The suit was in the water three times, races and warm-ups counted. The ten ticks on a listing show the same number; ten ticks and a plus mean ten wears or more.',
+            'The suit was in the water three times, races and warm-ups counted. The ten ticks on a listing show the same number, and “10+” means ten wears or more. Without a count we show the usage in words.',
           ],
         ],
       },
@@ -30,7 +29,7 @@ export const ABOUT_GOODS: readonly FaqGroup[] = [
         question: 'What is the signed photo?',
         answer: [
           [
-            `Every item that has been worn comes with a 2 × 3 inch photo signed by ${featuredAthlete.name}. It is free and travels in the same parcel.`,
+            'Every item that has been worn comes with a signed 2 × 3 inch photo: of the swimmer who wore it, where the item names one. It is free and travels in the same parcel.',
           ],
         ],
       },
@@ -48,7 +47,7 @@ export const ABOUT_GOODS: readonly FaqGroup[] = [
         question: 'How do I know that it was really raced in?',
         answer: [
           [
-            'Its description says whose it was and where it was worn, as we have it from the swimmer. Ask us about a piece and we will tell you what we know of it.',
+            'Where we know whose it was, its details say so, and its description says where it was worn, as the swimmer told us. Ask us about a piece and we will tell you what we know.',
           ],
         ],
       },
@@ -103,7 +102,7 @@ export const ABOUT_GOODS: readonly FaqGroup[] = [
         question: 'What happens to a bag that I filled offline?',
         answer: [
           [
-            'It is kept on your device and sent as soon as there is a signal. If something was sold meanwhile, the shop tells you before you pay.',
+            'It is kept on your device and sent as soon as there is a signal. If something was sold in the meantime, the shop tells you before you pay.',
           ],
         ],
       },

@@ -1,11 +1,11 @@
 import { formatCents } from '#contract/money';
-import { promises } from '#contract/promises';
+import { serviceTimes } from '#contract/service-times';
 import { shop } from '#contract/shop';
+import { shippingNotes } from '../../orders/shipping-notes';
 import { paths } from '../../paths';
 import type { FaqGroup, FaqLink } from './entry';
 
 const canada = formatCents(shop.shippingFee);
-const abroad = formatCents(shop.internationalFee);
 const mail: FaqLink = { text: shop.supportEmail, to: `mailto:${shop.supportEmail}` };
 
 export const ABOUT_ORDERS: readonly FaqGroup[] = [
@@ -18,14 +18,17 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'When will my order ship, and when does it arrive?',
         answer: [
           [
-            `Items in stock leave us in ${promises.shipsIn}, custom orders in ${promises.customShipsIn}. Then the post takes over.`,
+            `Items in stock leave us in ${serviceTimes.shipsIn}, custom orders in ${serviceTimes.customShipsIn}. The times after that are below.`,
           ],
           ['More on the page about ', { text: 'shipping', to: paths.shipping }, '.'],
         ],
         facts: [
-          { label: `Canada, ${canada}`, value: promises.arrivesInCanada },
-          ...promises.arrivesIn,
-          { label: `International standard, ${abroad}`, value: promises.arrivesAbroad },
+          { label: `Canada, ${canada}`, value: serviceTimes.arrivesInCanada },
+          ...serviceTimes.arrivesIn,
+          {
+            label: `International standard, ${shippingNotes.abroad}`,
+            value: serviceTimes.arrivesAbroad,
+          },
         ],
       },
       {
@@ -33,7 +36,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'What does shipping cost for two items?',
         answer: [
           [
-            `Twice as much as for one: each item in your bag adds ${canada}. The total you see at the checkout is the total you pay.`,
+            `Twice as much as for one: each item in your bag adds ${canada}, in Canada and abroad. The total you see at the checkout is the total you pay.`,
           ],
         ],
       },
@@ -68,7 +71,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'Can I send something back?',
         answer: [
           [
-            `Within ${promises.returnsWithin}, as long as you have not worn it. What has to happen is on the page about `,
+            `Within ${serviceTimes.returnsWithin}, as long as you have not worn it. The steps are on the page about `,
             { text: 'returns', to: paths.returns },
             '.',
           ],
@@ -88,7 +91,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'When do I get my money back?',
         answer: [
           [
-            `We process a refund within ${promises.refundsIn} of the parcel reaching us. It goes to the payment method you used and shows there within ${promises.refundShowsIn}.`,
+            `We process a refund within ${serviceTimes.refundsIn} of the parcel reaching us. It goes to the payment method you used and shows there within ${serviceTimes.refundShowsIn}.`,
           ],
         ],
       },
@@ -103,7 +106,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'How can I pay?',
         answer: [
           [
-            'With PayPal, or with a debit or credit card through PayPal; you need no PayPal account for a card.',
+            'With PayPal, or with a debit or credit card through PayPal; you need no PayPal account for a card. A card saved in your account here can’t be charged; it is for your own reference.',
           ],
         ],
       },
@@ -130,7 +133,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'I closed the page while paying. Was I charged?',
         answer: [
           [
-            'Open the shop again on the same device: it asks PayPal and tells you. If an order came of it, an email is on its way too. Paying again would not buy the same bag twice.',
+            'Open the shop again on the same device: it asks PayPal and tells you. If your order went through, you will also get an email. Paying again does not buy the same bag twice.',
           ],
         ],
       },

@@ -4,10 +4,10 @@ export interface FaqLink {
 }
 
 export interface FaqEntry {
-  /** Its anchor: `/faq#arrival`. */
+  /** Anchor: `/faq#arrival`. */
   id: string;
   question: string;
-  /** Paragraphs of running words and links. */
+  /** Paragraphs of text and links. */
   answer: readonly (readonly (string | FaqLink)[])[];
   facts?: readonly { label: string; value: string }[];
 }

@@ -1,7 +1,9 @@
-import { foldText, matchesWords, searchWords } from '#contract/search';
+import { foldText, matchesWords, searchWords } from '#contract/products/search';
 import type { FaqEntry, FaqGroup } from './entry';
 
-/** The entries that hold every word of a term, or whose group is named so; a blank term finds all. */
+/**
+ * Entries that contain every word of a term, or whose group has that name. A blank term finds all.
+ */
 export function findInFaq(groups: readonly FaqGroup[], term: string): FaqGroup[] {
   const words = searchWords(term);
   if (words.length === 0) return [...groups];
@@ -28,10 +30,10 @@ export interface Piece {
   found: boolean;
 }
 
-/** A text cut where the words of a term begin and end. */
+/** Splits a text where the words of a term begin and end. */
 export function markedPieces(text: string, term: string): Piece[] {
   const words = searchWords(term);
-  // One letter for one: an index of the folded text is one of the text.
+  // Folds letter by letter, so that indexes of the folded text are valid for the text.
   const folded = Array.from(text, (letter) =>
     foldText(letter).padEnd(letter.length).slice(0, letter.length),
   ).join('');

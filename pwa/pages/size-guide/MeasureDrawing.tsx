@@ -12,7 +12,7 @@ const Drawing = chakra('svg', {
 const SKIN = '#C98F69';
 const ROPE = '#E4003A';
 
-/** What is seen, and where the tape goes around: behind the body and before it. */
+/** Visible parts, and where the tape passes behind and in front of the body. */
 const PLACES = {
   chest: {
     view: '36 24 228 190',
@@ -47,7 +47,7 @@ const SEAMS =
 const LINES =
   'M104 118c14 10 30 10 42 4M196 118c-14 10-30 10-42 4M150 130v60M122 46c8 8 16 11 28 11s20-3 28-11M150 204v4';
 
-/** A swimmer and the tape around them; the words stand beside it. */
+/** A swimmer with a measuring tape; the text is beside it. */
 export function MeasureDrawing({ place }: { place: keyof typeof PLACES }) {
   const { view, behind, tape } = PLACES[place];
   return (

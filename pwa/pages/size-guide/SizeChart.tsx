@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/chakra';
-import { fold } from '#contract/specification';
-import { rangeText, SIZE_CHART, type SizeRow } from '#contract/size-chart';
+import { fold } from '#contract/products/specification';
+import { rangeText, SIZE_CHART, type SizeRow } from '#contract/products/size-chart';
 
 const Table = chakra('table', {
   base: {
@@ -51,7 +51,7 @@ const MEASURES = ['chest', 'waist', 'hips'] as const;
 
 interface Props {
   unit: 'cm' | 'in';
-  /** Its row is marked. */
+  /** Its row is highlighted. */
   size: string | undefined;
 }
 
@@ -103,10 +103,13 @@ function Row({ row, unit, marked }: { row: SizeRow; unit: Props['unit']; marked:
             fontWeight="500"
             whiteSpace="nowrap"
             position={{ base: 'absolute', md: 'static' }}
+            width={{ base: '1px', md: 'auto' }}
+            height={{ base: '1px', md: 'auto' }}
+            overflow={{ base: 'hidden', md: 'visible' }}
             clipPath={{ base: 'inset(50%)', md: 'none' }}
           >
             {' '}
-            on this suit
+            on this item
           </chakra.span>
         )}
       </th>

@@ -1,31 +1,33 @@
 import { vi } from 'vitest';
-import type { Product } from '#contract/catalogue';
-import { drainAll } from '../../../workers/cart/alone';
+import type { Product } from '#contract/products/catalogue';
+import { syncCartInBackground } from '../../../workers/cart/background-sync';
 import { openCart, type CartEngine } from '../../../workers/cart/engine';
 import type { Locks } from '../../../workers/cart/send';
-import type { Outcome } from '../../../workers/cart/settle';
-import { CartStore } from '../../../workers/cart/store';
+import type { CommandOutcome } from '../../../workers/cart/await-outcome';
+import { CartDatabase } from '../../../workers/cart/store';
 import { shown } from '../../sync/device';
 import { profileLocks } from '../../sync/locks';
 import { page, type faultyNetwork } from '../../sync/network';
-import { cartInShop, cartOf, keyOf, Wish } from '../../sync/shopper';
+import { cartInShop, cartOf, keyOf, ExpectedLine } from '../../sync/shopper';
 import { Life, live, livingNow, lookAway, type Client } from './reached';
 
 interface World {
   name: string;
-  /** Begins again where it has ended. */
+  /** Restarts the shop if it has ended. */
   reviveShop: () => Promise<void>;
   forgetCarts: () => Promise<void>;
   network: ReturnType<typeof faultyNetwork>;
-  /** What waits is sent by the page itself, or by the service worker when the page is closed. */
+  /** Sends queued edits: the page, or the service worker when the page is closed. */
   sender: Client;
-  /** Turned away by a proxy, by a page of its own. */
+  /** A product whose requests a proxy rejects with its own page. */
   poison: Product;
 }
 
-/** One device, whose page, worker and shop may be killed at any await, and what its shopper wished. */
+/**
+ * A device whose page, worker and server can be killed at any await, with its shopper's intentions.
+ */
 export class Phone {
-  readonly wish = new Wish();
+  readonly wish = new ExpectedLine();
   private readonly world: World;
   private readonly locks = profileLocks();
   private readonly inFlight = new Set<() => void>();
@@ -40,7 +42,7 @@ export class Phone {
     return this.world.network.way(this.world.name);
   }
 
-  /** The global `fetch`, for page and worker. */
+  /** The global `fetch` of page and worker. */
   readonly fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const { network, name, poison } = this.world;
     if (String(init.body).includes(`"${poison.id}"`)) return page('Forbidden', 403);
@@ -54,7 +56,7 @@ export class Phone {
     });
   };
 
-  /** What is on its way goes on, and nobody hears the answer; where nothing is, the next answer is lost. */
+  /** Loses the response of the running request, or else the next one. */
   dropAnswer(): void {
     if (this.inFlight.size === 0) this.way.faults.unshift('lose-answer');
     for (const cut of this.inFlight) cut();
@@ -65,28 +67,31 @@ export class Phone {
     this.page?.tab.stop();
   }
 
-  /** Whoever was killed begins again. */
+  /** Restarts a killed client. */
   async tab(): Promise<CartEngine> {
     await this.world.reviveShop();
     if (this.page && !this.page.life.over) return this.page.tab;
     if (this.page) await this.bury();
     const life = live(new Life('page'));
     const tab = openCart({
-      locks: mortalLocks(this.locks, life),
+      locks: killableLocks(this.locks, life),
       base: `http://${this.world.name}.test`,
       findProducts: () => Promise.resolve([]),
-      // The longest pause: what is sent is sent because somebody asked.
+      // The longest pause, so that everything sent was triggered by an action.
       random: () => 0.99,
     });
     this.page = { life, tab };
     return tab;
   }
 
-  /** A command that changes the quantity of what is in `keys`, once; in doubt where its page is killed. */
+  /**
+   * A command that changes the quantity of `keys` once; its outcome is unknown if its page is
+   * killed.
+   */
   async tap(
     keys: readonly string[],
     change: (before: number) => number,
-    command: (tab: CartEngine) => Promise<Outcome>,
+    command: (tab: CartEngine) => Promise<CommandOutcome>,
   ): Promise<void> {
     const isAway = this.way.down;
     if (this.world.sender === 'worker') this.way.down = true;
@@ -97,24 +102,24 @@ export class Phone {
     if (!isAway) await this.send();
   }
 
-  /** What waits goes out. */
+  /** Sends queued edits. */
   async send(): Promise<void> {
     if (this.world.sender === 'worker') await this.sendByWorker();
-    else await this.during((tab) => tab.drainNow());
+    else await this.during((tab) => tab.syncNow());
   }
 
-  /** The shop's store was restored to before them. */
+  /** The server's store was restored to an earlier state. */
   forgetCarts(): Promise<void> {
     return this.world.forgetCarts();
   }
 
-  /** The browser has deleted the database, and kept the cookie. */
+  /** The browser deleted the database and kept the cookie. */
   async wipe(): Promise<void> {
     await this.closePage();
-    await CartStore.delete('cart');
+    await CartDatabase.delete('cart');
   }
 
-  /** Undefined where the page is killed in it. */
+  /** Undefined if the page is killed during the work. */
   async during<T>(work: (tab: CartEngine) => Promise<T>): Promise<T | undefined> {
     const tab = await this.tab();
     return Promise.race([work(tab), livingNow().ended.then(() => undefined)]);
@@ -126,7 +131,7 @@ export class Phone {
     return state?.lines.find(({ productId }) => productId === id);
   }
 
-  /** As another device of the same cart does, without a number. */
+  /** An edit of another device, without a sequence number. */
   async addElsewhere({ id }: Product, quantity: number): Promise<void> {
     const sessionId = (await this.during(shown))?.sessionId;
     if (sessionId === undefined) return;
@@ -146,33 +151,33 @@ export class Phone {
     this.page = undefined;
   }
 
-  /** The worker is woken until nothing waits, and is killed at most once. */
+  /** Wakes the worker until nothing is queued; it is killed at most once. */
   private async sendByWorker(): Promise<void> {
     await this.closePage();
     this.way.down = false;
     await this.world.reviveShop();
     const life = live(new Life('worker'));
-    vi.stubGlobal('navigator', { locks: mortalLocks(this.locks, life) });
-    await Promise.race([drainAll().catch(() => undefined), life.ended]);
+    vi.stubGlobal('navigator', { locks: killableLocks(this.locks, life) });
+    await Promise.race([syncCartInBackground().catch(() => undefined), life.ended]);
     life.end();
     await this.bury();
   }
 
-  /** Nothing of a killed client is under way any more: what it had handed over has landed. */
+  /** Waits until the requests of a killed client have finished. */
   private async bury(): Promise<void> {
     await Promise.all(this.deliveries.splice(0));
-    const store = new CartStore();
+    const store = new CartDatabase();
     await store.transaction('rw', store.tables, () => store.outbox.count());
     store.close();
   }
 
   private async comesHome(): Promise<boolean> {
     Object.assign(this.way, { down: false, faults: [] });
-    const isSent = await this.during((tab) => tab.drainNow());
+    const isSent = await this.during((tab) => tab.syncNow());
     return isSent === true && (await this.during((tab) => tab.refresh())) === true;
   }
 
-  /** Everybody has a way again and everything goes out; then what is not as it was wished. */
+  /** Lets everything sync, then lists what differs from the shopper's intentions. */
   async end(mayBeRefused: readonly string[]): Promise<string[]> {
     await Promise.all(this.way.late);
     for (let tries = 0; tries < 20 && !(await this.comesHome()); tries++);
@@ -181,10 +186,10 @@ export class Phone {
     this.way.faults = [];
     const inShop = await cartInShop(this.world.name);
     const wrongs: string[] = [];
-    const told = JSON.stringify([...inShop]);
+    const stored = JSON.stringify([...inShop]);
     const seen = JSON.stringify([...cartOf(state.lines)]);
-    if (seen !== told) wrongs.push(`the page shows ${seen} of ${told}`);
-    const store = new CartStore();
+    if (seen !== stored) wrongs.push(`the page shows ${seen} of ${stored}`);
+    const store = new CartDatabase();
     const left = await store.outbox.count();
     if (left > 0) wrongs.push(`${left} edits are left`);
     for (const { productId = 'unknown', code = '' } of state.refusals)
@@ -202,8 +207,8 @@ export class Phone {
 
 export const keyOfOne = ({ id }: Pick<Product, 'id'>) => keyOf({ productId: id, size: 'One size' });
 
-/** The browser lets go of what a killed client held, and grants it nothing more. */
-function mortalLocks(locks: Locks, life: Life): Locks {
+/** The browser releases locks of a killed client and grants it no others. */
+function killableLocks(locks: Locks, life: Life): Locks {
   return {
     request: ((name: string, options: LockOptions, work: (lock: Lock | null) => unknown) =>
       locks.request(name, options, (lock) =>

@@ -3,10 +3,10 @@ import { isOfShop } from './stops';
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** Who runs the cart's engine. */
+/** Runs the cart engine. */
 export type Client = 'page' | 'worker';
 
-/** A tab or a service worker, until it is killed: then none of its code goes on. */
+/** A tab or service worker, until it is killed: then none of its code continues. */
 export class Life {
   readonly of: Client;
   over = false;
@@ -23,7 +23,7 @@ export class Life {
   }
 }
 
-/** A fault that strikes once, where `stop` is next reached while such a client is at work. */
+/** A fault that strikes once, when `stop` is next reached in such a client. */
 export interface Shot {
   stop: string;
   client: Client;
@@ -31,7 +31,7 @@ export interface Shot {
   struck: boolean;
 }
 
-/** One at a time is at work on the device. */
+/** One client at a time works on the device. */
 let life = new Life('page');
 let watched: { client: Client; seen: Set<string> } | undefined;
 let armed: Shot | undefined;
@@ -45,7 +45,7 @@ export function livingNow(): Life {
   return life;
 }
 
-/** What is passed from now on while such a client is at work. */
+/** Records the stops that such a client passes. */
 export function watchStops(client: Client): ReadonlySet<string> {
   watched = { client, seen: new Set() };
   return watched.seen;
@@ -55,13 +55,13 @@ export function arm(shot: Shot): void {
   armed = shot;
 }
 
-/** From now on nothing is written down, and nothing strikes. */
+/** Stops recording and faults. */
 export function lookAway(): void {
   watched = undefined;
   armed = undefined;
 }
 
-/** Stands around whatever the code awaits. What is begun goes on; who waits for it may be killed here. */
+/** Wraps every await: the awaited work continues, but the waiting code may be killed here. */
 export function reached<T>(stop: string, awaited: T): T | PromiseLike<Awaited<T>> {
   const ofShop = isOfShop(stop);
   if (!ofShop && life.over) return endHere(awaited);
@@ -74,7 +74,7 @@ export function reached<T>(stop: string, awaited: T): T | PromiseLike<Awaited<T>
   }
   if (ofShop) return awaited;
   if (life.over) return endHere(awaited);
-  // A transaction outlives few steps of the language's; the death of its tab aborts it.
+  // Killing a tab aborts its transactions; a transaction cannot survive additional promises.
   return Dexie.currentTransaction ? awaited : unlessOver(life, awaited);
 }
 

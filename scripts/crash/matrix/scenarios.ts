@@ -15,7 +15,7 @@ import {
   skipNumbers,
 } from './taps';
 
-/** Each reaches other awaits on the way of an edit. */
+/** Each scenario reaches other awaits of an edit. */
 export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
   async 'a bag is filled, changed and emptied'(phone) {
     await add(phone, cap, 2);
@@ -40,7 +40,7 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
     });
     await phone.during(async (tab) => {
       const { absence } = await shown(tab);
-      if (absence) await tab.closeAbsence(absence, [cap]);
+      if (absence) await tab.dismissOfflinePeriod(absence, [cap]);
     });
     await away(phone, () => clear(phone));
   },
@@ -57,8 +57,8 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
     await phone.during(async (tab) => {
       const { refusals } = await shown(tab);
       const keys = refusals.map(({ key }) => key);
-      await tab.claimRefusals(keys);
-      for (const key of keys) await tab.dismissRefusal(key);
+      await tab.claimRejections(keys);
+      for (const key of keys) await tab.dismissRejection(key);
     });
   },
 
@@ -117,8 +117,8 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
     await add(phone, cap, 2);
     await remove(phone, cap);
     await phone.during(async (tab) => {
-      // Nothing else is on its way that could hear of the shop first.
-      for (let tries = 0; tries < 5 && !(await tab.drainNow()); tries++);
+      // No other request can detect the server first.
+      for (let tries = 0; tries < 5 && !(await tab.syncNow()); tries++);
       await becomes(tab, 'online');
       tab.report(false);
       await becomes(tab, 'unreachable');

@@ -5,21 +5,26 @@ import { parseSync, Visitor, type ESTree, type Plugin } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The way of an edit: from the tap to the queued row, to the shop and its commit, and the answer back to the row. */
+/**
+ * Files along the way of an edit: from the tap to the queued row, to the server and its commit, and
+ * back.
+ */
 const DEVICE = [
   'workers/cart/command.ts',
-  'workers/cart/edits.ts',
-  'workers/cart/discard.ts',
+  'workers/cart/optimistic-cart.ts',
+  'workers/cart/discard-pending.ts',
   'workers/cart/store.ts',
-  'workers/cart/drain.ts',
-  'workers/cart/alone.ts',
-  'workers/cart/round.ts',
+  'workers/cart/outbox-worker.ts',
+  'workers/cart/background-sync.ts',
+  'workers/cart/sync-round.ts',
+  'workers/cart/leader.ts',
   'workers/cart/identity.ts',
   'workers/cart/send.ts',
-  'api/contract/call.ts',
-  'workers/cart/settle.ts',
-  'workers/cart/refusals.ts',
-  'workers/cart/absence.ts',
+  'api/contract/protocol/call.ts',
+  'workers/cart/apply-response.ts',
+  'workers/cart/await-outcome.ts',
+  'workers/cart/rejected-edits.ts',
+  'workers/cart/offline-period.ts',
 ];
 const SHOP = [
   'api/http/serve.ts',
@@ -31,7 +36,7 @@ const SHOP = [
 ];
 const FILES = [...DEVICE, ...SHOP];
 
-/** An await of that way. */
+/** An await in these files. */
 interface Stop {
   /** `file function nth`. */
   name: string;
@@ -73,7 +78,7 @@ export const STOPS: readonly string[] = FILES.flatMap((file) =>
 
 export const isOfShop = (stop: string) => SHOP.some((file) => stop.startsWith(`${file} `));
 
-/** Every await of these files passes `reached` first, in the tests of the matrix alone. */
+/** Makes every await of these files call `reached` first, only in the tests of the matrix. */
 export function stopAtAwaits(): Plugin {
   return {
     name: 'stop-at-awaits',

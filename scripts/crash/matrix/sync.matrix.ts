@@ -1,26 +1,29 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { mortalShop, type MortalShop } from '../../sync/mortal-shop';
+import { killableServer, type KillableServer } from '../../sync/killable-server';
 import { faultyNetwork } from '../../sync/network';
 import { Phone } from './phone';
 import { arm, livingNow, watchStops, type Client } from './reached';
 import { SCENARIOS } from './scenarios';
 import { STOPS } from './stops';
-import { GOODS, MAY_BE_REFUSED, poison } from './taps';
+import { MATRIX_PRODUCTS, MAY_BE_REFUSED, poison } from './taps';
 
-/** No scenario gets there, and why. */
+/** Stops that no scenario reaches, and why. */
 const UNREACHED = {
-  'workers/cart/round.ts exclusively 2': 'a frozen tab is robbed after 20 s: lock.test.ts',
-  'workers/cart/round.ts maySteal 1': 'as above',
-  'workers/cart/round.ts maySteal 2': 'as above',
-  'workers/cart/round.ts maySteal 3': 'as above',
-  'workers/cart/settle.ts productOf 1': 'the row of an older version: sync.test.ts',
-  'workers/cart/alone.ts isCheckoutDue 1': 'asks the shop, and sends no edit: woken.e2e.ts',
-  'workers/cart/alone.ts isCheckoutDue 2': 'as above',
-  'workers/cart/alone.ts isCheckoutDue 3': 'as above',
-  'workers/cart/alone.ts isCheckoutDue 4': 'as above',
-  'workers/cart/alone.ts noteTold 1': 'of the notification: intent.test.ts',
-  'workers/cart/alone.ts noteTold 2': 'as above',
+  'workers/cart/leader.ts withLeaderLock 2':
+    'the lock of a frozen tab is stolen after 20 s: lock.test.ts',
+  'workers/cart/leader.ts maySteal 1': 'as above',
+  'workers/cart/leader.ts maySteal 2': 'as above',
+  'workers/cart/leader.ts maySteal 3': 'as above',
+  'workers/cart/apply-response.ts productOf 1': 'the row of an older version: sync.test.ts',
+  'workers/cart/background-sync.ts canAnnounceSavedCheckout 1':
+    'asks the shop, and sends no edit: background-sync.e2e.ts',
+  'workers/cart/background-sync.ts canAnnounceSavedCheckout 2': 'as above',
+  'workers/cart/background-sync.ts canAnnounceSavedCheckout 3': 'as above',
+  'workers/cart/background-sync.ts canAnnounceSavedCheckout 4': 'as above',
+  'workers/cart/background-sync.ts markSavedCheckoutAnnounced 1':
+    'of the notification: saved-checkout.test.ts',
+  'workers/cart/background-sync.ts markSavedCheckoutAnnounced 2': 'as above',
   'api/cart/access.ts claim 2': 'two writers at the same moment: two-devices.test.ts',
   'api/db/embedded-files.ts closeFiles 1': 'the shop is closed, not killed: embedded.test.ts',
   'api/db/embedded-files.ts closeFiles 2': 'as above',
@@ -35,16 +38,16 @@ const FAULTS: Record<string, { client: Client; strike: (phone: Phone) => void }>
   'drop answer': { client: 'page', strike: (phone) => phone.dropAnswer() },
 };
 
-/** What runs side by side does not always meet. */
+/** Concurrent work does not meet in every run. */
 const TRIES = 3;
 
-let shop: MortalShop;
+let shop: KillableServer;
 let network: ReturnType<typeof faultyNetwork>;
 let phones = 0;
 let cells = 0;
 let isShopOver = false;
 const wrongsWithoutFault: string[] = [];
-/** The scenarios that reach a stop while a client is at work. */
+/** The scenarios that reach a stop, by client. */
 const ways = { page: new Map<string, Set<string>>(), worker: new Map<string, Set<string>>() };
 
 function killShop(): void {
@@ -81,7 +84,7 @@ async function playAll(client: Client): Promise<void> {
 
 const unreached = () => STOPS.filter((stop) => !ways.page.has(stop) && !ways.worker.has(stop));
 
-/** What is wrong after a fault at a stop, in the first scenario that gets there. */
+/** Problems after a fault at a stop, in the first scenario that reaches it. */
 async function cell(stop: string, fault: string): Promise<string[]> {
   const { client, strike } = FAULTS[fault] ?? {};
   const scenarios = [...((client && ways[client].get(stop)) ?? [])];
@@ -98,11 +101,11 @@ async function cell(stop: string, fault: string): Promise<string[]> {
   return [`${fault}: never struck`];
 }
 
-describe.skipIf(process.env['MONGODB_URL'])('a crash at any await of the way of an edit', () => {
+describe.skipIf(process.env['MONGODB_URL'])('a crash at any await of an edit', () => {
   beforeAll(async () => {
-    // Dexie tells of the connection of a killed worker.
+    // Dexie warns about the connection of a killed worker.
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    shop = await mortalShop(GOODS);
+    shop = await killableServer(MATRIX_PRODUCTS);
     network = faultyNetwork(shop.url);
     for (
       let tries = 0;
@@ -117,16 +120,16 @@ describe.skipIf(process.env['MONGODB_URL'])('a crash at any await of the way of 
     await shop.close();
   });
 
-  it('decision 129: without a fault every scenario ends as it was wished', () => {
+  it('without a fault every scenario ends as intended [decision tests-generate-faults]', () => {
     expect(wrongsWithoutFault).toEqual([]);
   });
 
-  it('decision 129: every await is reached by a scenario, but those that are listed', () => {
+  it('a scenario reaches every await except the listed ones [decision tests-generate-faults]', () => {
     expect(unreached().toSorted()).toEqual(Object.keys(UNREACHED).toSorted());
   });
 
   it.each(REACHED)(
-    'decision 129: at %s loses nothing, doubles nothing and converges',
+    'at %s loses nothing, duplicates nothing and converges [decision tests-generate-faults]',
     async (stop) => {
       const wrongs: string[] = [];
       for (const fault of Object.keys(FAULTS)) wrongs.push(...(await cell(stop, fault)));

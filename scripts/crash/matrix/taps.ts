@@ -1,6 +1,6 @@
 import { product } from '../../../api/testing/goods';
 import type { CartEngine, CartState } from '../../../workers/cart/engine';
-import { CartStore } from '../../../workers/cart/store';
+import { CartDatabase } from '../../../workers/cart/store';
 import { shown } from '../../sync/device';
 import { keyOfOne, type Phone } from './phone';
 
@@ -8,23 +8,23 @@ export const cap = product('cap', 4, 'Quantity: 9999');
 export const fin = product('fin', 4, 'Quantity: 9999');
 export const bib = product('bib', 4, 'Quantity: 9999');
 export const medal = product('medal', 5, 'Quantity: 3');
-/** Whatever speaks of it a proxy turns away. */
+/** A proxy rejects every request that names it. */
 export const poison = product('poison', 4, 'Quantity: 9999');
 
-export const GOODS = [cap, fin, bib, medal, poison];
-/** There are too few, and the page does not know. */
+export const MATRIX_PRODUCTS = [cap, fin, bib, medal, poison];
+/** There are not enough units, and the page does not know. */
 export const MAY_BE_REFUSED = [medal.id, poison.id];
 
-type Item = (typeof GOODS)[number];
+type Item = (typeof MATRIX_PRODUCTS)[number];
 
-const plenty = (item: Item) => ({ ...item, specifications: ['Quantity: 9999'] });
+const inStock = (item: Item) => ({ ...item, specifications: ['Quantity: 9999'] });
 
 export function add(phone: Phone, item: Item, quantity: number): Promise<void> {
   const keys = MAY_BE_REFUSED.includes(item.id) ? [] : [keyOfOne(item)];
   return phone.tap(
     keys,
     (before) => before + quantity,
-    (tab) => tab.addToCart({ product: plenty(item), quantity }),
+    (tab) => tab.addToCart({ product: inStock(item), quantity }),
   );
 }
 
@@ -57,7 +57,7 @@ export function clear(phone: Phone): Promise<void> {
   );
 }
 
-/** Out of reach nothing is sent, by nobody. */
+/** Nothing is sent while the server is unreachable. */
 export async function away(phone: Phone, work: () => Promise<void>): Promise<void> {
   phone.way.down = true;
   await work();
@@ -65,15 +65,15 @@ export async function away(phone: Phone, work: () => Promise<void>): Promise<voi
   await phone.send();
 }
 
-/** To the shop it looks as if it had lost some. */
+/** The server concludes that edits were lost. */
 export async function skipNumbers(phone: Phone): Promise<void> {
   await phone.tab();
-  const store = new CartStore();
+  const store = new CartDatabase();
   await store.meta.put({ key: 'nextSeq', value: 9 });
   store.close();
 }
 
-/** Where the shop is killed meanwhile it does not. */
+/** Not if the server is killed in between. */
 export async function becomes(
   tab: CartEngine,
   state: CartState['connection']['state'],

@@ -3,19 +3,19 @@ import type { Components } from './components.ts';
 import { isStyle } from './print.ts';
 import { complaint, isConstant, type Module } from './read-module.ts';
 
-/** What an element is to the step. */
+/** How the compiler treats an element. */
 export interface Kind {
-  /** Written `<chakra.div>` or made by `chakra(…)`; of others only `css` is a style. */
+  /** `<chakra.div>` or a component of `chakra(…)`. On others only `css` is a style. */
   isOurs: boolean;
-  /** Written `<chakra.div>`. */
+  /** `<chakra.div>`. */
   isTag: boolean;
-  /** The element of HTML that it is, where the step knows it. */
+  /** Its HTML element, if known. */
   element: string | undefined;
   /** Whether an attribute is a style. */
   takes: (attribute: string) => boolean;
 }
 
-/** What only Chakra's engine would understand. */
+/** Props that only Chakra's runtime supports. */
 const OF_THE_ENGINE = /^(unstyled|html(Size|Width|Height|Translate|Content))$/;
 
 /** `div` of `<chakra.div>`. */
@@ -24,14 +24,14 @@ export function tagOf(name: ESTree.JSXElementName): string | undefined {
   return name.object.name === 'chakra' ? name.property.name : undefined;
 }
 
-export function kindOf(name: ESTree.JSXElementName, components: Components): Kind {
+export function elementKindOf(name: ESTree.JSXElementName, components: Components): Kind {
   const tag = tagOf(name);
   const own = name.type === 'JSXIdentifier' ? components.get(name.name) : undefined;
   if (tag === undefined && !own)
     return { isOurs: false, isTag: false, element: undefined, takes: (name) => name === 'css' };
   const element = tag ?? own?.element;
   const others = new Set(own?.recipes.flatMap(({ variants = {} }) => Object.keys(variants)));
-  // An image's place is kept by its attributes while it loads.
+  // The attributes reserve an image's space while it loads.
   if (element === 'img') others.add('width').add('height');
   const takes = (attribute: string) => !others.has(attribute) && isStyle(attribute);
   return { isOurs: true, isTag: tag !== undefined, element, takes };
@@ -46,7 +46,7 @@ export function refuseAttribute(
   if (attribute.type === 'JSXSpreadAttribute') {
     const { argument } = attribute;
     if (isConstant(module, argument) || isAttributes(module, argument)) return;
-    throw complaint(module, attribute, 'a spread is a constant or `satisfies Attributes`');
+    throw complaint(module, attribute, 'a spread is a constant or `satisfies UnstyledProps`');
   }
   const { name } = attribute.name;
   if (typeof name !== 'string') return;
@@ -64,22 +64,24 @@ export function refuseAttribute(
     );
 }
 
-/** `width="96"`, `width={96}` or what only the running page knows. */
+/** `width="96"`, `width={96}` or a runtime value. */
 function isPixels(value: ESTree.JSXAttributeValue | null): boolean {
   const node = value?.type === 'JSXExpressionContainer' ? value.expression : value;
   if (node?.type === 'Literal') return /^\d+$/.test(String(node.value));
   return node?.type === 'Identifier' || node?.type === 'MemberExpression';
 }
 
-/** `rest satisfies Attributes`: the types vouch that none of it is a style or a class. */
+/** `rest satisfies UnstyledProps`: the type guarantees that it contains no style and no class. */
 export function isAttributes({ imports }: Module, node: ESTree.Node): boolean {
   if (node.type !== 'TSSatisfiesExpression') return false;
   const { typeAnnotation: type } = node;
   if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return false;
-  return type.typeName.name === 'Attributes' && imports.get('Attributes')?.name === 'Attributes';
+  return (
+    type.typeName.name === 'UnstyledProps' && imports.get('UnstyledProps')?.name === 'UnstyledProps'
+  );
 }
 
-/** What would take the place of the class. */
+/** Props that would replace the class. */
 export function refuseBesideStyles(
   module: Module,
   attribute: ESTree.JSXAttributeItem,
@@ -89,5 +91,9 @@ export function refuseBesideStyles(
     throw complaint(module, attribute, 'an element with styles has no className');
   if (attribute.type !== 'JSXSpreadAttribute' || isOurs) return;
   if (!isAttributes(module, attribute.argument))
-    throw complaint(module, attribute, 'a spread beside `css` is one that `satisfies Attributes`');
+    throw complaint(
+      module,
+      attribute,
+      'a spread beside `css` is one that `satisfies UnstyledProps`',
+    );
 }

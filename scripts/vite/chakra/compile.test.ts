@@ -4,7 +4,7 @@ import { compile } from './compile';
 const FILE = `${import.meta.dirname}/../../../pwa/ui/Written.tsx`;
 const compiled = (code: string) => compile(code, FILE);
 
-/** The rules of a class, without blanks. */
+/** The rules of a class, without spaces. */
 function rulesOf(css: string, className: string): string {
   return css
     .split('\n')
@@ -13,8 +13,8 @@ function rulesOf(css: string, className: string): string {
     .replaceAll(/\s/g, '');
 }
 
-describe('styles written in Chakra’s way', () => {
-  test('an element becomes the plain one, with a class whose rules are those of the theme', async () => {
+describe('styles written with Chakra’s API', () => {
+  test('an element becomes a plain one, with a class that has the theme’s rules', async () => {
     const output = await compiled(
       `export const a = <chakra.div id="a" color="ink" fontSize={{ base: '14', md: '16' }}>x</chakra.div>;`,
     );
@@ -24,7 +24,7 @@ describe('styles written in Chakra’s way', () => {
     expect(rules).toMatch(/@media[^{]*min-width:48rem/);
   });
 
-  test('the same style with and without a condition has a rule for each', async () => {
+  test('the same style with and without a condition has two rules', async () => {
     const output = await compiled(
       `export const a = (sold: boolean) => <chakra.h2 color={sold ? 'rope' : 'ink'}><chakra.p color="rope" /></chakra.h2>;`,
     );
@@ -34,7 +34,7 @@ describe('styles written in Chakra’s way', () => {
       expect(rulesOf(output?.css ?? '', className ?? 'none')).toContain('--lane-colors-rope)');
   });
 
-  test('a recipe becomes a class for each choice, those of later variants over its base', async () => {
+  test('a recipe becomes a class per choice, with later variants above its base', async () => {
     const output = await compiled(
       `const Box = chakra('div', { base: { color: 'ink' }, variants: { big: { true: { color: 'link' } } } });`,
     );
@@ -47,7 +47,7 @@ describe('styles written in Chakra’s way', () => {
     expect(output?.css).toContain('@layer recipes');
   });
 
-  test('a component made from one of another file has both recipes, its own on top', async () => {
+  test('a component based on one of another file has both recipes, its own on top', async () => {
     const output = await compiled(
       `import { Container } from './Container';\nconst Narrow = chakra(Container, { base: { maxWidth: '640px' } });`,
     );
@@ -56,7 +56,7 @@ describe('styles written in Chakra’s way', () => {
     expect(output?.css).not.toContain('max-width:var(--lane-sizes-page)');
   });
 
-  test('a component under another name, as an import may give it, has its recipe', async () => {
+  test('an aliased import of a component has its recipe', async () => {
     const output = await compiled(
       `import { Container as Column } from './Container';\nexport const a = <Column narrow gap="7px" />;`,
     );
@@ -64,7 +64,7 @@ describe('styles written in Chakra’s way', () => {
     expect(output?.css).toContain('gap:7px');
   });
 
-  test('a headless component of a package takes the class, and its own asChild', async () => {
+  test('a headless component of a package gets the class, and its own asChild', async () => {
     const output = await compiled(
       `import { Tabs } from '@ark-ui/react/tabs';\n` +
         `const Trigger = chakra(Tabs.Trigger, { base: { color: 'ink2', _selected: { color: 'ink' } } });\n` +
@@ -88,17 +88,17 @@ describe('styles written in Chakra’s way', () => {
     expect(output?.css).toContain('{width:50%;}');
   });
 
-  test('a spread whose type vouches for it stays, beside styles too', async () => {
+  test('a spread with a guaranteed type stays, also beside styles', async () => {
     const output = await compiled(
-      `import { chakra, type Attributes } from './chakra';\n` +
-        `const A = ({ on, ...rest }) => <chakra.i color="ink" {...(rest satisfies Attributes)} />;`,
+      `import { chakra, type UnstyledProps } from './chakra';\n` +
+        `const A = ({ on, ...rest }) => <chakra.i color="ink" {...(rest satisfies UnstyledProps)} />;`,
     );
     expect(output?.code).toMatch(
-      /<i className=\{`l_\w+`\} \{\.\.\.\(rest satisfies Attributes\)\} \/>/,
+      /<i className=\{`l_\w+`\} \{\.\.\.\(rest satisfies UnstyledProps\)\} \/>/,
     );
   });
 
-  test('a spread of what the file declares at its top is styles on Chakra’s elements alone', async () => {
+  test('a spread of a top-level constant is a style only on Chakra’s elements', async () => {
     const output = await compiled(
       `const wide = { padding: '7px' };\nconst far = { step: 5 };\n` +
         `export const a = <chakra.i {...wide}><Slider {...far} /></chakra.i>;`,
@@ -107,7 +107,7 @@ describe('styles written in Chakra’s way', () => {
     expect(output?.css).toContain('padding:7px');
   });
 
-  test('what depends on a condition is a class for each side of it', async () => {
+  test('a conditional style is a class for each branch', async () => {
     const output = await compiled(
       `export function A({ on }) { return <chakra.b opacity={on ? '1' : '.5'} />; }`,
     );
@@ -116,7 +116,7 @@ describe('styles written in Chakra’s way', () => {
     expect(output?.css).toContain('opacity:.5');
   });
 
-  test('constants of the file are used, a variant and other attributes stay as they are', async () => {
+  test('resolves constants of the file, and keeps variants and other attributes', async () => {
     const output = await compiled(
       `const pad = '7px';\nconst Box = chakra('a', { variants: { big: { true: {} } } });\n` +
         `export const a = (href) => <Box big href={href} padding={pad} />;`,
@@ -125,7 +125,7 @@ describe('styles written in Chakra’s way', () => {
     expect(output?.css).toContain('padding:7px');
   });
 
-  test('a condition lies on top of what the element always has', async () => {
+  test('a condition overrides the static styles', async () => {
     const output = await compiled(
       `export const A = (on) => <chakra.i margin="0" marginTop={on ? '5px' : '6px'} />;`,
     );
@@ -133,7 +133,7 @@ describe('styles written in Chakra’s way', () => {
     expect(output?.css).toMatch(/\}\n?\.l\w+\{margin:0;\}|^\.l\w+\{margin:0;\}/m);
   });
 
-  test('a file without styles stays as it is', async () => {
+  test('a file without styles is unchanged', async () => {
     expect(await compiled(`export const a = <p className="b">x</p>;`)).toBeUndefined();
   });
 });

@@ -8,20 +8,20 @@ import { refuseNames } from './names.ts';
 import { countChoices, printer } from './print.ts';
 import { complaint, namesIn, readModule } from './read-module.ts';
 
-/** A recipe has a class for each choice of its variants. */
+/** Maximum number of classes of a recipe. */
 const MAX_CHOICES = 64;
 
 interface Compiled {
   code: string;
   map: SourceMap;
   css: string;
-  /** Other files that the styles were taken from. */
+  /** Other files that contributed styles. */
   read: ReadonlySet<string>;
 }
 
 /**
- * Replaces what is written in Chakra's way (`chakra(…)`, `<chakra.div fontSize="14">`, `css={…}`)
- * by class names, and prints their rules. Undefined for a file without styles.
+ * Replaces Chakra's syntax (`chakra(…)`, `<chakra.div fontSize="14">`, `css={…}`) by class names
+ * and prints their rules. Undefined for a file without styles.
  */
 export async function compile(code: string, file: string): Promise<Compiled | undefined> {
   const module = readModule(code, file);
@@ -53,7 +53,8 @@ export async function compile(code: string, file: string): Promise<Compiled | un
     const classes = bags.flatMap(({ test }) => {
       const [styles = {}, otherwise = {}] = values.shift() ?? [];
       const other = Object.keys(styles).find((name) => !kind.takes(name));
-      if (other) throw complaint(module, opening, `${other} is no style: \`satisfies Attributes\``);
+      if (other)
+        throw complaint(module, opening, `${other} is no style: \`satisfies UnstyledProps\``);
       if (test === undefined) return sheet.printStyles(styles) ?? [];
       const [yes = '', no = ''] = [styles, otherwise].map(sheet.printCondition);
       return `\${${test} ? '${yes}' : '${no}'}`;

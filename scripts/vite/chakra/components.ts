@@ -6,9 +6,9 @@ import { complaint, isConstant, namesIn, readOther, sourceOf, type Module } from
 
 /** A component of `chakra(…)`. */
 interface Component {
-  /** Its own recipe, on top of those of the component it is made from. */
+  /** Its recipe, after those of its base component. */
   recipes: readonly RecipeDefinition[];
-  /** The element of HTML at the bottom of it; undefined where that is a component of others. */
+  /** The underlying HTML element. Undefined if it is a package's component. */
   element: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export type Components = Map<string, Component>;
 
 const PRINTED = ['base', 'variants', 'defaultVariants'];
 
-/** Every component that the file makes or takes from another file; `read` gets the names of those files. */
+/** All components that the file defines or imports. `read` receives the names of those files. */
 export async function componentsOf(module: Module, read: Set<string>): Promise<Components> {
   const components = await ownComponents(module, read);
   for (const name of module.imports.keys()) {
@@ -64,14 +64,14 @@ async function componentBelow(
   throw complaint(module, given, 'chakra(…) is given an element, a component or `Tabs.Trigger`');
 }
 
-/** `Tabs.Trigger`, where `Tabs` is a package's. */
+/** `Tabs.Trigger`, if `Tabs` comes from a package. */
 function isPartOfPackage({ imports }: Module, node: ESTree.Node): boolean {
   if (node.type !== 'MemberExpression' || node.computed) return false;
   const { object } = node;
   return object.type === 'Identifier' && imports.get(object.name)?.from.startsWith('.') === false;
 }
 
-/** What a component has unless it is told otherwise are attributes; at runtime there is nobody for the rest. */
+/** Default props become attributes; other options have no effect at runtime and are rejected. */
 function refuseOptions(module: Module, options: ESTree.Node): void {
   for (const [name, value] of membersOf(module, options)) {
     if (name !== 'defaultProps') throw complaint(module, value, `${name} has no meaning here`);

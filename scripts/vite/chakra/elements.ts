@@ -2,7 +2,7 @@ import type MagicString from 'magic-string';
 import { Visitor, type ESTree } from 'vite';
 import {
   isAttributes,
-  kindOf,
+  elementKindOf,
   refuseAttribute,
   refuseBesideStyles,
   tagOf,
@@ -11,7 +11,7 @@ import {
 import type { Components } from './components.ts';
 import { complaint, isConstant, sourceOf, type Module } from './read-module.ts';
 
-/** The source of an object of styles; with a `test` they depend on it. */
+/** Source of a style object. With a `test` it is conditional. */
 interface Bag {
   styles: string;
   test?: string;
@@ -24,11 +24,11 @@ interface Styled {
   opening: ESTree.JSXOpeningElement;
   kind: Kind;
   bags: Bag[];
-  /** What the styles were written as. */
+  /** The source nodes of the styles. */
   nodes: ESTree.Node[];
 }
 
-/** Finds the elements that have styles, and takes the styles out of the output. */
+/** Finds elements with styles and removes the styles from the output. */
 export function findElements(
   module: Module,
   components: Components,
@@ -42,7 +42,7 @@ export function findElements(
       if (tag !== undefined)
         for (const each of [name, ...(closingElement ? [closingElement.name] : [])])
           output.overwrite(each.start, each.end, tag);
-      const kind = kindOf(name, components);
+      const kind = elementKindOf(name, components);
       for (const each of attributes) refuseAttribute(module, each, kind);
       const styled = collect(module, attributes, kind, output);
       if (styled.bags.length === 0) return;
@@ -75,7 +75,7 @@ function collect(
   return { bags, nodes };
 }
 
-/** The styles of an attribute as members of an object, or as a condition; undefined where it has none. */
+/** The styles of an attribute as object members, or as a condition. Undefined without styles. */
 function readStyle(
   module: Module,
   attribute: ESTree.JSXAttributeItem,

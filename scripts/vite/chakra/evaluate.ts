@@ -3,8 +3,8 @@ import { transformWithOxc } from 'vite';
 import { complaint, namesIn, type Module } from './read-module.ts';
 
 /**
- * The values of expressions made of literals and of what their own file declares at its top.
- * `names` are those they refer to.
+ * Evaluates expressions made of literals and top-level constants of their file. `names` are the
+ * referenced ones.
  */
 export async function evaluate(
   module: Module,
@@ -22,7 +22,7 @@ export async function evaluate(
   return runInThisContext(stripped.code) as unknown[];
 }
 
-/** The names and, in turn, what their declarations refer to. */
+/** The names and, recursively, those that their declarations reference. */
 function reach(module: Module, names: ReadonlySet<string>): Set<string> {
   const { constants } = module;
   const reached = new Set<string>();

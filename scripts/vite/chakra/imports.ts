@@ -2,13 +2,13 @@ import { dirname, join } from 'node:path';
 import { Visitor, type ESTree } from 'vite';
 import { complaint, readOther, type Module } from './read-module.ts';
 
-/** Chakra's factory and what the build alone reads: the files of the page that are not compiled. */
+/** Chakra's factory and build-time files, which are not compiled. */
 export const OF_THE_STEP = /\/pwa\/ui\/(chakra|theme|styles|page-styles)\.ts$/;
 
 const ENGINE = /^@(chakra-ui|emotion)\//;
 const FACTORY = 'chakra is imported as `{ chakra }` from ui/chakra';
 
-/** Refuses what would bring Chakra's engine along, or hide a component of `chakra` from the step. */
+/** Rejects imports that would bundle Chakra's runtime or hide a component from the compiler. */
 export async function refuseImports(module: Module): Promise<void> {
   const whole: [ESTree.Node, string][] = [];
   new Visitor({
@@ -52,7 +52,7 @@ function refuseAddress(module: Module, node: ESTree.Node, address: string): void
     throw complaint(module, node, `${address} is read by the build alone`);
 }
 
-/** `chakra` has one name and one home. */
+/** `chakra` must be imported under this name from this file. */
 function refuseFactory(
   module: Module,
   specifier: ESTree.ImportDeclarationSpecifier,

@@ -7,8 +7,8 @@ import { system } from '../../../pwa/ui/theme.ts';
 const PREFIX = 'virtual:styles/';
 
 /**
- * Chakra's styles are resolved when the page is built: elements carry classes, and neither Chakra's
- * engine nor a style object is sent to the browser.
+ * Compiles Chakra's styles at build time: elements get classes, and neither Chakra's runtime nor
+ * style objects are sent to the browser.
  */
 export function chakraStyles(): Plugin {
   const sheets = new Map<string, string>();
@@ -18,7 +18,7 @@ export function chakraStyles(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      // Whichever sheet comes first in the bundle, the reset lies below the recipes.
+      // The reset is below the recipes, whichever sheet comes first.
       return `${system.layers.atRule}\n${sheets.get(id.slice(1)) ?? ''}`;
     },
     transform: {
@@ -27,7 +27,7 @@ export function chakraStyles(): Plugin {
         const compiled = await compile(code, file);
         if (!compiled) return undefined;
         for (const other of compiled.read) this.addWatchFile(other);
-        // A new address for new rules: an open page takes them at once.
+        // A new address for new rules, so that open pages update at once.
         const version = createHash('sha256').update(compiled.css).digest('hex').slice(0, 8);
         const sheet = `${PREFIX}${file}.${version}.css`;
         sheets.set(sheet, compiled.css);

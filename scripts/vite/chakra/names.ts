@@ -2,7 +2,7 @@ import { Visitor, type ESTree } from 'vite';
 import type { Components } from './components.ts';
 import { complaint, type Module } from './read-module.ts';
 
-/** Refuses `chakra` and its components under another name, where the step could not follow them. */
+/** Rejects aliases of `chakra` and its components, which the compiler could not follow. */
 export function refuseNames(module: Module, components: Components): void {
   const allowed = new Set<ESTree.Node>();
   const allow = (...nodes: ESTree.Node[]) => nodes.forEach((node) => allowed.add(node));
@@ -30,7 +30,7 @@ export function refuseNames(module: Module, components: Components): void {
   }).visit(module.program);
 }
 
-/** As a member of an object it could come to an element in a spread, where nobody sees it. */
+/** In an object it could reach an element through a spread, unnoticed. */
 function refuseCss(module: Module, member: ESTree.ObjectPropertyKind): void {
   if (member.type === 'Property' && member.key.type === 'Identifier' && member.key.name === 'css')
     throw complaint(module, member, 'css is written on an element');

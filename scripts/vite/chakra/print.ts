@@ -4,7 +4,7 @@ import { serializeStyles, type Interpolation } from '@emotion/serialize';
 import type { PrintedRecipe } from '../../../pwa/ui/chakra.ts';
 import { system } from '../../../pwa/ui/theme.ts';
 
-/** Styles as an element has them. */
+/** Styles as written on an element. */
 type Written = SystemStyleObject & { css?: SystemStyleObject };
 
 const RECIPES = `@layer ${system.layers.names.at(-1)}`;
@@ -14,13 +14,13 @@ const { insert, sheet } = createCache({ key: 'lane' });
 export function printer() {
   const rules = new Map<string, string>();
 
-  /** The class for a set of styles; undefined when there are none. */
+  /** The class of a set of styles. Undefined without styles. */
   function print(styles: SystemStyleObject, prefix = 'l_', weight = 1): string | undefined {
     if (Object.keys(styles).length === 0) return undefined;
     const serialized = serializeStyles([styles as Interpolation<unknown>]);
     const className = prefix + serialized.name;
     const selector = `.${className}`.repeat(weight);
-    // The printer remembers rules by name alone: the same styles may stand under two selectors.
+    // Rules are deduplicated by name, and the same styles may have two selectors.
     const named = { ...serialized, name: className };
     rules.set(className, insert(selector, named, sheet, false) ?? '');
     return className;
@@ -33,12 +33,12 @@ export function printer() {
       return print(resolved(styles));
     },
 
-    /** Lies on top of what the element always has, wherever in the sheet the two stand. */
+    /** Overrides the static styles regardless of the order in the sheet. */
     printCondition(styles: Written): string | undefined {
       return print(resolved(styles), 'c_', 2);
     },
 
-    /** Later recipes lie on top of earlier ones. */
+    /** Later recipes override earlier ones. */
     printRecipe(recipes: readonly RecipeDefinition[]): PrintedRecipe {
       const variants = variantsOf(recipes);
       const classes = combine(variants).map((choice): [string, string] => {
@@ -68,9 +68,9 @@ export function isStyle(name: string): boolean {
 
 interface Variant {
   name: string;
-  /** What may be chosen; the empty one is none at all. */
+  /** The possible choices; the empty one means none. */
   choices: string[];
-  /** What is chosen where nothing is said. */
+  /** The default choice. */
   byDefault: unknown;
 }
 
@@ -81,7 +81,7 @@ function variantsOf(recipes: readonly RecipeDefinition[]): Variant[] {
       values.set(name, new Set([...(values.get(name) ?? []), ...Object.keys(styles)]));
   const defaults = Object.assign({}, ...recipes.map(({ defaultVariants }) => defaultVariants));
   return [...values].map(([name, known]) => {
-    // What is only on has no styles when off, so nothing said is off.
+    // A boolean variant without styles for false is off by default.
     const isOnlyOn = known.has('true') && !known.has('false');
     const byDefault: unknown = defaults[name] ?? (isOnlyOn ? false : undefined);
     const choices = [

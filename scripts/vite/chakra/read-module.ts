@@ -13,7 +13,7 @@ interface Definition {
   isExported: boolean;
 }
 
-/** A name taken from another file, and what it is called there; `*` is the whole file. */
+/** An imported name, and its name in the other file. `*` is the whole file. */
 interface Import {
   from: string;
   name: string;
@@ -24,15 +24,15 @@ export interface Module {
   code: string;
   program: ESTree.Program;
   definitions: Definition[];
-  /** By the name they have here. */
+  /** By local name. */
   imports: Map<string, Import>;
-  /** What is declared at the top of the file and stays, by name. */
+  /** Top-level constants by name. */
   constants: Map<string, ESTree.Node>;
-  /** Names that functions of the file declare. */
+  /** Names declared inside functions. */
   locals: Set<string>;
 }
 
-/** A file of the page and the components it makes with `chakra`. */
+/** Parses a file of the page and its `chakra` components. */
 export function readModule(code: string, file: string): Module {
   const { program, errors } = parseSync(file, code, { preserveParens: false });
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}\n${errors[0].codeframe ?? ''}`);
@@ -57,7 +57,7 @@ export function readModule(code: string, file: string): Module {
   return module;
 }
 
-/** Another file of the page that may make components, by its address as written. */
+/** Parses another file of the page by its import specifier. */
 export async function readOther({ file }: Module, address: string): Promise<Module | undefined> {
   if (!address.startsWith('.')) return undefined;
   const path = join(dirname(file), address.replace(/\.tsx?$/, ''));
@@ -122,7 +122,7 @@ function localsOf(program: ESTree.Program): Set<string> {
   return locals;
 }
 
-/** Made of literals and of what the file declares at its top. */
+/** Made of literals and top-level constants. */
 export function isConstant({ constants, locals }: Module, node: ESTree.Node): boolean {
   return [...namesIn(node)].every(
     (name) => name === 'undefined' || (constants.has(name) && !locals.has(name)),
@@ -133,12 +133,12 @@ export function sourceOf({ code }: Module, { start, end }: ESTree.Node): string 
   return code.slice(start, end);
 }
 
-/** What is wrong, with file and line. */
+/** An error with file and line. */
 export function complaint({ file, code }: Module, { start }: ESTree.Node, words: string): Error {
   return new Error(`${file}:${code.slice(0, start).split('\n').length}: ${words}`);
 }
 
-/** The names a part of a file refers to; those of properties and types are not. */
+/** Names referenced in a part of a file, without properties and types. */
 export function namesIn(node: ESTree.Node): Set<string> {
   const names = new Set<string>();
   const properties = new Set<ESTree.Node>();
@@ -148,7 +148,7 @@ export function namesIn(node: ESTree.Node): Set<string> {
     TSTypeReference: ({ typeName }) => void properties.add(typeName),
     TSTypeQuery: ({ exprName }) => void properties.add(exprName),
     Identifier: (each) => void (properties.has(each) || names.add(each.name)),
-    // The visitor starts at a program, and there takes any node.
+    // The visitor must start at a program, which may contain any node.
   }).visit({ type: 'Program', body: [node] } as ESTree.Program);
   return names;
 }

@@ -5,7 +5,7 @@ const FILE = `${import.meta.dirname}/../../../pwa/ui/Written.tsx`;
 
 type Refusal = [title: string, code: string, words: RegExp];
 
-/** Each is written on the second line of its file, where the first is no matter of styles. */
+/** On the second line of a file whose first line has no styles. */
 const VALUES: Refusal[] = [
   [
     'a value that only the running page knows',
@@ -189,7 +189,7 @@ const ELEMENTS: Refusal[] = [
   ['css in an object', `const look = { css: { color: 'ink' } };`, /css is written on an element/],
 ];
 
-describe('the build ends with file and line at', () => {
+describe('the build fails with file and line at', () => {
   test.each([...VALUES, ...NAMES, ...IMPORTS, ...ELEMENTS])('%s', async (_, code, words) => {
     const error = await compile(`// The first line.\n${code}\n`, FILE).catch(
       (reason: unknown) => reason,
@@ -213,7 +213,7 @@ describe('the build ends with file and line at', () => {
   });
 });
 
-test('types of Chakra’s may be imported', async () => {
+test('types of Chakra may be imported', async () => {
   const code = `import type { SystemStyleObject } from '@chakra-ui/react';\nimport { type BoxProps } from '@chakra-ui/react';`;
   expect(await compile(code, FILE)).toBeUndefined();
 });

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'koa';
+import { retentionMs } from '#contract/retention';
+import type { StoredUser } from './store';
+
+/** Accounts that one device remembers; the oldest is dropped. */
+const MOST_ACCOUNTS = 5;
+const DEVICE_ID = /^[\w-]{22}$/;
+
+/**
+ * A device that has signed in to an account carries a cookie with a random id and a proof for each account: a keyed
+ * hash of id, account and password hash. A new password makes the proofs of other devices invalid.
+ */
+export function knownDevices(https: boolean, secret: string) {
+  const name = https ? '__Host-device' : 'device';
+
+  function proofOf(deviceId: string, { _id, passwordHash }: StoredUser): string {
+    return createHmac('sha256', secret)
+      .update(`device\n${deviceId}\n${_id}\n${passwordHash}`)
+      .digest('base64url');
+  }
+
+  function read(ctx: Context): { deviceId: string; proofs: string[] } | undefined {
+    const [deviceId = '', ...proofs] = (ctx.cookies.get(name, { signed: true }) ?? '').split('.');
+    return DEVICE_ID.test(deviceId) ? { deviceId, proofs } : undefined;
+  }
+
+  return {
+    /** The device's id if it has signed in with the account's current password. */
+    idFor(ctx: Context, user: StoredUser): string | undefined {
+      const device = read(ctx);
+      if (!device) return undefined;
+      const expected = Buffer.from(proofOf(device.deviceId, user));
+      const isKnown = device.proofs
+        .map((proof) => Buffer.from(proof))
+        .some((proof) => proof.length === expected.length && timingSafeEqual(proof, expected));
+      return isKnown ? device.deviceId : undefined;
+    },
+
+    /** For a successful sign-in, and for a new password. */
+    remember(ctx: Context, user: StoredUser): void {
+      const device = read(ctx);
+      const deviceId = device?.deviceId ?? randomBytes(16).toString('base64url');
+      const proof = proofOf(deviceId, user);
+      const others = (device?.proofs ?? []).filter((each) => each !== proof);
+      ctx.cookies.set(name, [deviceId, proof, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.'), {
+        signed: true,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: https,
+        maxAge: retentionMs('knownDevice'),
+        overwrite: true,
+      });
+    },
+  };
+}
+
+export type KnownDevices = ReturnType<typeof knownDevices>;

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Collection } from '../db/collection';
+import type { DatabaseCollection, Database } from '../db/open';
+import type { Mail } from '../mail/outbox';
+import { customer as register, deletion, newPerson, type TestPerson } from '../testing/customer';
+import { eventually } from '../testing/eventually';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { temporaryDatabase } from '../testing/temporary';
+import { visitor } from '../testing/visitor';
+import { hashPassword, visitorLane } from './passwords';
+
+/** A database in which another actor runs first at the next `operation`. */
+function interruptible(database: Database) {
+  let rival: { at: string; run: () => Promise<unknown> } | undefined;
+  async function comeFirst(at: string): Promise<void> {
+    if (rival?.at !== at) return;
+    const { run } = rival;
+    rival = undefined;
+    await run();
+  }
+  function collection<T>(name: DatabaseCollection): Collection<T> {
+    const kept = database.collection<T>(name);
+    return {
+      ...kept,
+      async insert(document) {
+        await comeFirst(`insert ${name}`);
+        return kept.insert(document);
+      },
+      async replace(document) {
+        await comeFirst(`replace ${name}`);
+        return kept.replace(document);
+      },
+      async remove(id, version) {
+        await comeFirst(`remove ${name}`);
+        return kept.remove(id, version);
+      },
+    };
+  }
+  return {
+    database: { ...database, collection },
+    before: (at: string, run: () => Promise<unknown>) => {
+      rival = { at, run };
+    },
+  };
+}
+
+let own: Awaited<ReturnType<typeof temporaryDatabase>>;
+let race: ReturnType<typeof interruptible>;
+let shop: TestShop;
+beforeAll(async () => {
+  own = await temporaryDatabase('strangers');
+  race = interruptible(own);
+  shop = await startShop({
+    database: race.database,
+    env: { TRUST_PROXY: '1' },
+    intervals: { mail: 3_600_000 },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await own.drop();
+});
+
+async function registered(changes: Partial<TestPerson> = {}) {
+  const customer = { ...newPerson(), ...changes };
+  return { customer, browser: await register(shop.url, customer) };
+}
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const post = (path: string, body: object, address = '192.0.2.1') =>
+  visitor(shop.url).send('POST', `/api/auth/${path}`, { body, ...from(address) });
+const logIn = (login: string, password: string, address?: string) =>
+  post('login', { email: login, password }, address);
+const me = async (browser: ReturnType<typeof visitor>) =>
+  (await browser.send('GET', '/api/auth/me')).status;
+
+async function mailTo(email: string): Promise<Omit<Mail, 'id'> | undefined> {
+  const mails = await own
+    .collection<{ mail?: Omit<Mail, 'id'> }>('mail')
+    .find({ sort: 'dueAt', limit: 500 });
+  return mails.map(({ mail }) => mail).findLast((mail) => mail?.to === email);
+}
+
+async function reset(email: string, address = '192.0.2.1', browser = visitor(shop.url)) {
+  const send = (path: string, body: object) =>
+    browser.send('POST', `/api/auth/${path}`, { body, ...from(address) });
+  await send('forgot-password', { email });
+  const resetCode = (await mailTo(email))?.subject.slice(0, 6);
+  return (await send('reset-password', { email, resetCode, newPassword: 'Butterfly7' })).status;
+}
+
+it('a mail with a code contains nothing that the registering person could choose', async () => {
+  const firstName = 'your prize: https://evil.example';
+  const { customer } = await registered({ firstName });
+  await post('forgot-password', customer);
+  const { subject, text, html } = (await mailTo(customer.email)) ?? {};
+  expect(subject).toMatch(/^\d{6} /);
+  for (const part of [subject, text, html]) expect(part).not.toContain('evil.example');
+});
+
+it('a crowd of logins is asked to retry and does not delay others', async () => {
+  const { customer } = await registered();
+  const crowd = Array.from({ length: 200 }, (_, at) =>
+    logIn(`${at}@crowd.example`, 'wrong', `203.0.${at}.1`),
+  );
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([401, 503]));
+  expect((await logIn(customer.email, customer.password)).status).toBe(200);
+});
+
+it('sets a password by a mailed code while a crowd of visitors fills the hash queue', async () => {
+  const { customer } = await registered();
+  const crowded = new AbortController();
+  const comeAgain = async (_: unknown, at: number) => {
+    while (!crowded.signal.aborted)
+      await hashPassword('a crowd', visitorLane(`203.0.${at}.1`)).catch(
+        () => new Promise(setImmediate),
+      );
+  };
+  const crowd = Array.from({ length: 100 }, comeAgain);
+  expect(await reset(customer.email)).toBe(204);
+  crowded.abort();
+  await Promise.all(crowd);
+});
+
+describe('a password changed in the meantime', () => {
+  it('no longer signs in', async () => {
+    const { customer, browser } = await registered();
+    const thief = visitor(shop.url);
+    race.before('insert sessions', () =>
+      browser.send('PUT', '/api/auth/change-password', {
+        body: { currentPassword: customer.password, newPassword: 'Butterfly7' },
+      }),
+    );
+    const login = { email: customer.email, password: customer.password };
+    expect((await thief.send('POST', '/api/auth/login', { body: login })).status).toBe(401);
+    expect([await me(thief), await me(browser)]).toEqual([401, 200]);
+  });
+
+  it.each(['replace users', 'insert sessions'])(
+    'set by a mailed code is not changed back with the old one (at %s)',
+    async (moment) => {
+      const { customer } = await registered();
+      const thief = visitor(shop.url);
+      const login = { email: customer.email, password: customer.password };
+      await thief.send('POST', '/api/auth/login', { body: login });
+      race.before(moment, () => reset(customer.email));
+      const body = { currentPassword: customer.password, newPassword: 'Stolen-it' };
+      const { status } = await thief.send('PUT', '/api/auth/change-password', { body });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(await me(thief)).toBe(401);
+      expect((await logIn(customer.email, 'Butterfly7')).status).toBe(200);
+    },
+  );
+});
+
+it('deleting an account during a sign-in leaves no session', async () => {
+  const { customer, browser } = await registered();
+  const late = visitor(shop.url);
+  race.before('insert sessions', () =>
+    browser.send('DELETE', '/api/auth/delete-account', deletion(customer)),
+  );
+  const login = { email: customer.email, password: customer.password };
+  await late.send('POST', '/api/auth/login', { body: login });
+  expect((await late.send('GET', '/api/cards')).status).toBe(401);
+});
+
+it('a deletion interrupted by a crash leaves no address [privacy.deletion-survives-crash]', async () => {
+  const { customer, browser } = await registered();
+  race.before('remove identities', () => Promise.reject(new Error('a crash')));
+  expect(
+    (await browser.send('DELETE', '/api/auth/delete-account', deletion(customer))).status,
+  ).toBe(500);
+  const restarted = await startShop({ database: own });
+  await eventually(async () => {
+    for (const name of [`email:${customer.email}`, `username:${customer.username}`])
+      expect(await own.collection('identities').get(name)).toBeUndefined();
+  });
+  await restarted.close();
+});
+
+describe('a stranger who guesses passwords of one account', () => {
+  /** From 20 networks, until the account's count is full for every unknown device. */
+  async function lockOut(login: string): Promise<void> {
+    const statuses: number[] = [];
+    for (let network = 1; network <= 20 && !statuses.includes(429); network += 1)
+      for (let each = 0; each < 5; each += 1)
+        statuses.push((await logIn(login, 'wrong', `203.0.${network}.1`)).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+  }
+  const signIn = (browser: ReturnType<typeof visitor>, email: string, password: string) =>
+    browser.send('POST', '/api/auth/login', { body: { email, password }, ...from('198.51.100.4') });
+
+  it('does not lock out the customer, who signs in from another network', async () => {
+    const { customer } = await registered();
+    for (let each = 0; each < 11; each += 1) await logIn(customer.email, 'wrong', '203.0.113.9');
+    expect((await logIn(customer.email, customer.password, '203.0.113.9')).status).toBe(429);
+    expect((await logIn(customer.email, customer.password, '198.51.100.4')).status).toBe(200);
+  });
+
+  it('does not lock out a device that has signed in to the account, from any number of networks', async () => {
+    const { customer, browser } = await registered();
+    await browser.send('POST', '/api/auth/logout');
+    await lockOut(customer.email);
+    expect((await logIn(customer.email, customer.password, '198.51.100.4')).status).toBe(429);
+    expect((await signIn(browser, customer.email, customer.password)).status).toBe(200);
+  });
+
+  it('cannot lock out unknown devices from one IPv6 home with five /64 networks', async () => {
+    const { customer } = await registered();
+    for (let network = 0; network < 5; network += 1)
+      for (let each = 0; each < 20; each += 1)
+        await logIn(customer.email, 'wrong', `2001:db8:1:${network}::1`);
+    expect((await logIn(customer.email, customer.password, '2001:db8:1:9::1')).status).toBe(429);
+    expect((await logIn(customer.email, customer.password, '2001:db8:2::1')).status).toBe(200);
+  });
+
+  it('cannot lock out unknown devices from one /24 [account.wrong-passwords-limited]', async () => {
+    const { customer } = await registered();
+    for (let host = 1; host <= 5; host += 1)
+      for (let each = 0; each < 10; each += 1)
+        await logIn(customer.email, 'wrong', `203.0.113.${host}`);
+    expect((await logIn(customer.email, customer.password, '203.0.113.9')).status).toBe(429);
+    expect((await logIn(customer.email, customer.password, '198.51.100.4')).status).toBe(200);
+  });
+
+  it('does not keep a signed-in customer from changing the password', async () => {
+    const { customer, browser } = await registered();
+    await lockOut(customer.email);
+    const body = { currentPassword: customer.password, newPassword: 'Butterfly7' };
+    const changed = await browser.send('PUT', '/api/auth/change-password', { body });
+    expect(changed.status).toBe(204);
+  });
+
+  it('does not keep the customer from a new password, nor from signing in with it', async () => {
+    const { customer } = await registered();
+    const { email } = customer;
+    await lockOut(email);
+    for (let each = 0; each < 3; each += 1) {
+      const body = { email, resetCode: '000000', newPassword: 'Stolen-it' };
+      await post('reset-password', body, '203.0.113.9');
+    }
+    const browser = visitor(shop.url);
+    expect(await reset(email, '198.51.100.4', browser)).toBe(204);
+    expect((await signIn(browser, email, 'Butterfly7')).status).toBe(200);
+  });
+
+  it('gets ten guesses from a known device too', async () => {
+    const { customer, browser } = await registered();
+    for (let each = 0; each < 10; each += 1)
+      expect((await signIn(browser, customer.email, 'wrong')).status).toBe(401);
+    expect((await signIn(browser, customer.email, customer.password)).status).toBe(429);
+  });
+
+  it('is unknown again after a new password, on a device with the old one', async () => {
+    const { customer, browser } = await registered();
+    expect(await reset(customer.email)).toBe(204);
+    await lockOut(customer.email);
+    expect((await signIn(browser, customer.email, 'Butterfly7')).status).toBe(429);
+  });
+
+  it('cannot tell from the counts which username belongs to which address', async () => {
+    const { customer } = await registered();
+    await lockOut(customer.email);
+    expect((await logIn(customer.username, 'wrong', '198.51.100.4')).status).toBe(401);
+  });
+
+  it('cannot use a device cookie that was signed for another account or changed', async () => {
+    const { customer } = await registered();
+    const { browser: other } = await registered();
+    await lockOut(customer.email);
+    expect((await signIn(other, customer.email, customer.password)).status).toBe(429);
+    other.cookies.set('device', `${other.cookies.get('device')}.x`);
+    expect((await signIn(other, customer.email, customer.password)).status).toBe(429);
+  });
+
+  it('is stopped after 100 wrong passwords of many accounts from one network', async () => {
+    const statuses = [];
+    for (let each = 0; each < 101; each += 1)
+      statuses.push((await logIn(`spray${each}@club.example`, 'Swimming1', '100.64.0.1')).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+it('is stopped when registering repeatedly to find existing accounts', async () => {
+  const limited = await startShop({ env: { RATE_LIMIT: '0.05' } });
+  const statuses = [];
+  for (let each = 0; each < 6; each += 1) {
+    const body = { ...newPerson(), username: 'sam' };
+    const reply = await visitor(limited.url).send('POST', '/api/auth/register', { body });
+    statuses.push(reply.status);
+  }
+  await limited.close();
+  expect(statuses).toEqual([201, 409, 409, 409, 409, 429]);
+});

@@ -1,0 +1,18 @@
+interface Mailbox {
+  /** The address in lower case without its tag: `Sam+swim@club.example` is `sam@club.example`. */
+  name: string;
+  isTagged: boolean;
+}
+
+/**
+ * Where mail to an address arrives. Dots stay: only some providers ignore them, and elsewhere they tell two people
+ * apart.
+ */
+export function mailboxOf(email: string): Mailbox {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, at);
+  const tag = local.indexOf('+');
+  const isTagged = tag > 0;
+  return { name: (isTagged ? local.slice(0, tag) : local) + address.slice(at), isTagged };
+}

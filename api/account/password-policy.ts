@@ -1,0 +1,60 @@
+import { ApiError } from '#contract/protocol/api-error';
+import { shop } from '#contract/shop';
+import common from './common-passwords.json';
+
+/** Attackers try these first, on many accounts. */
+const COMMON = new Set(common.passwords.split(' '));
+
+/** One to three characters repeated: aaaaaa, 121212, abcabc. */
+const REPEATED = /^(.{1,3})\1+$/u;
+
+interface Owner {
+  email: string;
+  username: string;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * A 400 if a new password is one of the 9,000 most common, a sequence, the shop's name with or without a number, or
+ * the account's own address, username or name.
+ */
+export function refuseGuessable(password: string, owner: Owner): void {
+  const { email, username, firstName, lastName } = owner;
+  const given = fold(password);
+  const own = [
+    email,
+    email.slice(0, email.indexOf('@')),
+    username,
+    firstName,
+    lastName,
+    firstName + lastName,
+    `${firstName} ${lastName}`,
+    lastName + firstName,
+  ].map(fold);
+  const isShopName = given.replace(/\d+$/, '').replace(/[\s_.-]/g, '') === SHOP_NAME;
+  if (
+    COMMON.has(given) ||
+    REPEATED.test(given) ||
+    isRun(given) ||
+    isShopName ||
+    own.includes(given)
+  )
+    throw new ApiError(400, 'password-common');
+}
+
+/** Each character follows the one before it, up or down: 987654321, 1234567890, abcdef. */
+function isRun(text: string): boolean {
+  const steps = Array.from(text.slice(1), (character, at) => {
+    const step = character.charCodeAt(0) - text.charCodeAt(at);
+    // On a keyboard 0 follows 9.
+    return Math.abs(step) === 9 ? -step / 9 : step;
+  });
+  return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0]);
+}
+
+const SHOP_NAME = fold(shop.name).replace(/\s/g, '');
+
+function fold(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type Router from '@koa/router';
+import type { Context } from 'koa';
+import type { Logger } from 'pino';
+import { accountEndpoints as endpoints } from '#contract/account';
+import { ApiError } from '#contract/protocol/api-error';
+import { serve } from '../http/serve';
+import type { MailOutbox } from '../mail/outbox';
+import {
+  MAILBOX,
+  PROVEN_ALL,
+  RESET_MAILBOX,
+  RESET_NETWORK,
+  UNPROVEN_ALL,
+  UNPROVEN_MAILBOX,
+  UNPROVEN_NETWORK,
+} from './allowances';
+import type { AttemptStore } from './attempts';
+import { mailboxOf } from './mailbox';
+import { resetMail } from './reset-mail';
+import { refuseGuessable } from './password-policy';
+import { customerLane, hashPassword } from './passwords';
+import { CODE_MS, type ResetCodes } from './reset';
+import type { ResetLinks } from './reset-links';
+import type { RecordSecurityEvent } from './security-log';
+import type { StoredUser, UserStore } from './store';
+
+interface Dependencies {
+  users: UserStore;
+  attempts: AttemptStore;
+  codes: ResetCodes;
+  links: ResetLinks;
+  mail: MailOutbox;
+  record: RecordSecurityEvent;
+  endSessions: (userId: string) => Promise<void>;
+  /** Ends every session and remembers the device. */
+  afterNewPassword: (ctx: Context, user: StoredUser) => Promise<void>;
+  https: boolean;
+  publicUrl: string;
+  now: () => number;
+  log: Logger;
+}
+
+/** Longer than the writes of a code, so that the time of the answer does not tell whether an account exists. */
+const ANSWER_MS = 150;
+const BROWSER_ID = /^[\w-]{22}$/;
+
+/** Mounts the calls of a forgotten password: a mail with a code and a link, and the new password by either. */
+export function passwordReset(router: Router, deps: Dependencies): void {
+  const { users, attempts, codes, links, mail, record, publicUrl, now, log } = deps;
+  const cookie = deps.https ? '__Host-reset' : 'reset';
+
+  /** The browser that asks. It gets a cookie whether the account exists or not. */
+  function browserOf(ctx: Context): string | undefined {
+    const id = ctx.cookies.get(cookie, { signed: true });
+    return id !== undefined && BROWSER_ID.test(id) ? id : undefined;
+  }
+
+  function nameBrowser(ctx: Context): string {
+    const id = browserOf(ctx) ?? randomBytes(16).toString('base64url');
+    ctx.cookies.set(cookie, id, {
+      signed: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: deps.https,
+      maxAge: CODE_MS,
+      overwrite: true,
+    });
+    return id;
+  }
+
+  /** False if the shop has sent enough: to this mailbox, at the request of this network, or to all of its kind. */
+  async function mayMail(ctx: Context, { email, resets = 0 }: StoredUser): Promise<boolean> {
+    const { name, isTagged } = mailboxOf(email);
+    const mailbox = MAILBOX.map((allowance) => ({ allowance, subject: name }));
+    const all = (resets > 0 ? PROVEN_ALL : UNPROVEN_ALL).map((allowance) => ({
+      allowance,
+      subject: '',
+    }));
+    if (resets > 0) return attempts.tryCount(ctx, ...mailbox, ...all);
+    // Accounts that a stranger made under tags do not use up the mail of the account without one.
+    const subject = isTagged ? `${name} tagged` : name;
+    return attempts.tryCount(
+      ctx,
+      { allowance: UNPROVEN_MAILBOX, subject },
+      { allowance: UNPROVEN_NETWORK, subject: '' },
+      ...mailbox,
+      ...all,
+    );
+  }
+
+  async function mailReset(ctx: Context, email: string, browser: string): Promise<void> {
+    const user = await users.find(email);
+    if (!user) return;
+    if (!(await mayMail(ctx, user))) {
+      log.warn('a password reset was not mailed: an allowance is used up');
+      return;
+    }
+    const { code, mailId, replaced } = await codes.issue(user, browser);
+    if (replaced !== undefined) await mail.withdraw(replaced);
+    const link = `${publicUrl}/forgot-password#token=${links.issue(user)}`;
+    await mail.queue(resetMail(user, { id: mailId, code, link, at: now() }));
+  }
+
+  serve(router, endpoints.forgotPassword, async ({ ctx, body: { email } }) => {
+    const mailbox = mailboxOf(email).name;
+    await attempts.count(
+      ctx,
+      { allowance: RESET_NETWORK, subject: '' },
+      { allowance: RESET_MAILBOX, subject: mailbox },
+    );
+    record(ctx, 'reset-requested', email);
+    await Promise.all([mailReset(ctx, email, nameBrowser(ctx)), wait(ANSWER_MS)]);
+    return undefined;
+  });
+
+  async function setPassword(ctx: Context, user: StoredUser, passwordHash: string): Promise<void> {
+    await deps.endSessions(user._id);
+    const changed = await users.resetPassword(user, passwordHash);
+    if (!changed) throw new ApiError(400, 'reset-code-wrong');
+    await deps.afterNewPassword(ctx, changed);
+    record(ctx, 'reset-done', user._id);
+  }
+
+  async function byLink(ctx: Context, token: string, newPassword: string): Promise<void> {
+    const user = await links.check(token, users.read);
+    if (!user) {
+      record(ctx, 'reset-refused', '');
+      throw new ApiError(400, 'reset-link-wrong');
+    }
+    refuseGuessable(newPassword, user);
+    await setPassword(ctx, user, await hashPassword(newPassword, customerLane(user._id)));
+  }
+
+  async function byCode(
+    ctx: Context,
+    { email, code, newPassword }: { email: string; code: string; newPassword: string },
+  ): Promise<void> {
+    const browser = browserOf(ctx);
+    const user = await users.find(email);
+    const isRight = user && browser !== undefined && (await codes.tryCode(user._id, browser, code));
+    if (!isRight) {
+      record(ctx, 'reset-refused', user?._id ?? email);
+      throw new ApiError(400, 'reset-code-wrong');
+    }
+    refuseGuessable(newPassword, user);
+    // The code is used up after the hash: in a crowd a hash may be refused.
+    const passwordHash = await hashPassword(newPassword, customerLane(user._id));
+    await codes.use(user._id, browser, code);
+    await setPassword(ctx, user, passwordHash);
+  }
+
+  serve(router, endpoints.resetPassword, async ({ ctx, body }) => {
+    const { token, email = '', resetCode: code = '', newPassword } = body;
+    if (token !== undefined) await byLink(ctx, token, newPassword);
+    else await Promise.all([byCode(ctx, { email, code, newPassword }), wait(ANSWER_MS)]);
+    return undefined;
+  });
+}

@@ -1,0 +1,43 @@
+import { RESET_LINK_HOURS } from '#contract/service-times';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { StoredUser } from './store';
+
+/** As long as the longest time in which no further mail may be sent to an address. */
+export const LINK_MS = RESET_LINK_HOURS * 60 * 60_000;
+
+/**
+ * Tokens of the links in reset mails: account, end of validity and a 256-bit keyed hash of both, of the address and of
+ * the number of resets so far. Nothing is stored, so wrong tokens cannot use anything up, and a reset makes every token invalid.
+ */
+export function resetLinks(secret: string, now: () => number) {
+  function signatureOf({ _id, email, resets = 0 }: StoredUser, expiresAt: string): Buffer {
+    return createHmac('sha256', secret)
+      .update(`reset-link\n${_id}\n${email}\n${expiresAt}\n${resets}`)
+      .digest();
+  }
+
+  return {
+    issue(user: StoredUser): string {
+      const expiresAt = (now() + LINK_MS).toString(36);
+      const signature = signatureOf(user, expiresAt);
+      return `${user._id}.${expiresAt}.${signature.toString('base64url')}`;
+    },
+
+    /** The account that the token may give a new password; undefined for a wrong, old or used token. */
+    async check(
+      token: string,
+      read: (userId: string) => Promise<StoredUser | undefined>,
+    ): Promise<StoredUser | undefined> {
+      const [userId = '', expiresAt = '', given = ''] = token.split('.');
+      if (!(Number.parseInt(expiresAt, 36) > now())) return undefined;
+      const user = await read(userId);
+      if (!user) return undefined;
+      const expected = signatureOf(user, expiresAt);
+      const signature = Buffer.from(given, 'base64url');
+      const isRight = signature.length === expected.length && timingSafeEqual(signature, expected);
+      return isRight ? user : undefined;
+    },
+  };
+}
+
+export type ResetLinks = ReturnType<typeof resetLinks>;

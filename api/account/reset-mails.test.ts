@@ -1,0 +1,246 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EmailPreferences } from '#contract/account';
+import type { Mail } from '../mail/outbox';
+import { customer, deletion, newPerson, type TestPerson } from '../testing/customer';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor } from '../testing/visitor';
+import { userStore } from './store';
+
+const HOUR_MS = 60 * 60_000;
+const lines: string[] = [];
+const log = pino(
+  { base: null },
+  new Writable({
+    write(line: Buffer, _, done) {
+      lines.push(line.toString());
+      done();
+    },
+  }),
+);
+
+let shop: TestShop;
+let clock = Date.now();
+beforeAll(async () => {
+  const rare = { mail: 3_600_000, expiry: 3_600_000, recovery: 3_600_000 };
+  shop = await startShop({ now: () => clock, intervals: rare, env: { TRUST_PROXY: '1' }, log });
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  clock += 48 * HOUR_MS;
+});
+
+const post = (
+  path: string,
+  body: object,
+  { address = '192.0.2.1', browser = visitor(shop.url) } = {},
+) => {
+  const headers = { 'x-forwarded-for': address };
+  return browser.send('POST', `/api/auth/${path}`, { body, headers });
+};
+const forgot = (email: string, options?: Parameters<typeof post>[2]) => {
+  // Mails are read in the order of their times.
+  clock += 1;
+  return post('forgot-password', { email }, options);
+};
+
+async function mailsTo(...emails: string[]): Promise<Omit<Mail, 'id'>[]> {
+  const stored = await shop.database
+    .collection<{ mail?: Omit<Mail, 'id'> }>('mail')
+    .find({ sort: 'dueAt' });
+  return stored.flatMap(({ mail }) => (mail && emails.includes(mail.to) ? [mail] : []));
+}
+
+async function tokenFor({ email }: TestPerson): Promise<string> {
+  const mail = (await mailsTo(email)).at(-1);
+  return /forgot-password#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** A customer who has set a password by a mailed link. */
+async function provenCustomer(): Promise<TestPerson> {
+  const { given } = await customer(shop.url);
+  await forgot(given.email);
+  const body = { token: await tokenFor(given), newPassword: 'Butterfly7' };
+  expect((await post('reset-password', body)).status).toBe(204);
+  clock += 48 * HOUR_MS;
+  return given;
+}
+
+/** Stored without hashing a password for each. */
+async function unprovenAccounts(count: number): Promise<string[]> {
+  const users = userStore(shop.database, () => clock);
+  const others = { phone: null, dateOfBirth: null, preferences: EmailPreferences.parse({}) };
+  const people = Array.from({ length: count }, () => ({ ...newPerson(), ...others }));
+  for (const { password: passwordHash, ...person } of people)
+    await users.create({ ...person, passwordHash, createdAt: new Date(clock).toISOString() });
+  return people.map(({ email }) => email);
+}
+
+describe('the link in a reset mail', () => {
+  it('sets a new password once, in any browser, after every code of the week was used up [account.reset-link, api.forgot-password, api.reset-password]', async () => {
+    const given = await provenCustomer();
+    for (let each = 0; each < 5; each += 1) {
+      await forgot(given.email, { address: `203.0.${each}.1` });
+      for (let guess = 0; guess < 6; guess += 1)
+        await post('reset-password', {
+          email: given.email,
+          resetCode: '000000',
+          newPassword: 'Stolen-it',
+        });
+    }
+    const [last] = (await mailsTo(given.email)).slice(-1);
+    expect(last?.subject).toBe('Set a new password');
+    const body = { token: await tokenFor(given), newPassword: 'Butterfly8' };
+    const both = await Promise.all([post('reset-password', body), post('reset-password', body)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 400]);
+    expect((await post('reset-password', body)).body).toMatchObject({ code: 'reset-link-wrong' });
+    const login = { email: given.email, password: 'Butterfly8' };
+    expect((await post('login', login)).status).toBe(200);
+  });
+
+  it('rejects a common password and stays valid', async () => {
+    const { given } = await customer(shop.url);
+    await forgot(given.email);
+    const token = await tokenFor(given);
+    const refused = await post('reset-password', { token, newPassword: 'Password1' });
+    expect(refused.body).toMatchObject({ code: 'password-common' });
+    expect((await post('reset-password', { token, newPassword: 'Butterfly8' })).status).toBe(204);
+  });
+});
+
+describe('reset mails', () => {
+  it('go once a day to an address that its owner never proved, and once to all its tags [account.reset-mails-unproven, account.reset-mails-per-mailbox]', async () => {
+    const plain = newPerson();
+    const [name, domain] = plain.email.split('@');
+    const emails = [plain.email, `${name}+1@${domain}`, `${name}+2@${domain}`];
+    for (const email of emails) await customer(shop.url, { ...newPerson(), email });
+    const statuses = [];
+    for (const email of [...emails, ...emails])
+      statuses.push((await forgot(email, { address: '203.0.113.9' })).status);
+    expect(await mailsTo(...emails)).toHaveLength(2);
+    expect((await mailsTo(plain.email)).length).toBe(1);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+  });
+
+  it('go to a proven address five times an hour from one network, ten from all, and 20 a day', async () => {
+    const given = await provenCustomer();
+    const before = (await mailsTo(given.email)).length;
+    const ask = async (hour: number) => {
+      for (let each = 0; each < 11; each += 1)
+        await forgot(given.email, { address: `203.0.${hour * 20 + each}.1` });
+      clock += HOUR_MS;
+    };
+    for (let hour = 0; hour < 3; hour += 1) await ask(hour);
+    expect((await mailsTo(given.email)).length - before).toBe(20);
+  });
+
+  it('answer the same for an address without an account, also where the allowance is used up', async () => {
+    const given = await provenCustomer();
+    const answers = async (email: string) => {
+      const replies = [];
+      for (let each = 0; each < 6; each += 1)
+        replies.push(await forgot(email, { address: '198.51.100.9' }));
+      return replies.map(({ status, body, headers }) => [
+        status,
+        body,
+        headers.get('retry-after'),
+        headers.getSetCookie().some((cookie) => cookie.startsWith('reset=')),
+      ]);
+    };
+    expect(await answers(given.email)).toEqual(await answers('no-account@club.example'));
+  });
+
+  it('are not used up by strangers who ask for tags of the mailbox [account.reset-requests-for-tags]', async () => {
+    const given = await provenCustomer();
+    const [name, domain] = given.email.split('@');
+    const before = (await mailsTo(given.email)).length;
+    for (let network = 0; network < 5; network += 1)
+      for (let each = 0; each < 5; each += 1) {
+        const address = `203.0.${network}.1`;
+        await forgot(`${name}+${network}${each}@${domain}`, { address });
+      }
+    expect((await forgot(given.email, { address: '198.51.100.4' })).status).toBe(204);
+    expect(await mailsTo(given.email)).toHaveLength(before + 1);
+  });
+
+  it('go to ten unproven addresses a day at the request of one network [account.reset-mails-by-network]', async () => {
+    const given = await unprovenAccounts(13);
+    for (const email of given.slice(0, 12)) await forgot(email, { address: '203.0.113.9' });
+    expect(await mailsTo(...given)).toHaveLength(10);
+    await forgot(given[12] ?? '', { address: '198.51.100.4' });
+    expect(await mailsTo(...given)).toHaveLength(11);
+  });
+
+  it('stop at a ceiling for all unproven addresses together, and proven ones still get theirs [account.reset-mails-total]', async () => {
+    const proven = await provenCustomer();
+    const [first = '', ...others] = await unprovenAccounts(3);
+    await forgot(first, { address: '203.0.0.1' });
+    const attempts = shop.database.collection<{ count: number; expiresAt: number }>('attempts');
+    const all = (await attempts.find()).find(
+      ({ _id, expiresAt }) => _id.startsWith('unproven-hour:') && expiresAt > clock,
+    );
+    // As if 248 others had been mailed within the hour.
+    if (all) await attempts.replace({ ...all, count: 249 });
+    for (const [at, email] of others.entries()) await forgot(email, { address: `203.1.${at}.1` });
+    expect(await mailsTo(...others)).toHaveLength(1);
+    const before = (await mailsTo(proven.email)).length;
+    await forgot(proven.email);
+    expect(await mailsTo(proven.email)).toHaveLength(before + 1);
+  });
+});
+
+it('logs security events with hashes of account and network, and nothing that names them [privacy.security-log]', async () => {
+  const given = { ...newPerson(), firstName: 'Zephyrine' };
+  const browser = await customer(shop.url, given);
+  lines.length = 0;
+  const address = '198.51.100.77';
+  const login = (password: string) => post('login', { email: given.email, password }, { address });
+  for (let each = 0; each < 11; each += 1) await login('not the password');
+  await post('login', { email: given.username, password: given.password });
+  await forgot(given.email, { address });
+  await post('reset-password', {
+    email: given.email,
+    resetCode: '123123',
+    newPassword: 'Butterfly7',
+  });
+  await post('reset-password', { token: await tokenFor(given), newPassword: 'Butterfly7' });
+  const again = visitor(shop.url);
+  await post('login', { email: given.email, password: 'Butterfly7' }, { browser: again });
+  const change = { currentPassword: 'Butterfly7', newPassword: 'Butterfly8' };
+  await again.send('PUT', '/api/auth/change-password', { body: change });
+  await again.send('DELETE', '/api/auth/delete-account', deletion(given));
+  await again.send(
+    'DELETE',
+    '/api/auth/delete-account',
+    deletion({ ...given, password: 'Butterfly8' }),
+  );
+  const events = lines
+    .map((line) => JSON.parse(line) as { msg: string; event: string; account: string })
+    .filter(({ msg }) => msg === 'security');
+  expect(new Set(events.map(({ event }) => event))).toEqual(
+    new Set([
+      'sign-in-failed',
+      'limit-reached',
+      'sign-in',
+      'reset-requested',
+      'reset-refused',
+      'reset-done',
+      'password-changed',
+      'password-wrong',
+      'account-deleted',
+    ]),
+  );
+  const text = lines.join('');
+  for (const secret of [
+    given.email,
+    given.username,
+    'Zephyrine',
+    'not the password',
+    'Butterfly',
+    '123123',
+    address,
+  ])
+    expect(text).not.toContain(secret);
+  expect(browser).toBeDefined();
+});

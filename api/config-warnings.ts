@@ -1,0 +1,70 @@
+import type { Settings } from './env';
+import { isLoopback, isLoopbackHost } from './loopback';
+
+/** Suspicious but valid settings, logged once as warnings when the shop starts. */
+export function configWarnings({
+  publicUrl,
+  https,
+  trustProxy,
+  offline,
+  rateLimit,
+  paypal,
+  mail,
+  mongodbUrl,
+  host,
+}: Settings): string[] {
+  const isPublic = !isLoopback(publicUrl);
+  const isReachable = !isLoopbackHost(host);
+  const said: [boolean, string][] = [
+    [
+      https && trustProxy === 0,
+      'PUBLIC_URL is https, so a proxy stands before the shop: set TRUST_PROXY, or all shoppers share one limit',
+    ],
+    [
+      isReachable && !isPublic,
+      `HOST ${host} can be reached from elsewhere, and PUBLIC_URL is this machine's own: everyone who can reach the port is served as if from this machine`,
+    ],
+    [
+      isReachable && trustProxy > 0,
+      `TRUST_PROXY trusts every client that reaches ${host} without the proxy: allow only the proxy to connect`,
+    ],
+    [
+      !paypal.sandbox && paypal.isPlayMoney,
+      "PAYPAL_API_URL is PayPal's sandbox: buyers pay with play money, and orders are marked as demo",
+    ],
+    [!offline, 'OFFLINE is 0: the shop opens nowhere without a connection'],
+    [isPublic && rateLimit === 0, 'RATE_LIMIT is 0: nothing slows an attacker down'],
+    [isPublic && paypal.sandbox, 'Payments are a demo on a public address: no money moves'],
+    [
+      !paypal.sandbox && paypal.webhookId === undefined,
+      'PAYPAL_WEBHOOK_ID is not set: a payment that clears late is noticed only by asking',
+    ],
+    [isOpenMail(mail.smtpUrl), 'SMTP_URL sends mail of buyers without encryption'],
+    [
+      mongodbUrl !== undefined && isOpenMongo(mongodbUrl),
+      'MONGODB_URL reads and writes orders without encryption',
+    ],
+  ];
+  return said.flatMap(([applies, sentence]) => (applies ? [sentence] : []));
+}
+
+/**
+ * For remote servers STARTTLS is required (`api/mail/send`) unless the address turns it off;
+ * numbers count as booleans.
+ */
+function isOpenMail(smtpUrl: string | undefined): boolean {
+  if (smtpUrl === undefined || isLoopback(smtpUrl)) return false;
+  const { searchParams } = new URL(smtpUrl);
+  const isNo = (name: string) => ['false', '0', ''].includes(searchParams.get(name) ?? 'true');
+  const isYes = (name: string) => searchParams.has(name) && !isNo(name);
+  return isYes('ignoreTLS') || isNo('requireTLS') || isNo('tls.rejectUnauthorized');
+}
+
+/** An address may name several servers, which `URL` cannot parse. */
+function isOpenMongo(address: string): boolean {
+  const [, hosts = '', query = ''] =
+    /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]*)[^?]*\??(.*)$/.exec(address) ?? [];
+  if (hosts.split(',').every((host) => isLoopbackHost(host.replace(/:\d+$/, '')))) return false;
+  if (/(^|&)(tls|ssl)=false|(^|&)tls(Insecure|AllowInvalid\w+)=true/i.test(query)) return true;
+  return !address.startsWith('mongodb+srv:') && !/(^|&)(tls|ssl)=true/i.test(query);
+}

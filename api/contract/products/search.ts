@@ -1,0 +1,127 @@
+import type { Product } from './catalogue';
+import { fold as foldLabel, isSold, readFacts, readSpecification } from './specification';
+
+/** A longer term is cut. */
+const TERM_LIMIT = 100;
+/** Separators between the words and fields of a folded text. */
+const BLANK = new Set<string | undefined>([' ', '\n']);
+
+/** Folds case, accents and apostrophes, and turns hyphens into spaces. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .replace(/['’‘`´]/g, '')
+    .replace(/[\s\-‐‑‒–—]+/g, ' ')
+    .toLowerCase();
+}
+
+/** The words of a term without punctuation. Empty for a blank term. */
+export function searchWords(term: string): string[] {
+  return foldText(term.slice(0, TERM_LIMIT))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/**
+ * The searchable text of a product: name, description, swimmer's name and specification values,
+ * without Quantity.
+ */
+export function searchText(
+  { name, description, specifications }: Product,
+  swimmer: string | undefined,
+): string {
+  const values = specifications
+    .map(readSpecification)
+    .filter(({ label }) => foldLabel(label) !== 'quantity')
+    .map(({ value }) => value);
+  return [name, description, ...(swimmer === undefined ? [] : [swimmer]), ...values]
+    .map(foldText)
+    .join('\n');
+}
+
+/**
+ * Every word must occur, also inside other words (behaviour search.every-word). A plural finds its
+ * singular.
+ */
+export function matchesWords(text: string, words: readonly string[]): boolean {
+  return words.length > 0 && words.every((word) => contains(text, word) || hasSingular(text, word));
+}
+
+const PLURAL = /^\p{L}{2,}[^s\P{L}]s$/u;
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Whether a word of the text ends with the singular. */
+function hasSingular(text: string, word: string): boolean {
+  if (!PLURAL.test(word)) return false;
+  const singular = word.slice(0, -1);
+  for (let at = text.indexOf(singular); at >= 0; at = text.indexOf(singular, at + 1))
+    if (!LETTER.test(text[at + singular.length] ?? ' ')) return true;
+  return false;
+}
+
+export function matchesTerm(product: Product, term: string, swimmer?: string): boolean {
+  return matchesWords(searchText(product, swimmer), searchWords(term));
+}
+
+/** Whether a folded text contains a phrase. "highwaisted" and "high waisted" find each other. */
+export function contains(text: string, phrase: string): boolean {
+  return text.includes(phrase) || beginsAtWord(text, phrase);
+}
+
+/**
+ * Distance of a folded name from the words: 0 if each (or its singular) begins a word, 1 if each
+ * occurs, else 2.
+ */
+export function nameDistance(name: string, words: readonly string[]): 0 | 1 | 2 {
+  const begins = (word: string) => beginsAtWord(name, word) || hasSingularWord(name, word);
+  if (words.every(begins)) return 0;
+  return words.every((word) => contains(name, word) || hasSingular(name, word)) ? 1 : 2;
+}
+
+function hasSingularWord(name: string, word: string): boolean {
+  return PLURAL.test(word) && ` ${name} `.includes(` ${word.slice(0, -1)} `);
+}
+
+/** The searchable text of a product, folded once. */
+export interface Searchable {
+  text: string;
+  name: string;
+  isSold: boolean;
+}
+
+export function searchableOf(product: Product, swimmer: string | undefined): Searchable {
+  return {
+    text: searchText(product, swimmer),
+    name: foldText(product.name),
+    isSold: isSold(readFacts(product.specifications)),
+  };
+}
+
+/** Matches, nearest names first, and sold products last within the same distance. */
+export function rankMatches<T extends Searchable>(
+  all: readonly T[],
+  words: readonly string[],
+): T[] {
+  const ranks: T[][] = Array.from({ length: 6 }, () => []);
+  for (const each of all)
+    if (matchesWords(each.text, words))
+      ranks[2 * nameDistance(each.name, words) + Number(each.isSold)]?.push(each);
+  return ranks.flat();
+}
+
+/** Whether a phrase begins at a word, ignoring spaces within it. */
+function beginsAtWord(text: string, phrase: string): boolean {
+  const wanted = phrase.slice(0, TERM_LIMIT).replaceAll(' ', '');
+  for (let start = 0; start < text.length; start += 1) {
+    if (start > 0 && !BLANK.has(text[start - 1])) continue;
+    let at = start;
+    let met = 0;
+    while (met < wanted.length && (text[at] === wanted[met] || text[at] === ' ')) {
+      if (text[at] !== ' ') met += 1;
+      at += 1;
+    }
+    if (met === wanted.length) return true;
+  }
+  return false;
+}

@@ -1,0 +1,108 @@
+import { isErrorCode, sentenceOf, type Details, type ErrorArgs, type ErrorCode } from './errors';
+
+/**
+ * `unknown`: an error code of another version of the shop. `foreign`: the response is not from the
+ * shop, for example a proxy's error page.
+ */
+type AnswerCode = ErrorCode | 'unknown' | 'foreign';
+
+/** The response that an error was read from. */
+interface Answer {
+  sentence: string;
+  /** The whole body, or the status text. */
+  text: string;
+  /** `Retry-After` and the cart headers. */
+  headers: Headers | undefined;
+}
+
+/**
+ * An expected error with status, code and user message. Handlers throw it, and `call` throws it
+ * again in the client. Its message is the status, a colon and the body's text (behaviour
+ * errors.message-format).
+ */
+export class ApiError extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+  readonly code: AnswerCode;
+  /** Shown to the user. Code must not depend on it (decision errors-have-codes). */
+  readonly sentence: string;
+  readonly details: Details;
+  readonly headers: Headers | undefined;
+
+  constructor(status: number, ...refusal: ErrorArgs);
+  constructor(status: number, code: AnswerCode, details: Details, answer: Answer);
+  constructor(status: number, code: AnswerCode, details: Details = {}, answer?: Answer) {
+    const sentence = answer?.sentence ?? sentenceOf(...([code, details] as ErrorArgs));
+    super(`${status}: ${answer?.text ?? JSON.stringify({ error: sentence, code, ...details })}`);
+    this.status = status;
+    this.code = code;
+    this.sentence = sentence;
+    this.details = details;
+    this.headers = answer?.headers;
+  }
+
+  /**
+   * From a non-OK response. Without `error` and `code` it is a proxy's page, whose text becomes the
+   * message.
+   */
+  static fromResponse(
+    status: number,
+    text: string,
+    statusText: string,
+    headers?: Headers,
+  ): ApiError {
+    const { error, code, ...details } = readObject(text);
+    const shown = text || statusText;
+    const isOurs = typeof error === 'string' && typeof code === 'string';
+    return new ApiError(
+      status,
+      isErrorCode(code) && isOurs ? code : isOurs ? 'unknown' : 'foreign',
+      details,
+      { sentence: typeof error === 'string' ? error : shown, text: shown, headers },
+    );
+  }
+}
+
+/**
+ * No response: network error, server down or timeout. Whether the request had an effect is unknown.
+ */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+}
+
+/** Statuses of a proxy that timed out or limits requests. */
+const PASSING = [408, 429];
+
+/**
+ * True if the effect of the request is unknown: no response, or a proxy's error page (behaviour
+ * account.proxy-401).
+ */
+export function isUnanswered(failure: unknown): boolean {
+  return (
+    failure instanceof Unreachable ||
+    (failure instanceof ApiError &&
+      failure.code === 'foreign' &&
+      (failure.status >= 500 || PASSING.includes(failure.status)))
+  );
+}
+
+/**
+ * The pause requested by an error response, at most `longestMs`. A longer pause from a proxy is
+ * ignored: it does not come from the shop.
+ */
+export function retryAfterMs(failure: unknown, longestMs: number): number {
+  if (!(failure instanceof ApiError)) return 0;
+  const asked = Number(failure.headers?.get('retry-after')) * 1_000;
+  if (asked > longestMs) return failure.code === 'foreign' ? 0 : longestMs;
+  return asked > 0 ? asked : 0;
+}
+
+function readObject(text: string): Details {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    // A proxy's HTML page: its text becomes the message.
+    return {};
+  }
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from './call';
+import { catalogueEndpoints } from '#contract/products/catalogue';
+import { contactEndpoints } from '#contract/contact';
+import { Unreachable } from './api-error';
+
+let piece: (text: string) => void;
+let end: () => void;
+
+/** A response whose body arrives in chunks and can be cut off. */
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        piece = (text) => controller.enqueue(new TextEncoder().encode(text));
+        end = () => controller.close();
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return Promise.resolve(new Response(body));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('waits for a slow response as long as data arrives', async () => {
+  const answer = call(catalogueEndpoints.swimmers, {});
+  for (const text of ['[{"id":1,', '"name":"Zo', 'ë"}', ']']) {
+    await vi.advanceTimersByTimeAsync(12_000);
+    piece(text);
+  }
+  end();
+  expect((await answer).body).toEqual([{ id: 1, name: 'Zoë' }]);
+});
+
+it('throws Unreachable after 15 s without data, also in the middle of a response', async () => {
+  const answer = call(catalogueEndpoints.swimmers, {}).catch((cause: unknown) => cause);
+  piece('[');
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(await answer).toBeInstanceOf(Unreachable);
+});
+
+it('declares JSON only for requests with a body, and sends bodies as JSON [api.json-bodies]', async () => {
+  const asked = vi
+    .fn<typeof fetch>()
+    .mockResolvedValueOnce(Response.json([]))
+    .mockResolvedValueOnce(Response.json({ id: '1' }));
+  vi.stubGlobal('fetch', asked);
+  await call(catalogueEndpoints.swimmers, {});
+  const body = {
+    id: 'a'.repeat(21),
+    name: 'Zoë',
+    email: 'zoe@pool.test',
+    subject: '',
+    message: '',
+  };
+  await call(contactEndpoints.send, { body });
+  const [plain, withBody] = asked.mock.calls.map(([, request]) => request);
+  expect(new Headers(plain?.headers).has('content-type')).toBe(false);
+  expect(plain?.body).toBeNull();
+  expect(new Headers(withBody?.headers).get('content-type')).toBe('application/json');
+  expect(withBody?.body).toBe(JSON.stringify(body));
+});

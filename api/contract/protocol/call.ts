@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import type { Endpoint } from './endpoint';
+import { ApiError, Unreachable } from './api-error';
+
+type Optional<Key extends string, Value> =
+  Record<never, never> extends Value ? { [K in Key]?: Value } : { [K in Key]: Value };
+type Body<Value> = undefined extends Value ? { body?: Value } : { body: Value };
+
+/** Input of a call: parameters, query and body, if its endpoint has them. */
+export type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = Optional<
+  'params',
+  z.input<P>
+> &
+  Optional<'query', z.input<Q>> &
+  Body<z.input<B>> & { headers?: Record<string, string>; signal?: AbortSignal; base?: string };
+
+export interface CallResult<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** Longest wait for the next chunk. */
+export const IDLE_TIMEOUT_MS = 15_000;
+
+/**
+ * The client's only fetch. Throws `ApiError` for a non-OK response, and `Unreachable` after 15 s
+ * without data or if the response does not match the endpoint (for example a captive portal's
+ * page).
+ */
+export async function call<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+>(endpoint: Endpoint<P, Q, B, R>, input: Input<P, Q, B>): Promise<CallResult<z.output<R>>> {
+  const { status, headers, statusText, ok, text } = await exchange(endpoint, input);
+  if (!ok) throw ApiError.fromResponse(status, text, statusText, headers);
+  return { status, headers, body: read(endpoint.reply, text) };
+}
+
+/** The address of a call with its parameters and query. */
+export function addressOf(
+  endpoint: Endpoint,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value)]],
+    ),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+async function exchange(endpoint: Endpoint, input: Input<z.ZodType, z.ZodType, z.ZodType>) {
+  const address = addressOf(
+    endpoint,
+    input.params as Record<string, unknown> | undefined,
+    input.query as Record<string, unknown> | undefined,
+  );
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
+  };
+  try {
+    const response = await fetch((input.base ?? '') + address, {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: {
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...input.headers,
+      },
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: input.signal ? AbortSignal.any([input.signal, silence.signal]) : silence.signal,
+    });
+    const { status, headers, statusText, ok } = response;
+    return { status, headers, statusText, ok, text: await readText(response, heard) };
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause;
+    throw new Unreachable(`${endpoint.method} ${endpoint.path}`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Reads the body, resetting the idle timer on each chunk. */
+async function readText({ body }: Response, heard: () => void): Promise<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    heard();
+    const piece = await reader?.read();
+    if (!piece || piece.done) return text;
+    text += piece.value;
+  }
+}
+
+function read<R extends z.ZodType>(reply: R, text: string): z.output<R> {
+  try {
+    return reply.parse(text ? JSON.parse(text) : undefined);
+  } catch (cause) {
+    throw new Unreachable('an answer that is not of the shop', { cause });
+  }
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+// The content security policy forbids zod's compiler, and would report each attempt.
+z.config({ jitless: true });
+
+const Nothing = z.object({});
+/** Enough for a batch of 50 edits. An endpoint that needs more says so. */
+const BODY_LIMIT = 32 * 1024;
+
+/** Rate limit groups. `api/http/limits.ts` defines the limits. */
+export type LimitName =
+  | 'account'
+  | 'capture'
+  | 'cards'
+  | 'cart'
+  | 'catalogue'
+  | 'changes'
+  | 'checkout'
+  | 'contact'
+  | 'demo'
+  | 'own'
+  | 'register'
+  | 'saved'
+  | 'webhook';
+
+/** How the server treats a call before its handler runs. */
+export interface EndpointPolicy {
+  /** `paced`: the call is cheap, and delayed like a page where an address sends very many. */
+  readonly limit: LimitName | 'paced';
+  /** Whether the session is read. `required` answers 401 to a visitor before the body is read. */
+  readonly session: 'none' | 'optional' | 'required';
+  /** The handler reads or sets the cart cookie. The rate limit counts by cart if there is one. */
+  readonly cart: boolean;
+  /** `never` forbids caching; `revalidated` requires revalidation before each use. */
+  readonly caching: 'never' | 'revalidated';
+  /** Maximum body size in bytes, uncompressed. */
+  readonly bodyLimit: number;
+}
+
+/** One endpoint of the API. `path` has its parameters as `:name`. */
+export interface Endpoint<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> extends EndpointPolicy {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly params: P;
+  readonly query: Q;
+  /** `z.undefined()` for a call without a body. */
+  readonly body: B;
+  readonly reply: R;
+  /** Status of a successful response. */
+  readonly status: number;
+  /** Statuses of expected errors. */
+  readonly refusals: readonly number[];
+}
+
+interface Row<P, Q, B, R> {
+  summary: string;
+  limit: EndpointPolicy['limit'];
+  session?: Exclude<EndpointPolicy['session'], 'none'>;
+  cart?: true;
+  caching?: EndpointPolicy['caching'];
+  params?: P;
+  query?: Q;
+  body?: B;
+  bodyLimit?: number;
+  reply: R;
+  status?: number;
+  refusals?: readonly number[];
+}
+
+type NoFields = typeof Nothing;
+
+/**
+ * Defines an endpoint, for example `endpoint('GET /api/products', {...})`. Server and client both
+ * use it.
+ */
+export function endpoint<
+  R extends z.ZodType,
+  P extends z.ZodType = NoFields,
+  Q extends z.ZodType = NoFields,
+  B extends z.ZodType = z.ZodUndefined,
+>(route: `${Endpoint['method']} /${string}`, row: Row<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  const [method, path] = route.split(' ') as [Endpoint['method'], string];
+  return {
+    method,
+    path,
+    summary: row.summary,
+    limit: row.limit,
+    session: row.session ?? 'none',
+    cart: row.cart ?? false,
+    caching: row.caching ?? 'never',
+    bodyLimit: row.body ? (row.bodyLimit ?? BODY_LIMIT) : 0,
+    params: (row.params ?? Nothing) as P,
+    query: (row.query ?? Nothing) as Q,
+    body: (row.body ?? z.undefined()) as B,
+    reply: row.reply,
+    status: row.status ?? 200,
+    refusals: row.refusals ?? [],
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Invisible and bidi control characters; emoji joiners are allowed. */
+const HIDDEN =
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/;
+const LINE_BREAK = /[\t\n\r\u2028\u2029]/;
+
+export function hasNoHiddenCharacters(text: string): boolean {
+  return !HIDDEN.test(text);
+}
+
+/** For text that is cleaned instead of rejected. Removes lone surrogates too. */
+export function removeHiddenCharacters(text: string): string {
+  return text.replace(new RegExp(HIDDEN, 'g'), '').replace(/\p{Surrogate}/gu, '');
+}
+
+function isLine(text: string): boolean {
+  return hasNoHiddenCharacters(text) && !LINE_BREAK.test(text);
+}
+
+/** One line of user text of limited length. May be empty. */
+export const optionalLine = (max: number) =>
+  z.string().trim().max(max).refine(isLine, {
+    error: 'Please write this in one line, without hidden characters.',
+  });
+
+export const singleLine = (max: number) => optionalLine(max).min(1);

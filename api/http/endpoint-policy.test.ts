@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { API } from '#contract/protocol/api';
+import { customer } from '../testing/customer';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { product } from '../testing/goods';
+import { visitor } from '../testing/visitor';
+import type { RoutePolicy } from './endpoint-policy';
+import { countedPages } from '../payments/sandbox/pages';
+import { SANDBOX_PATH } from '../payments/provider/provider';
+import { WEBHOOK } from '../payments/webhook';
+
+/** Values of parameters and queries for a cacheable response. */
+const FOUND: Record<string, string> = {
+  '/api/products/:id': '/api/products/cap',
+  '/api/products/category/:slug': '/api/products/category/caps',
+  '/api/availability/:id': '/api/availability/cap',
+  '/api/search': '/api/search?q=cap',
+  '/api/catalogue/changes': '/api/catalogue/changes?since=0',
+};
+
+function addressOf({ path }: RoutePolicy): string {
+  return FOUND[path] ?? path.replace(/:\w+/g, 'x'.repeat(22));
+}
+
+const table = [...API, WEBHOOK, ...countedPages(SANDBOX_PATH)];
+/** Each under its name. */
+const named = (rows: readonly RoutePolicy[]) =>
+  rows.map((row) => [`${row.method} ${row.path}`, row, addressOf(row)] as const);
+const rows = named(table);
+const reads = named(table.filter(({ method }) => method === 'GET'));
+const writes = named(table.filter(({ method }) => method !== 'GET'));
+/** Size of a body that a call without a body may carry. */
+const IGNORED_BYTES = 1024;
+/** Errors of this shop and of another version. */
+const NOT_THERE = ['not-found', 'method-not-allowed'];
+describe('every endpoint', () => {
+  let shop: TestShop;
+  let narrow: TestShop;
+  /** Cookie of a browser with a cart. */
+  let cookie: string;
+  beforeAll(async () => {
+    const products = [product('cap', 4, 'Quantity: 2')];
+    [shop, narrow] = await Promise.all([
+      startShop({ products }),
+      startShop({ products, env: { RATE_LIMIT: '0.0001' } }),
+    ]);
+    const { send, cookies } = visitor(shop.url);
+    await send('POST', '/api/cart', { body: { sessionId: 'c'.repeat(21), productId: 'cap' } });
+    cookie = headerOf(cookies);
+    // Until the lists are compressed, they have a weak ETag.
+    await vi.waitUntil(async () => {
+      const { headers } = await ask(shop.url, 'GET', '/api/products');
+      return headers.get('etag')?.startsWith('"');
+    });
+  });
+  afterAll(async () => {
+    await Promise.all([shop.close(), narrow.close()]);
+  });
+
+  const headerOf = (cookies: ReadonlyMap<string, string>) =>
+    [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const ask = (base: string, method: string, address: string, body: string | null = null) =>
+    fetch(base + address, { method, headers: { 'content-type': 'application/json' }, body });
+  const codeOf = async (answer: Response) =>
+    /"code":"([^"]+)"/.exec(await answer.text())?.[1] ?? 'none';
+
+  it.each(rows)('is served by its own route: %s', async (_, { method }, address) => {
+    const answer = await ask(shop.url, method, address);
+    expect(NOT_THERE).not.toContain(await codeOf(answer));
+  });
+
+  it.each(rows)('is limited: %s', async (...given) => {
+    const [, { method }, address] = given;
+    await (await ask(narrow.url, method, address)).text();
+    const { status } = await ask(narrow.url, method, address);
+    expect(status).toBe(429);
+  });
+
+  it.each(rows)('has one spelling: %s', async (_, { method, path }, address) => {
+    const capitals = path.replace(/[a-z]/, (letter) => letter.toUpperCase());
+    const others = [`${path}/`, path.toUpperCase(), capitals, path.replace('a', '%61'), `/${path}`];
+    for (const other of [...others, address.replace(/(?=\?|$)/, '/')])
+      expect([other, await codeOf(await ask(shop.url, method, other))]).toEqual([
+        other,
+        'not-found',
+      ]);
+  });
+
+  it.each(reads)('answers HEAD like its GET, and counts it: %s', async (_, __, address) => {
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => ask(shop.url, method, address)),
+    );
+    for (const name of ['cache-control', 'content-type', 'content-length', 'etag', 'vary'])
+      expect([name, head?.headers.get(name)]).toEqual([name, get?.headers.get(name)]);
+    expect([head?.status, await head?.text()]).toEqual([get?.status, '']);
+    await ask(narrow.url, 'GET', address);
+    const again = await ask(narrow.url, 'HEAD', address);
+    expect(again.status).toBe(429);
+  });
+
+  it.each(rows)('reads the cart’s cookie only if declared: %s', async (...given) => {
+    const [, { method, cart }, address] = given;
+    expect(cookie).toContain('cart.sig=');
+    const headers = { origin: shop.url, cookie };
+    const answer = await fetch(shop.url + address, { method, headers });
+    const isSet = answer.headers.getSetCookie().some((line) => line.startsWith('cart='));
+    expect(await codeOf(answer)).not.toBe('failed');
+    expect(isSet && !cart).toBe(false);
+  });
+
+  it.each(rows)('is cacheable as declared: %s', async (_, { method, caching }, address) => {
+    const { status, headers } = await ask(shop.url, method, address);
+    const isKept = caching === 'revalidated';
+    expect(isKept ? status : 200).toBe(200);
+    expect(headers.get('cache-control')).toBe(isKept ? 'no-cache' : 'no-store');
+    expect(headers.has('etag')).toBe(isKept);
+  });
+
+  it.each(writes)('reads a body up to its limit: %s', async (_, row, address) => {
+    const { method, bodyLimit } = row;
+    const sized = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
+    const limit = bodyLimit || IGNORED_BYTES;
+    const signedIn = await customer(shop.url);
+    const sendSized = (bytes: number) =>
+      fetch(shop.url + address, {
+        method,
+        headers: { 'content-type': 'application/json', cookie: headerOf(signedIn.cookies) },
+        body: sized(bytes),
+      });
+    const larger = await sendSized(limit + 1);
+    expect([larger.status, await codeOf(larger)]).toEqual([413, 'body-too-large']);
+    expect(await codeOf(await sendSized(limit))).not.toBe('body-too-large');
+  });
+
+  const customersOnly = named(table.filter(({ session }) => session === 'required'));
+  it.each(customersOnly)('answers a visitor 401 without reading a body: %s', async (...given) => {
+    const [, { method, path }, address] = given;
+    // The body is declared but never sent.
+    const asked = request(shop.url + address, {
+      method,
+      headers: { 'content-type': 'application/json', 'content-length': 4096 },
+    });
+    asked.flushHeaders();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect([path, answer.statusCode]).toEqual([path, 401]);
+    asked.destroy();
+  });
+});

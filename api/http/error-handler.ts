@@ -1,0 +1,47 @@
+import type { Context, Next } from 'koa';
+import type { Logger } from 'pino';
+import { ApiError } from '#contract/protocol/api-error';
+import { DatabaseUnavailable } from '../db/unavailable';
+
+const RETRY_SECONDS = 2;
+
+/**
+ * Outermost middleware: turns errors into a status and `{"error": "...", "code": "..."}`. Logs only
+ * bugs.
+ */
+export function failures(log: Logger) {
+  return async (ctx: Context, next: Next): Promise<void> => {
+    try {
+      await next();
+    } catch (failure) {
+      answer(ctx, failure, log);
+    }
+  };
+}
+
+function answer(ctx: Context, failure: unknown, log: Logger): void {
+  const requestId: unknown = ctx.state['requestId'];
+  if (failure instanceof ApiError) return reply(ctx, failure);
+  if (failure instanceof DatabaseUnavailable) {
+    log.error({ requestId, err: failure }, 'the database does not answer');
+    ctx.set('Retry-After', String(RETRY_SECONDS));
+    return reply(ctx, new ApiError(503, 'unavailable'));
+  }
+  if (isCutShort(ctx)) return reply(ctx, new ApiError(400, 'body-cut-short'));
+  log.error({ requestId, err: failure }, 'a request failed');
+  return reply(ctx, new ApiError(500, 'failed', { requestId }));
+}
+
+/** The client disconnected before its body was complete. */
+function isCutShort({ req }: Context): boolean {
+  return req.destroyed && !req.complete;
+}
+
+/** Headers of the response that is replaced. */
+const OF_ANOTHER = ['Cache-Control', 'Content-Encoding', 'ETag'];
+
+function reply(ctx: Context, { status, sentence, code, details }: ApiError): void {
+  for (const name of OF_ANOTHER) ctx.remove(name);
+  ctx.status = status;
+  ctx.body = { error: sentence, code, ...details };
+}

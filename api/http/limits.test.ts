@@ -1,0 +1,265 @@
+import { EventEmitter } from 'node:events';
+import type { Context } from 'koa';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#contract/protocol/api-error';
+import { customer } from '../testing/customer';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { plainClient, visitor } from '../testing/visitor';
+import { rateLimits } from './limits';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop({ products: [product('cap', 4, 'Quantity: 12')] });
+});
+afterAll(() => shop.close());
+
+const cartId = 'abcdefghijklmnopqrstu';
+const send = (method: string, path: string) => plainClient(shop.url).send(method, path);
+
+describe('rate limits', () => {
+  it('answer 429 with Retry-After per cart, and per address only at 20 times that', async () => {
+    const limited = await startShop({ env: { RATE_LIMIT: '1' } });
+    const [shopper, other] = [visitor(limited.url), visitor(limited.url)];
+    await Promise.all(
+      [shopper, other].map((each, index) =>
+        each.send('DELETE', `/api/cart/clear/${index}${cartId.slice(1)}`),
+      ),
+    );
+    const statuses: number[] = [];
+    for (let n = 0; n < 310; n += 1)
+      statuses.push((await shopper.send('GET', '/api/cart/current')).status);
+    const last = await shopper.send('GET', '/api/cart/current');
+    expect(statuses.indexOf(429)).toBe(300);
+    expect(last).toMatchObject({ status: 429, body: { error: expect.any(String) as string } });
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await other.send('GET', '/api/cart/current')).status).toBe(200);
+    await limited.close();
+  });
+
+  it.each(['/pictures/x', '/readyz', '/api/openapi.json'])(
+    'are not bypassed by another spelling of the address: %s has one',
+    async (path) => {
+      const others = [`${path}/`, path.toUpperCase(), path.replace('a', '%61'), `/${path}`];
+      const replies = await Promise.all(others.map((each) => send('GET', each)));
+      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    },
+  );
+
+  it('do not count unchanged reads, so that a whole pool can poll from one address', async () => {
+    const limited = await startShop({ env: { RATE_LIMIT: '0.001' } });
+    const client = plainClient(limited.url);
+    const { headers } = await client.send('GET', '/api/products');
+    const version = headers.get('x-catalogue-version');
+    const ask = () => client.send('GET', `/api/catalogue/changes?since=${version}`);
+    const answers = await Promise.all(Array.from({ length: 400 }, ask));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([304]));
+    expect(answers[0]?.headers.get('x-catalogue-version')).toBe(version);
+    expect(answers[0]?.headers.get('content-security-policy')).toBeTruthy();
+    const statuses = [];
+    for (let n = 0; n < 10; n++)
+      statuses.push((await client.send('GET', '/api/catalogue/changes?since=1')).status);
+    expect(statuses).toContain(429);
+    await limited.close();
+  });
+
+  it('are not bypassed by the many addresses of one IPv6 network', async () => {
+    const limited = await startShop({ env: { RATE_LIMIT: '0.001', TRUST_PROXY: '1' } });
+    const from = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await plainClient(limited.url).send('GET', '/api/cart/current', { headers })).status;
+    };
+    const home = Array.from({ length: 6 }, (_, n) => `2001:db8:0:7::${n + 1}`);
+    const statuses = [];
+    for (const address of [...home, '2001:DB8::7:1:2:3:4']) statuses.push(await from(address));
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 204, 429]);
+    expect(await from('2001:db8:0:8::1')).toBe(204);
+    await limited.close();
+  });
+
+  it('limit a home with many /64 networks and a site with many homes, and no others', async () => {
+    const limited = await startShop({ env: { RATE_LIMIT: '0.001', TRUST_PROXY: '1' } });
+    const from = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await plainClient(limited.url).send('GET', '/api/cart/current', { headers })).status;
+    };
+    const answered = async (addresses: readonly string[]) => {
+      let count = 0;
+      for (const address of addresses) count += (await from(address)) === 204 ? 1 : 0;
+      return count;
+    };
+    const subnets = (home: number) =>
+      Array.from({ length: 20 }, (_, n) => `2001:db8:9:${(home * 256 + n).toString(16)}::1`);
+    // Six for a /64, twice that for its /56, four times for its /48.
+    expect(await answered(subnets(0))).toBe(12);
+    expect(await answered([1, 2, 3, 4].flatMap(subnets))).toBe(12);
+    expect(await from('2001:db8:a::1')).toBe(204);
+    expect(await from('203.0.113.1')).toBe(204);
+    await limited.close();
+  });
+
+  it('are not bypassed by a proxy that appends the port of each connection', async () => {
+    const limited = await startShop({ env: { RATE_LIMIT: '0.001', TRUST_PROXY: '1' } });
+    const statuses = [];
+    for (let port = 5000; port < 5008; port += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.7:${port}` };
+      const reply = await plainClient(limited.url).send('GET', '/api/cart/current', { headers });
+      statuses.push(reply.status);
+    }
+    expect(statuses).toContain(429);
+    await limited.close();
+  });
+
+  it('delay the response to a refused client only', async () => {
+    const limited = await startShop({
+      env: { RATE_LIMIT: '0.0001', TRUST_PROXY: '1' },
+      intervals: { refusal: 3_600_000 },
+    });
+    const from = (address: string, signal: AbortSignal | null = null) =>
+      fetch(`${limited.url}/api/cart/current`, {
+        headers: { 'x-forwarded-for': address },
+        signal,
+      });
+    expect((await from('203.0.113.1')).status).toBe(204);
+    const giveUp = new AbortController();
+    const refused = from('203.0.113.1', giveUp.signal);
+    expect((await from('203.0.113.2')).status).toBe(204);
+    giveUp.abort();
+    await expect(refused).rejects.toThrow('abort');
+    await limited.close();
+  });
+
+  it('keep counting an IPv4 address while an attacker uses very many IPv6 networks', async () => {
+    const calls = rateLimits(0.001, 0).calls(() => undefined);
+    const row = { limit: 'own', session: 'none', cart: false, caching: 'never', bodyLimit: 0 };
+    const ask = (ip: string) =>
+      calls(
+        { ip, state: { endpointPolicy: row }, set: () => undefined } as unknown as Context,
+        () => Promise.resolve(),
+      );
+    await ask('203.0.113.1');
+    await ask('203.0.113.1');
+    await expect(ask('203.0.113.1')).rejects.toThrow(ApiError);
+    for (let n = 0; n < 100_000; n += 1)
+      await ask(`2001:${(n >> 8).toString(16)}:${(n & 255).toString(16)}::1`);
+    await expect(ask('203.0.113.1')).rejects.toThrow(ApiError);
+  });
+
+  it('pace the pages of an address: 300 at once, then one after the other, and refuse a long wait', async () => {
+    vi.useFakeTimers();
+    try {
+      const { pages } = rateLimits(1, 0);
+      let answered = 0;
+      const ask = (ip: string) =>
+        pages(
+          {
+            ip,
+            state: {},
+            set: () => undefined,
+            res: new EventEmitter(),
+          } as unknown as Context,
+          () => {
+            answered += 1;
+            return Promise.resolve();
+          },
+        );
+      const asked = Array.from({ length: 1500 }, () => ask('203.0.113.1'));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(answered).toBeGreaterThanOrEqual(300);
+      expect(answered).toBeLessThan(310);
+      await ask('198.51.100.1');
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(answered).toBeGreaterThanOrEqual(600);
+      expect(answered).toBeLessThan(620);
+      await vi.advanceTimersByTimeAsync(4000);
+      await Promise.all(asked);
+      const many = Array.from({ length: 2000 }, () => ask('203.0.113.1'));
+      const results = Promise.allSettled(many);
+      await vi.advanceTimersByTimeAsync(10_000);
+      const refused = (await results).filter(({ status }) => status === 'rejected');
+      expect(refused.length).toBeGreaterThan(0);
+      // Despite the flood, the address is answered again after the longest wait.
+      const flood = Promise.allSettled(Array.from({ length: 20_000 }, () => ask('203.0.113.1')));
+      await vi.advanceTimersByTimeAsync(6000);
+      await flood;
+      const before = answered;
+      await ask('203.0.113.1');
+      await ask('203.0.113.2');
+      expect(answered).toBe(before + 2);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it.each([
+    '/',
+    '/product/cap',
+    '/no-such-page',
+    '/api/nothing',
+    '/readyz',
+    '/api/products',
+    '/api/products/cap',
+    '/api/swimmers',
+    '/paypal/config',
+  ])('pace %s', async (path) => {
+    const limited = await startShop({ env: { RATE_LIMIT: '0.0001' } });
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await fetch(limited.url + path)).status);
+    expect(statuses.at(-1)).toBe(429);
+    await limited.close();
+  });
+
+  it('count a customer, from any address and in any session [api.customer-calls-counted]', async () => {
+    const limited = await startShop({ env: { RATE_LIMIT: '1', TRUST_PROXY: '1' } });
+    const first = await customer(limited.url);
+    const second = visitor(limited.url);
+    const body = { email: first.given.email, password: first.given.password };
+    await second.send('POST', '/api/auth/login', { body });
+    const statuses = [];
+    for (let n = 0; n < 121; n += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${n}` };
+      const { send } = n % 2 === 0 ? first : second;
+      statuses.push((await send('GET', '/api/saved', { headers })).status);
+    }
+    expect(statuses.indexOf(429)).toBe(120);
+    await limited.close();
+  });
+
+  it('a flood of sign-outs keeps its neighbours from neither signing in nor a reset [decision rate-limits-by-network]', async () => {
+    const limited = await startShop({ env: { RATE_LIMIT: '1' } });
+    const { given } = await customer(limited.url);
+    const neighbour = visitor(limited.url);
+    let status = 0;
+    for (let n = 0; n <= 400 && status !== 429; n += 1)
+      ({ status } = await neighbour.send('POST', '/api/auth/logout'));
+    expect(status).toBe(429);
+    const body = { email: given.email, password: given.password };
+    expect((await visitor(limited.url).send('POST', '/api/auth/login', { body })).status).toBe(200);
+    const reset = { token: 'unknown', newPassword: 'Butterfly-Lane-4' };
+    const answer = await neighbour.send('POST', '/api/auth/reset-password', { body: reset });
+    expect(answer.status).toBe(400);
+    await limited.close();
+  });
+
+  it('are not bypassed by forwarded addresses without a trusted proxy', async () => {
+    const limited = await startShop({ env: { RATE_LIMIT: '0.001' } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 10; n += 1) {
+      const headers = { 'x-forwarded-for': `10.0.0.${n}` };
+      statuses.push(
+        (await plainClient(limited.url).send('GET', '/api/cart/current', { headers })).status,
+      );
+    }
+    expect(statuses).toContain(429);
+    await limited.close();
+  });
+
+  it('count unverified webhook messages before verifying them', async () => {
+    const limited = await startShop({ env: { RATE_LIMIT: '0.01' } });
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n += 1)
+      statuses.push((await plainClient(limited.url).send('POST', '/paypal/webhook')).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
+    await limited.close();
+  });
+});

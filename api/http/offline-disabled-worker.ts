@@ -1,0 +1,33 @@
+import type { Context, Next } from 'koa';
+import { encodeOnce, etagOf } from './content-encoding';
+import { sendRepresentation } from './representation';
+
+/**
+ * Replaces the service worker of every installed shop after the owner turns offline support off
+ * (decision offline-support-can-be-turned-off): deletes the caches and unregisters. The databases
+ * with cart, queued edits and saved items stay.
+ */
+const WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .finally(() => self.registration.unregister()),
+  ),
+);
+`;
+
+export function offlineDisabledWorker() {
+  const bytes = Buffer.from(WORKER);
+  const etag = etagOf(bytes);
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (ctx.path !== '/sw.js' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    await sendRepresentation(ctx, {
+      type: 'js',
+      caching: 'revalidated',
+      etag,
+      ...encodeOnce(bytes),
+    });
+  };
+}

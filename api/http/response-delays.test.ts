@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import type { Context } from 'koa';
+import { expect, it } from 'vitest';
+import { rateLimits } from './limits';
+
+const HOUR_MS = 3_600_000;
+
+/** Rate limits that answer the first call of each address and delay refusals by an hour. */
+function narrowLimits() {
+  const calls = rateLimits(0.0001, HOUR_MS).calls(() => undefined);
+  const state = { endpointPolicy: { limit: 'own', session: 'required' } };
+  const responses: EventEmitter[] = [];
+  const ended = { answered: 0, refused: 0 };
+  const waiting: Promise<void>[] = [];
+
+  function ask(ip: string): void {
+    const res = new EventEmitter();
+    responses.push(res);
+    const ctx = { ip, state, set: () => undefined, res } as unknown as Context;
+    const count = () => {
+      ended.answered += 1;
+      return Promise.resolve();
+    };
+    waiting.push(calls(ctx, count).catch(() => void (ended.refused += 1)));
+  }
+
+  return {
+    ask,
+    async endedAtOnce(): Promise<typeof ended> {
+      await new Promise(setImmediate);
+      return { ...ended };
+    },
+    async hangUp(): Promise<void> {
+      for (const response of responses) response.emit('close');
+      await Promise.all(waiting);
+    },
+  };
+}
+
+it('at most 256 refusals of one address are delayed [api.delays-limited]', async () => {
+  const { ask, endedAtOnce, hangUp } = narrowLimits();
+  for (let n = 0; n < 301; n += 1) ask('203.0.113.1');
+  expect(await endedAtOnce()).toEqual({ answered: 1, refused: 300 - 256 });
+  await hangUp();
+  for (let n = 0; n < 10; n += 1) ask('203.0.113.1');
+  // Those that went away left room for new delays.
+  expect(await endedAtOnce()).toEqual({ answered: 1, refused: 300 });
+  await hangUp();
+});
+
+it('delayed responses leave a quarter of the connections to others [api.delays-limited]', async () => {
+  const { ask, endedAtOnce, hangUp } = narrowLimits();
+  for (let address = 0; address < 20; address += 1)
+    for (let n = 0; n < 201; n += 1) ask(`203.0.${address}.1`);
+  expect(await endedAtOnce()).toEqual({ answered: 20, refused: 4000 - 3072 });
+  await hangUp();
+});

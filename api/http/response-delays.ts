@@ -1,0 +1,43 @@
+import type { Context } from 'koa';
+import { networkOf } from './network';
+
+/** A delayed response keeps its connection: a quarter of the server's 4,096 is left for others. */
+const MAX_DELAYED = 3072;
+/** Per IPv4 address or IPv6 /64. */
+const MAX_DELAYED_REFUSALS = 256;
+
+/** Delays responses, as many at once as leave connections for other clients. */
+export function responseDelays() {
+  let delayed = 0;
+  const refusals = new Map<string, number>();
+
+  /** Ends early if the client goes away. */
+  async function delay(ctx: Context, ms: number): Promise<void> {
+    delayed += 1;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      ctx.res.once('close', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    delayed -= 1;
+  }
+
+  return {
+    delay,
+    isFull: (): boolean => delayed >= MAX_DELAYED,
+
+    /** A network with many delayed refusals gets the next ones at once. */
+    async delayRefusal(ctx: Context, ms: number): Promise<void> {
+      const network = networkOf(ctx.ip);
+      const count = refusals.get(network) ?? 0;
+      if (ms === 0 || count >= MAX_DELAYED_REFUSALS || delayed >= MAX_DELAYED) return;
+      refusals.set(network, count + 1);
+      await delay(ctx, ms);
+      const left = (refusals.get(network) ?? 1) - 1;
+      if (left > 0) refusals.set(network, left);
+      else refusals.delete(network);
+    },
+  };
+}

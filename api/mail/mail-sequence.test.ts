@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { catalogueStore } from '../catalogue/store';
+import { openPayments } from '../payments/open';
+import { buyer, paid, priceOf } from '../testing/buyer';
+import { product } from '../testing/goods';
+import { startShop } from '../testing/start-shop';
+import { temporaryDatabase } from '../testing/temporary';
+import { mailOutbox, type Mail } from './outbox';
+
+const log = pino({ level: 'silent' });
+const HOUR_MS = 3_600_000;
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constant('queue' as const), name: fc.nat(2) }),
+    fc.record({ do: fc.constant('deliver' as const) }),
+    fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 90_000 }) }),
+    fc.record({ do: fc.constant('server' as const), down: fc.boolean() }),
+  ),
+  { maxLength: 30 },
+);
+
+test('mails of a sequence are sent once and never after a later one, with outages and two processes [mail.order-sequence]', async () => {
+  const database = await temporaryDatabase('sequence');
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(steps, async (acts) => {
+      run += 1;
+      let time = run * 1000 * HOUR_MS;
+      let down = false;
+      const sent: string[] = [];
+      const send = async ({ id }: Mail) => {
+        await new Promise(setImmediate);
+        if (down) throw new Error('connection refused');
+        sent.push(id);
+      };
+      const open = () => mailOutbox({ database, now: () => time, log, send });
+      const [one, other] = [open(), open()];
+      const deliver = () => Promise.all([one.deliver(), other.deliver()]);
+      const queued = new Map<string, number>();
+      for (const act of acts) {
+        if (act.do === 'deliver') await deliver();
+        else if (act.do === 'wait') time += act.ms;
+        else if (act.do === 'server') down = act.down;
+        else {
+          const name = `${run}-${act.name}`;
+          const place = (queued.get(name) ?? 0) + 1;
+          queued.set(name, place);
+          const id = `${name} ${place}`;
+          const mail = { to: 'sam@buyer.example', subject: '', text: '', html: '' };
+          await one.queue({ ...mail, id, sequence: name });
+        }
+      }
+      down = false;
+      for (let pass = 0; pass < 12; pass++) {
+        await deliver();
+        time += HOUR_MS;
+      }
+      expect(new Set(sent).size).toBe(sent.length);
+      for (const name of queued.keys()) {
+        const places = sent.filter((id) => id.startsWith(`${name} `)).map(placeOf);
+        expect(places).toEqual(Array.from({ length: queued.get(name) ?? 0 }, (_, at) => at + 1));
+      }
+    }),
+    { numRuns: 40 },
+  );
+  await database.drop();
+}, 60_000);
+
+function placeOf(id: string): number {
+  return Number(id.split(' ')[1]);
+}
+
+test('corrected tracking numbers and addresses are mailed in the order of the changes [mail.order-sequence]', async () => {
+  const shop = await startShop({
+    products: [product('worn', 5, 'Quantity: 9')],
+    intervals: { mail: HOUR_MS },
+  });
+  const { database, settings } = shop;
+  const catalogue = catalogueStore({ database, now: Date.now, log });
+  const { payments, orders } = openPayments({ database, settings, catalogue, now: Date.now, log });
+  const sam = buyer(shop.url);
+  await sam.add('worn');
+  const { id } = paid(await sam.capture(await sam.approve(priceOf(1)))).order;
+  const address = (await orders.read(id))?.address;
+  if (!address) throw new Error('no address');
+  for (const city of ['Paris', 'Moncton', 'Truro'])
+    await payments.correctAddress(id, { ...address, city });
+  for (const number of ['7023210039371234', '7023210039371241', '7023210039371258'])
+    await payments.ship(id, { carrier: 'canada-post', number });
+  const sent: string[] = [];
+  // The mail server refuses the first attempts.
+  let refusals = 3;
+  let time = Date.now();
+  const send = async (mail: Mail) => {
+    if (!mail.id.endsWith(':buyer')) return;
+    if (refusals-- > 0) throw new Error('connection refused');
+    sent.push(mail.id.split(':')[2] ?? '');
+  };
+  const outbox = mailOutbox({ database, now: () => time, log, send });
+  for (let pass = 0; pass < 20; pass++) {
+    await outbox.deliver();
+    time += 60_000;
+  }
+  expect(sent).toEqual([
+    'confirmed',
+    'address-corrected-1',
+    'address-corrected-2',
+    'address-corrected-3',
+    'shipped-7023210039371234',
+    'shipped-7023210039371241-1',
+    'shipped-7023210039371258-2',
+  ]);
+  await shop.close();
+});

@@ -1,0 +1,143 @@
+import { CARRIERS, type Tracking } from '#contract/carriers';
+import { cents, formatCents, sum } from '#contract/money';
+import { serviceTimes } from '#contract/service-times';
+import { sizeText } from '#contract/products/specification';
+import type { StoredOrder } from '../orders/store';
+import { arrival } from './order-blocks';
+
+export type OrderEvent =
+  | 'confirmed'
+  | 'pending'
+  | 'cancelled'
+  | 'shipped'
+  | 'address-corrected'
+  | 'part-refunded'
+  | 'refunded';
+
+export interface OrderMailCopy {
+  subject: string;
+  /** Undefined: the shop did this itself and needs no mail. */
+  shopSubject?: string;
+  heading: (firstName: string) => string;
+  text: (order: StoredOrder) => string;
+}
+
+const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
+  confirmed: {
+    subject: 'Your order is confirmed',
+    shopSubject: 'New order',
+    heading: thanks,
+    text: (order) =>
+      `Your payment went through and these pieces are yours. They leave us in ${serviceTimes.shipsIn}${arrival(order, ' and take')}.`,
+  },
+  pending: {
+    subject: 'Your payment is on its way',
+    shopSubject: 'New order, payment pending',
+    heading: thanks,
+    text: () =>
+      'The payment provider is still holding your payment. Your goods are set aside, and we write again as soon as the payment has arrived.',
+  },
+  cancelled: {
+    subject: 'Your order was cancelled',
+    shopSubject: 'Order cancelled, payment not received',
+    heading: () => 'Your order was cancelled',
+    text: () =>
+      'Your payment did not come through, so the order is cancelled. If your account shows a charge anyway, reply to this email.',
+  },
+  shipped: {
+    subject: 'Your order is on its way',
+    heading: () => 'On its way to you',
+    text: (order) => `Your order has left us.${arrival(order, ' It takes', '.')}`,
+  },
+  'address-corrected': {
+    subject: 'Your delivery address was changed',
+    heading: () => 'Your order has a new address',
+    text: () =>
+      'We have changed where your order goes: the address is below. If you did not ask for this, reply to this email before it ships.',
+  },
+  'part-refunded': {
+    subject: 'Part of your payment was refunded',
+    heading: () => 'Partial refund',
+    text: partRefundText,
+  },
+  refunded: {
+    subject: 'Your order was refunded',
+    heading: () => 'Your order was refunded',
+    text: ({ total, refunds = [] }) => {
+      const earlier = sum(refunds.map(({ amount }) => amount));
+      const what =
+        earlier === 0
+          ? 'your payment in full'
+          : `the rest of your payment, ${formatCents(cents(total - earlier))}`;
+      return `We have refunded ${what}. The money reaches the account you paid with in ${serviceTimes.refundShowsIn}.`;
+    },
+  },
+};
+
+/** The order was shipped without a tracking number, and has one now. */
+const TRACKABLE: OrderMailCopy = {
+  subject: 'Your parcel can be tracked',
+  heading: () => 'You can follow your parcel now',
+  text: () => 'Your order is on its way, and now it has a tracking number.',
+};
+
+const TRACKING_CORRECTED: OrderMailCopy = {
+  subject: 'A corrected tracking number',
+  heading: () => 'A corrected tracking number',
+  text: ({ trackingBefore }) =>
+    `The tracking number in our earlier email${trackingBefore ? `, ${parcelText(trackingBefore)},` : ''} was wrong. The right one is below; the parcel itself is on its way as planned.`,
+};
+
+/** The last part: nothing of the payment is left. */
+const LAST_PART_REFUNDED: OrderMailCopy = { ...COPY.refunded, text: partRefundText };
+
+/** The texts of an event's mail. */
+export function mailCopyOf(event: OrderEvent, order: StoredOrder): OrderMailCopy {
+  const { trackingChanges, trackingBefore } = order;
+  if (event === 'part-refunded' && isAllRefunded(order)) return LAST_PART_REFUNDED;
+  if (event !== 'shipped' || trackingChanges === undefined) return COPY[event];
+  return trackingBefore ? TRACKING_CORRECTED : TRACKABLE;
+}
+
+/** Identifies the mail of an event, so that each change is mailed once. */
+export function mailKindOf(event: OrderEvent, order: StoredOrder): string {
+  const { tracking, trackingChanges, addressChanges } = order;
+  if (event === 'shipped' && tracking)
+    return ['shipped', tracking.number, trackingChanges].filter(Boolean).join('-');
+  if (event === 'part-refunded') return `refunded-${order.refunds?.length ?? 0}`;
+  return event === 'address-corrected' ? `${event}-${addressChanges}` : event;
+}
+
+/** The mail is about the last refund. */
+function partRefundText(order: StoredOrder): string {
+  const { refunds = [], total } = order;
+  const last = refunds.at(-1);
+  const amount = formatCents(last?.amount ?? cents(0));
+  const goods = (last?.lines ?? []).map((part) => unitsText(order, part)).join(', ');
+  const all = sum(refunds.map((each) => each.amount));
+  return (
+    `We have refunded ${amount} of your payment, for ${goods} with its shipping. ` +
+    `The money reaches the account you paid with in ${serviceTimes.refundShowsIn}. ` +
+    (isAllRefunded(order)
+      ? `Your order is now refunded in full: ${formatCents(total)} in all.`
+      : `In all, ${formatCents(all)} of ${formatCents(total)} has been refunded.`)
+  );
+}
+
+/** The parts of a refund mail add up to the payment. */
+function isAllRefunded({ total, refunds = [] }: StoredOrder): boolean {
+  return sum(refunds.map(({ amount }) => amount)) >= total;
+}
+
+function unitsText({ lines }: StoredOrder, part: { line: number; quantity: number }): string {
+  const { productName = 'an item', size = '' } = lines[part.line] ?? {};
+  return `${part.quantity} × ${productName} (${sizeText(size)})`;
+}
+
+function thanks(firstName: string): string {
+  return firstName ? `Thank you, ${firstName}` : 'Thank you';
+}
+
+export function parcelText({ carrier, number }: Tracking): string {
+  return `${CARRIERS[carrier].name} ${number}`;
+}

@@ -1,0 +1,71 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { paymentEndpoints } from '#contract/payments';
+import { catalogueStore } from '../catalogue/store';
+import type { OrderDocument } from '../orders/store';
+import { approveAt, buyer, priceOf, provider, refusalIn } from '../testing/buyer';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import type { Checkout } from './checkout';
+import { openPayments } from './open';
+
+/** A cart is charged once, with any marks on its attempts. */
+const MINUTE_MS = 60_000;
+const NOT_FOUND_ISSUES = { do: 'fail', status: 404, issue: 'INVALID_RESOURCE_ID' } as const;
+const DOWN = { do: 'fail', status: 503, issue: 'INTERNAL_SERVICE_ERROR' } as const;
+
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+let owner: ReturnType<typeof openPayments>;
+let ahead = 0;
+const now = () => Date.now() + ahead;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    now,
+    intervals: { recovery: 3_600_000, mail: 3_600_000 },
+    products: [product('hat', 4, 'Quantity: 12')],
+  });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+  const { database, settings } = shop;
+  const log = pino({ level: 'silent' });
+  const catalogue = catalogueStore({ database, now, log });
+  owner = openPayments({ database, settings, catalogue, now, log });
+});
+afterAll(() => shop.close());
+beforeEach(() => desk.obey({ webhooks: 0 }));
+
+/** Responses to the next capture and the read after it. */
+const nextAnswers = (rule: typeof NOT_FOUND_ISSUES | typeof DOWN) =>
+  desk.obey({
+    webhooks: 0,
+    rules: [
+      { on: 'capture', times: 1, rule },
+      { on: 'get', times: 1, rule },
+    ],
+  });
+
+test('a mark of an earlier capture does not unlock the cart during the next: it is charged once', async () => {
+  const sam = buyer(shop.url);
+  await sam.add('hat');
+  const reply = await sam.create(priceOf(1));
+  const { id, approveUrl } = paymentEndpoints.create.reply.parse(reply.body);
+  await approveAt(approveUrl);
+  await nextAnswers(NOT_FOUND_ISSUES);
+  expect((await sam.capture(id)).status).toBe(422);
+  await nextAnswers(DOWN);
+  expect(refusalIn(await sam.capture(id)).code).toBe('payment-settling');
+  const [marked] = await shop.database.collection<Checkout>('checkouts').find();
+  expect(marked).toMatchObject({ state: 'capturing', needsReview: true });
+
+  const another = await sam.create(priceOf(1));
+  expect([another.status, refusalIn(another).code]).toEqual([409, 'payment-settling']);
+  ahead += MINUTE_MS;
+  await owner.payments.recover();
+  expect(await desk.payments()).toMatchObject([{ id, capture: 'COMPLETED' }]);
+  expect(await shop.database.collection<OrderDocument>('orders').find()).toMatchObject([
+    { status: 'confirmed' },
+  ]);
+  expect(await sam.lines()).toEqual([]);
+});

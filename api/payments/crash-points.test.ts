@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nanoid } from 'nanoid';
+import { paymentEndpoints } from '#contract/payments';
+import { stockStore } from '../stock/store';
+import { approveAt, buyer, paid, priceOf, provider, type Buyer } from '../testing/buyer';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { visitor, type HttpReply } from '../testing/visitor';
+import type { FailpointName } from './failpoint';
+
+/**
+ * Races at a failpoint: when the first buyer reaches it, another acts, then the first continues.
+ */
+const MINUTE_MS = 60_000;
+
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+let ahead = 0;
+let used = 0;
+let atMoment: { name: FailpointName; act: () => Promise<unknown> } | undefined;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    now: () => Date.now() + ahead,
+    intervals: { recovery: 3_600_000, mail: 3_600_000 },
+    products: Array.from({ length: 30 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1')),
+    failpoint: async (name) => {
+      if (name !== atMoment?.name) return;
+      const { act } = atMoment;
+      atMoment = undefined;
+      await act();
+    },
+  });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+});
+afterAll(() => shop.close());
+beforeEach(() => desk.obey({ webhooks: 0 }));
+
+const holdsOf = async (productId: string) =>
+  (await stockStore(shop.database).read(productId))?.holds ?? [];
+
+async function cartWithOne(): Promise<{ sam: Buyer; tab: Buyer; item: string }> {
+  const item = `one-${used++}`;
+  const sessionId = nanoid(21);
+  const browser = visitor(shop.url);
+  const sam = buyer(shop.url, sessionId, browser);
+  await sam.add(item);
+  return { sam, tab: buyer(shop.url, sessionId, browser), item };
+}
+
+const DURING_CREATE: readonly FailpointName[] = [
+  'checkout-inserted',
+  'cart-named',
+  'goods-held',
+  'created-at-provider',
+];
+
+describe('while a payment is being created', () => {
+  test.each(DURING_CREATE)(
+    'another tab creates one too, at `%s`: one payment and one reservation remain, and it can be paid',
+    async (name) => {
+      const { sam, tab, item } = await cartWithOne();
+      const replies: HttpReply[] = [];
+      atMoment = { name, act: async () => replies.push(await tab.create(priceOf(1))) };
+      replies.push(await sam.create(priceOf(1)));
+      const [won, ...others] = replies.filter(({ status }) => status === 201);
+      expect(others).toEqual([]);
+      expect(await holdsOf(item)).toHaveLength(1);
+      const { id, approveUrl } = paymentEndpoints.create.reply.parse(won?.body);
+      await approveAt(approveUrl);
+      expect(paid(await sam.capture(id)).order.status).toBe('confirmed');
+    },
+  );
+
+  test.each(['cart-named', 'goods-held'] as const)(
+    'a checkout released at `%s` never reaches the provider',
+    async (name) => {
+      const { sam, tab } = await cartWithOne();
+      const before = (await desk.payments()).length;
+      atMoment = { name, act: () => tab.create(priceOf(1)) };
+      expect((await sam.create(priceOf(1))).status).toBe(409);
+      expect(await desk.payments()).toHaveLength(before + 1);
+    },
+  );
+
+  test('if the cart changes, the old lines are not bought', async () => {
+    const { sam, tab, item } = await cartWithOne();
+    atMoment = {
+      name: 'checkout-inserted',
+      act: () => tab.send('DELETE', `/api/cart/clear/${tab.sessionId}`),
+    };
+    expect((await sam.create(priceOf(1))).status).toBe(409);
+    expect(await holdsOf(item)).toEqual([]);
+  });
+
+  test.each(['goods-held', 'created-at-provider'] as const)(
+    'a rival arrives after the reservation time, at `%s`: the rival gets the item',
+    async (name) => {
+      const { sam, item } = await cartWithOne();
+      const kim = buyer(shop.url);
+      await kim.add(item);
+      let rival: HttpReply | undefined;
+      atMoment = {
+        name,
+        act: async () => {
+          ahead += 16 * MINUTE_MS;
+          rival = await kim.create(priceOf(1));
+        },
+      };
+      expect((await sam.create(priceOf(1))).status).toBe(409);
+      expect(rival?.status).toBe(201);
+      expect(await holdsOf(item)).toHaveLength(1);
+    },
+  );
+});
+
+const DURING_CAPTURE: readonly FailpointName[] = [
+  'capturing',
+  'captured-at-provider',
+  'captured',
+  'order-recorded',
+  'goods-sold',
+  'cart-settled',
+  'mail-queued',
+  'recorded',
+  'goods-settled',
+];
+
+describe('while a payment is being captured', () => {
+  test.each(DURING_CAPTURE)(
+    'another capture, a confirmation, a new payment and a late rival change nothing at `%s`',
+    async (name) => {
+      const { sam, tab, item } = await cartWithOne();
+      const kim = buyer(shop.url);
+      await kim.add(item);
+      const id = await sam.approve(priceOf(1));
+      const replies: HttpReply[] = [];
+      atMoment = {
+        name,
+        act: async () => {
+          ahead += 16 * MINUTE_MS;
+          replies.push(
+            ...(await Promise.all([
+              tab.capture(id),
+              tab.create(priceOf(1)),
+              kim.create(priceOf(1)),
+              tab.record(id),
+            ])),
+          );
+        },
+      };
+      const { order } = paid(await sam.capture(id));
+      expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      expect(replies[1]?.status).toBe(409);
+      expect(replies[2]?.status).toBe(409);
+      const orders = await shop.database.collection('orders').find();
+      expect(orders.filter(({ _id }) => _id === order.id)).toHaveLength(1);
+      expect((await sam.lines()).length).toBe(0);
+      expect(paid(await sam.capture(id)).order.orderNumber).toBe(order.orderNumber);
+      const stock = await stockStore(shop.database).read(item);
+      expect(stock).toMatchObject({ sold: 1, holds: [] });
+      const mails = await shop.database.collection('mail').find();
+      expect(mails.filter(({ _id }) => _id.includes(order.id))).toHaveLength(2);
+      const charges = (await desk.payments()).filter((each) => each.checkoutId === order.id);
+      expect(charges).toMatchObject([{ capture: 'COMPLETED' }]);
+      const checkout = await shop.database
+        .collection<{ review: string[] }>('checkouts')
+        .get(order.id);
+      expect(checkout).toMatchObject({ state: 'recorded', review: [] });
+    },
+  );
+});

@@ -1,0 +1,202 @@
+import type { Logger } from 'pino';
+import { SIZE_NOT_STATED } from '#contract/products/specification';
+import { withLines, type CartStore } from '../cart/store';
+import type { MailOutbox } from '../mail/outbox';
+import type { OrderDocument, OrderStore } from '../orders/store';
+import { notifications } from './notifications';
+import type { Failpoint } from './failpoint';
+import type { StockReservations } from './reservations';
+import { refundSettlement } from './refunds/refund-settlement';
+import { LEASE_MS } from './checkout';
+import type { CheckoutStore, StoredCheckout } from './store';
+
+/** First poll of a pending payment. */
+const FIRST_POLL_MS = 5_000;
+/** Poll interval of a pending refund: banks take days. */
+const REFUND_POLL_MS = 60 * 60_000;
+
+export interface FulfilmentDependencies {
+  carts: CartStore;
+  orders: OrderStore;
+  checkouts: CheckoutStore;
+  goods: StockReservations;
+  mail: MailOutbox;
+  /** Base of the links in mails. */
+  publicUrl: string;
+  shopEmail: string;
+  now: () => number;
+  log: Logger;
+  failpoint: Failpoint;
+}
+
+/**
+ * Performs the work that a checkout's state requires. Used by the buyer's page, the webhook and
+ * recovery. Each step is idempotent, in any number of processes at once.
+ */
+export function fulfilment(deps: FulfilmentDependencies) {
+  const { carts, orders, checkouts, goods, now, failpoint } = deps;
+  const notifier = notifications(deps);
+  const { announce, askForReview, askOwner } = notifier;
+  const { settleParts, refund } = refundSettlement({ ...deps, ...notifier });
+
+  /**
+   * Removes the paid units from the cart while the cart names this attempt. Items added since stay.
+   */
+  async function settleCart(checkout: StoredCheckout): Promise<void> {
+    for (;;) {
+      const cart = await carts.read(checkout.cartId);
+      if (cart.checkoutId !== checkout._id) return;
+      const { checkoutId: _, ...rest } = cart;
+      if (await carts.write(withLines(rest, unpaid(cart.lines, checkout.lines)))) return;
+    }
+  }
+
+  /** Missing stock: if another worker finished first, stop; otherwise flag for review. */
+  async function sellGoods(checkout: StoredCheckout): Promise<StoredCheckout | undefined> {
+    const missing = await goods.sell(checkout);
+    if (missing.length === 0) return checkout;
+    const current = await checkouts.read(checkout._id);
+    if (current?.state !== 'captured') return undefined;
+    if (current.unheld?.join() === missing.join()) return current;
+    return checkouts.missGoods(current, missing);
+  }
+
+  async function record(checkout: StoredCheckout): Promise<StoredCheckout> {
+    await failpoint('captured');
+    await orders.record(orderOf(checkout, 'confirmed', now()));
+    await failpoint('order-recorded');
+    const sold = await sellGoods(checkout);
+    if (!sold) return reread(checkout);
+    await failpoint('goods-sold');
+    await settleCart(checkout);
+    await failpoint('cart-settled');
+    await announce(sold, 'confirmed');
+    await failpoint('mail-queued');
+    const recorded = await checkouts.advance(sold, { type: 'record' });
+    if (!recorded) return reread(checkout);
+    await failpoint('recorded');
+    return finish(recorded);
+  }
+
+  async function reread({ _id }: StoredCheckout): Promise<StoredCheckout> {
+    const current = await checkouts.read(_id);
+    if (!current) throw new Error(`checkout ${_id} is gone`);
+    return current.state === 'captured' ? record(current) : current;
+  }
+
+  async function pend(checkout: StoredCheckout): Promise<StoredCheckout> {
+    const order = await orders.record(orderOf(checkout, 'pending', now()));
+    await settleCart(checkout);
+    if (checkout.forgotten) {
+      await askForReview(checkout);
+      return checkout;
+    }
+    if (order?.status === 'pending') await announce(checkout, 'pending');
+    const soon = now() + FIRST_POLL_MS;
+    if (checkout.dueAt !== undefined && checkout.dueAt <= soon) return checkout;
+    return (await checkouts.defer(checkout, FIRST_POLL_MS)) ?? checkout;
+  }
+
+  /**
+   * A denied pending payment: releases the items and notifies buyer and shop (behaviour
+   * orders.denied-payment).
+   */
+  async function cancel(checkout: StoredCheckout): Promise<void> {
+    await orders.record(orderOf(checkout, 'cancelled', now()));
+    await goods.release(checkout);
+    await announce(checkout, 'cancelled');
+  }
+
+  /** Marks the work as done, unless another worker was faster. */
+  async function done(checkout: StoredCheckout): Promise<StoredCheckout> {
+    return (await checkouts.finish(checkout)) ?? checkout;
+  }
+
+  /** Polls a pending refund until it ends. A poll that is scheduled stays so. */
+  async function doneOrFollowed(checkout: StoredCheckout): Promise<StoredCheckout> {
+    if (checkout.pendingRefund === undefined) return done(checkout);
+    if (checkout.dueAt !== undefined && checkout.dueAt > now() + LEASE_MS) return checkout;
+    return (await checkouts.defer(checkout, REFUND_POLL_MS)) ?? checkout;
+  }
+
+  async function finish(checkout: StoredCheckout): Promise<StoredCheckout> {
+    // Already finished; mail ids expire after 90 days, so queueing again would send duplicates.
+    if (checkout.dueAt === undefined) return checkout;
+    switch (checkout.state) {
+      case 'held':
+      case 'created':
+      case 'capturing':
+        await askForReview(checkout);
+        return checkout;
+      case 'captured':
+        return record(checkout);
+      case 'pending':
+        return pend(checkout);
+      case 'recorded':
+        await goods.settle(checkout);
+        // A reason may be added after recording, for example a refund at the provider.
+        await askForReview(checkout);
+        await failpoint('goods-settled');
+        return checkout.refunding ? checkout : doneOrFollowed(await settleParts(checkout));
+      case 'cancelled':
+        await cancel(checkout);
+        return done(checkout);
+      case 'released':
+        await goods.release(checkout);
+        await askForReview(checkout);
+        return done(checkout);
+      case 'refunded':
+        return doneOrFollowed(await refund(checkout));
+    }
+  }
+
+  return { finish, askOwner };
+}
+export type Fulfilment = ReturnType<typeof fulfilment>;
+
+interface Counted {
+  productId: string;
+  size: string;
+  quantity: number;
+}
+
+function unpaid<L extends Counted>(lines: readonly L[], paid: readonly Counted[]): L[] {
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - paidOf(paid, line) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function paidOf(paid: readonly Counted[], line: Counted): number {
+  return (
+    paid
+      .filter(({ productId }) => productId === line.productId)
+      // A line of an older version may have a random size for a worn suit.
+      .filter(({ size }) => size === line.size || size === SIZE_NOT_STATED)
+      .reduce((units, { quantity }) => units + quantity, 0)
+  );
+}
+
+function orderOf(
+  checkout: StoredCheckout,
+  status: OrderDocument['status'],
+  now: number,
+): OrderDocument & { _id: string } {
+  const { _id, userId, lines, subtotal, shipping, demo, payment } = checkout;
+  const at = new Date(now).toISOString();
+  return {
+    _id,
+    orderNumber: checkout.orderNumber,
+    token: checkout.orderToken,
+    ...(userId !== undefined && { userId }),
+    createdAt: at,
+    status,
+    statusAt: at,
+    lines,
+    subtotal,
+    shipping,
+    total: checkout.amount,
+    buyer: payment?.buyer ?? null,
+    address: payment?.address ?? null,
+    demo,
+  };
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { paymentEndpoints } from '#contract/payments';
+import { stockStore } from '../stock/store';
+import { catalogueStore } from '../catalogue/store';
+import type { Collection } from '../db/collection';
+import type { Database } from '../db/open';
+import { temporaryDatabase, type TemporaryDatabase } from '../testing/temporary';
+import { DatabaseUnavailable } from '../db/unavailable';
+import type { OrderDocument } from '../orders/store';
+import { approveAt, buyer, priceOf, provider, type Buyer } from '../testing/buyer';
+import { eventually } from '../testing/eventually';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import type { Checkout } from './checkout';
+
+/**
+ * Each database write between the tap on Pay and the recorded order fails once, with and without
+ * its effect.
+ */
+const WRITES = 24;
+const MINUTE_MS = 60_000;
+
+type Loss = 'before its effect' | 'after its effect';
+
+let own: TemporaryDatabase;
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+let ahead = 0;
+/** Which write fails, counted from now. */
+let fault: { after: number; loss: Loss } | undefined;
+
+const OURS = /^(checkouts|carts|stock|orders|mail)$/;
+
+function faulty(database: Database): Database {
+  async function write<R>(work: () => Promise<R>): Promise<R> {
+    if (!fault || fault.after-- > 0) return work();
+    const { loss } = fault;
+    fault = undefined;
+    if (loss === 'after its effect') await work();
+    throw new DatabaseUnavailable('lost');
+  }
+  function collection<T>(name: Parameters<Database['collection']>[0]): Collection<T> {
+    const kept = database.collection<T>(name);
+    if (!OURS.test(name)) return kept;
+    return {
+      ...kept,
+      insert: (document) => write(() => kept.insert(document)),
+      replace: (document) => write(() => kept.replace(document)),
+      remove: (id, version) => write(() => kept.remove(id, version)),
+    };
+  }
+  return { ...database, collection };
+}
+
+const goods = Array.from({ length: 2 * WRITES }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1'));
+
+beforeAll(async () => {
+  own = await temporaryDatabase('lost');
+  const log = pino({ level: 'silent' });
+  const stock = stockStore(own);
+  for (const { id } of goods) await stock.setQuantity(id, 1);
+  await catalogueStore({ database: own, now: Date.now, log }).publish(() =>
+    Promise.resolve({ products: goods.map((value) => ({ id: value.id, value })), swimmers: [] }),
+  );
+  shop = await startShop({
+    database: faulty(own),
+    sandboxControls: true,
+    now: () => Date.now() + ahead,
+    intervals: { recovery: 20, mail: 3_600_000, catalogue: 3_600_000 },
+  });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+  await desk.obey({ webhooks: 0 });
+});
+afterAll(async () => {
+  await shop.close();
+  await own.drop();
+});
+
+/** Retries unanswered requests as the page does. */
+async function tapPay(sam: Buyer): Promise<void> {
+  let created = await sam.create(priceOf(1));
+  if (created.status === 503) created = await sam.create(priceOf(1));
+  expect(created.status).toBe(201);
+  const { id, approveUrl } = paymentEndpoints.create.reply.parse(created.body);
+  await approveAt(approveUrl);
+  const { status } = await sam.capture(id);
+  if (status === 503) await sam.capture(id);
+}
+
+async function atRest(item: string): Promise<Checkout[]> {
+  const checkouts = own.collection<Checkout>('checkouts');
+  return eventually(async () => {
+    ahead += MINUTE_MS;
+    const all = (await checkouts.find()).filter(({ lines }) => lines[0]?.productId === item);
+    expect(all.filter(({ dueAt }) => dueAt !== undefined)).toEqual([]);
+    return all;
+  });
+}
+
+test.each<Loss>(['before its effect', 'after its effect'])(
+  'the response to any write is lost, %s: one order, one charge, no reservation, an empty cart, each mail once',
+  async (loss) => {
+    let failed = 0;
+    for (let after = 0; after < WRITES; after++) {
+      const item = `one-${after + (loss === 'after its effect' ? WRITES : 0)}`;
+      const sam = buyer(shop.url);
+      await sam.add(item);
+      fault = { after, loss };
+      await tapPay(sam);
+      const checkouts = await atRest(item);
+      failed += fault === undefined ? 1 : 0;
+      fault = undefined;
+      const state = (checkouts as (Checkout & { _id: string })[]).filter(
+        (each) => each.state === 'recorded',
+      );
+      expect(state).toHaveLength(1);
+      const id = state[0]?._id ?? '';
+      expect(state[0]).toMatchObject({ review: [] });
+      const orders = await own.collection<OrderDocument>('orders').find();
+      expect(orders.filter(({ lines }) => lines[0]?.productId === item)).toMatchObject([
+        { _id: id, status: 'confirmed' },
+      ]);
+      const ids = new Set((checkouts as (Checkout & { _id: string })[]).map(({ _id }) => _id));
+      const charges = (await desk.payments()).filter(
+        (each) => ids.has(each.checkoutId) && each.capture !== null,
+      );
+      expect(charges).toMatchObject([{ checkoutId: id, value: priceOf(1) }]);
+      expect(await stockStore(own).read(item)).toMatchObject({ sold: 1, holds: [] });
+      expect(await sam.lines()).toEqual([]);
+      const mails = await own.collection('mail').find();
+      expect(mails.filter(({ _id }) => _id.includes(id))).toHaveLength(2);
+    }
+    expect(failed).toBeGreaterThan(12);
+  },
+  120_000,
+);

@@ -1,0 +1,515 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paymentEndpoints } from '#contract/payments';
+import { stockStore } from '../stock/store';
+import { catalogueStore } from '../catalogue/store';
+import type { Stored } from '../db/collection';
+import type { OrderDocument } from '../orders/store';
+import {
+  approveAt,
+  bearerOf,
+  buyer,
+  orderIn,
+  paid,
+  priceOf,
+  provider,
+  refusalIn,
+  type Buyer,
+} from '../testing/buyer';
+import { eventually } from '../testing/eventually';
+import { product } from '../testing/goods';
+import { faultyProvider, type ProviderResponse } from '../testing/faulty-provider';
+import { startShop, type TestShop } from '../testing/start-shop';
+import type { Checkout } from './checkout';
+import { openPayments } from './open';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let shop: TestShop;
+let bank: Awaited<ReturnType<typeof faultyProvider>>;
+let owner: ReturnType<typeof openPayments>;
+const logged: string[] = [];
+let ahead = 0;
+const now = () => Date.now() + ahead;
+
+beforeAll(async () => {
+  bank = await faultyProvider(now);
+  shop = await startShop({
+    now,
+    log: pino({ level: 'warn' }, { write: (line) => void logged.push(line) }),
+    intervals: { recovery: 25, mail: 3_600_000 },
+    env: { PAYPAL_API_URL: bank.url },
+    products: [
+      product('cap', 4, 'Quantity: 500'),
+      product('one', 5, 'Quantity: 1'),
+      product('rare', 5, 'Quantity: 1'),
+    ],
+  });
+  const { database, settings } = shop;
+  const log = pino({ level: 'silent' });
+  const catalogue = catalogueStore({ database, now, log });
+  owner = openPayments({ database, settings, catalogue, now, log });
+});
+afterAll(async () => {
+  await shop.close();
+  await bank.close();
+});
+beforeEach(() => bank.answers(() => undefined));
+
+async function approved(): Promise<{ sam: Buyer; id: string }> {
+  const sam = buyer(shop.url);
+  await sam.add('cap');
+  return { sam, id: await sam.approve(priceOf(1)) };
+}
+
+async function checkoutOf(id: string): Promise<Stored<Checkout> | undefined> {
+  const checkouts = shop.database.collection<Checkout>('checkouts');
+  const [found] = await checkouts.find({ where: { providerOrderId: id } });
+  return found;
+}
+
+const orderOf = async (id: string) => {
+  const checkouts = shop.database.collection<Checkout>('checkouts');
+  const [found] = await checkouts.find({ where: { providerOrderId: id } });
+  return shop.database.collection<OrderDocument>('orders').get(found?._id ?? '');
+};
+
+const refusal = (status: number, issue: string): ProviderResponse => ({
+  status,
+  body: { name: issue, details: [{ issue }] },
+});
+
+/** Verbatim from github.com/paypal/Checkout-NodeJS-SDK/issues/28. */
+const UNKNOWN_TO_PROVIDER: ProviderResponse = {
+  status: 404,
+  body: {
+    name: 'RESOURCE_NOT_FOUND',
+    details: [
+      {
+        location: 'path',
+        issue: 'INVALID_RESOURCE_ID',
+        description:
+          'Specified resource ID does not exist. Please check the resource ID and try again.',
+      },
+    ],
+    message: 'The specified resource does not exist.',
+    debug_id: '87e21b2787e81',
+  },
+};
+
+/** Runs recovery until nothing is due. */
+async function pass(): Promise<void> {
+  await eventually(async () => {
+    const [next] = await shop.database.collection<Checkout>('checkouts').find({ sort: 'dueAt' });
+    expect(next?.dueAt ?? Infinity).toBeGreaterThan(now());
+  });
+}
+
+async function heardByOwner(id: string): Promise<void> {
+  await eventually(async () => {
+    const checkout = await checkoutOf(id);
+    expect(checkout).toMatchObject({ needsReview: true });
+    expect(checkout?.review.join()).toMatch(/no longer knows/);
+    const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
+    expect(mails).toContain(`order:${checkout?._id}:review:shop`);
+  });
+}
+
+interface Unit {
+  shipping?: { address?: Record<string, unknown> };
+  payments?: { captures?: { id: string; status: string; amount: Record<string, unknown> }[] };
+}
+type Shown = Record<string, unknown> & { purchase_units: [Unit] };
+
+/** Changes every response about a captured order. */
+function shownAs(change: (order: Shown) => void): void {
+  bank.answers((call, { status, body }) => {
+    if (status >= 300 || (call !== 'capture' && call !== 'get')) return undefined;
+    const order = structuredClone(body) as Shown;
+    change(order);
+    return { status, body: order };
+  });
+}
+
+describe('a provider with incomplete responses', () => {
+  test.each<[string, (order: Shown) => void, RegExp]>([
+    [
+      'no payer',
+      (order) => Object.assign(order, { payer: null, payment_source: null }),
+      /no buyer/,
+    ],
+    [
+      'a payer without an e-mail',
+      (order) => Object.assign(order, { payer: { email_address: null }, payment_source: {} }),
+      /no buyer/,
+    ],
+    ['no shipping', ({ purchase_units: [unit] }) => void delete unit.shipping, /no address/],
+    [
+      'a country and no street',
+      ({ purchase_units: [unit] }) =>
+        Object.assign(unit, { shipping: { address: { country_code: 'CA' } } }),
+      /no address/,
+    ],
+    [
+      'a street and no country',
+      ({ purchase_units: [unit] }) =>
+        Object.assign(unit, { shipping: { address: { address_line_1: '1 Lane' } } }),
+      /no address/,
+    ],
+  ])('%s: the paid order is recorded and marked for review', async (_, change, reason) => {
+    const { sam, id } = await approved();
+    shownAs(change);
+    expect(paid(await sam.capture(id)).order.status).toBe('confirmed');
+    expect(await checkoutOf(id)).toMatchObject({ needsReview: true });
+    expect((await checkoutOf(id))?.review.join()).toMatch(reason);
+    const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
+    expect(mails).toContain(`order:${(await orderOf(id))?._id}:review:shop`);
+  });
+
+  test('buyer data becomes one line of text per field, with any content', async () => {
+    const { sam, id } = await approved();
+    shownAs((order) => {
+      const name = { given_name: '\u001b[2JSam\r\nBcc: all@example.test', surname: '\u202eRivers' };
+      Object.assign(order, { payer: { ...(order['payer'] as object), name } });
+      const [{ shipping }] = order.purchase_units;
+      Object.assign(shipping ?? {}, { name: { full_name: 'Sam\u2028Rivers' } });
+      Object.assign(shipping?.address ?? {}, { admin_area_2: 'Hali\u0000fax\n' });
+    });
+    const { address } = paid(await sam.capture(id)).order;
+    expect(address).toMatchObject({ name: 'Sam Rivers', city: 'Hali fax' });
+    expect((await orderOf(id))?.buyer?.name).toBe('[2JSam Bcc: all@example.test Rivers');
+  });
+
+  test('an e-mail field with two addresses counts as missing and is marked for review', async () => {
+    const { sam, id } = await approved();
+    shownAs((order) =>
+      Object.assign(order, { payer: { email_address: 'sam@buyer.example, eve@evil.example' } }),
+    );
+    await sam.capture(id);
+    expect(await orderOf(id)).toMatchObject({ buyer: null });
+    expect(await checkoutOf(id)).toMatchObject({ needsReview: true });
+  });
+
+  test('null counts as missing', async () => {
+    const { sam, id } = await approved();
+    shownAs((order) => {
+      Object.assign(order, { payer: { ...(order['payer'] as object), name: null } });
+      const [unit] = order.purchase_units;
+      Object.assign(unit.shipping?.address ?? {}, { address_line_2: null, admin_area_1: null });
+    });
+    expect(paid(await sam.capture(id)).order).toMatchObject({
+      status: 'confirmed',
+      address: { lines: ['12 Harbour Lane'], region: '', country: 'CA' },
+    });
+    expect(await checkoutOf(id)).toMatchObject({ review: [] });
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ['another currency', { currency_code: 'USD', value: '37.99' }],
+    ['a cent too little', { currency_code: 'CAD', value: '37.98' }],
+    ['a number', { currency_code: 'CAD', value: 37.99 }],
+  ])('%s captured: recorded and marked for review', async (_, amount) => {
+    const { sam, id } = await approved();
+    shownAs(({ purchase_units: [unit] }) => {
+      const [capture] = unit.payments?.captures ?? [];
+      if (capture) capture.amount = amount;
+    });
+    expect(paid(await sam.capture(id)).order.total).toBe(37.99);
+    expect((await checkoutOf(id))?.review).toEqual(['the captured amount is not the agreed one']);
+  });
+});
+
+describe('a provider that has the money and does not show it', () => {
+  test.each<[string, ProviderResponse | undefined]>([
+    ['forbids reading the order', refusal(403, 'PERMISSION_DENIED')],
+    ['does not know the order', refusal(404, 'RESOURCE_NOT_FOUND')],
+    ['takes no token', refusal(401, 'AUTHENTICATION_FAILURE')],
+    ['shows it as it was before', undefined],
+  ])('%s: the payment stays open until it can be read', async (_, rewritten) => {
+    const { sam, id } = await approved();
+    let captured = false;
+    bank.answers((call, { status, body }) => {
+      if (call === 'capture') {
+        captured = true;
+        return refusal(422, 'ORDER_ALREADY_CAPTURED');
+      }
+      if (call !== 'get' || !captured) return undefined;
+      if (rewritten) return rewritten;
+      const order = structuredClone(body) as Shown;
+      delete order.purchase_units[0].payments;
+      return { status, body: { ...order, status: 'APPROVED' } };
+    });
+    expect((await sam.capture(id)).status).toBe(409);
+    expect((await checkoutOf(id))?.state).toBe('capturing');
+    bank.answers(() => undefined);
+    ahead += MINUTE_MS;
+    await eventually(async () => expect((await checkoutOf(id))?.state).toBe('recorded'));
+    expect(await orderOf(id)).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('an order that is completed without a visible capture stays open until the capture shows', async () => {
+    const { sam, id } = await approved();
+    bank.answers((call, { status, body }) => {
+      if (call === 'capture') return refusal(422, 'SOMETHING_NEW');
+      if (call !== 'get') return undefined;
+      const order = structuredClone(body) as Shown;
+      delete order.purchase_units[0].payments;
+      return { status, body: { ...order, status: 'COMPLETED' } };
+    });
+    expect((await sam.capture(id)).status).toBe(409);
+    bank.answers(() => undefined);
+    ahead += MINUTE_MS;
+    await eventually(async () => expect((await checkoutOf(id))?.state).toBe('recorded'));
+  });
+
+  test('a captured order with a declined instrument can be paid again', async () => {
+    const { sam, id } = await approved();
+    bank.answers((call, { status, body }) => {
+      if (call === 'capture') return refusal(422, 'ORDER_ALREADY_CAPTURED');
+      if (call !== 'get') return undefined;
+      const order = structuredClone(body) as Shown;
+      const amount = { currency_code: 'CAD', value: priceOf(1) };
+      order.purchase_units[0].payments = {
+        captures: [{ id: '1CAPTURE', status: 'DECLINED', amount }],
+      };
+      return { status, body: { ...order, status: 'COMPLETED' } };
+    });
+    expect((await sam.capture(id)).status).toBe(422);
+    bank.answers(() => undefined);
+    expect((await sam.create(priceOf(1))).status).toBe(201);
+  });
+
+  test('a payment unknown to the provider does not lock the cart, and the owner is notified', async () => {
+    const { sam, id } = await approved();
+    bank.answers((call) =>
+      call === 'capture' || call === 'get' ? UNKNOWN_TO_PROVIDER : undefined,
+    );
+    expect((await sam.capture(id)).status).toBe(422);
+    await heardByOwner(id);
+    bank.answers(() => undefined);
+    expect((await sam.create(priceOf(1))).status).toBe(201);
+  });
+
+  test('a payment without an answer that becomes unknown is polled ever less often and ends after six hours [payment.unknown-six-hours]', async () => {
+    const sam = buyer(shop.url);
+    await sam.add('one');
+    const id = await sam.approve(priceOf(1));
+    let asked = 0;
+    bank.answers((call) => {
+      if (call !== 'capture' && call !== 'get') return undefined;
+      asked += 1;
+      return asked <= 2 ? { status: 503, body: {} } : UNKNOWN_TO_PROVIDER;
+    });
+    expect((await sam.capture(id)).status).toBe(409);
+    const hours = async (minutes: number) => {
+      for (let each = 0; each < minutes; each += 1) {
+        ahead += MINUTE_MS;
+        await pass();
+      }
+    };
+    await hours(5 * 60);
+    expect((await checkoutOf(id))?.state).toBe('capturing');
+    expect((await sam.create(priceOf(1))).status).toBe(409);
+    expect(asked).toBeLessThan(150);
+    await hours(90);
+    await eventually(async () => expect((await checkoutOf(id))?.state).toBe('released'));
+    await heardByOwner(id);
+    const reply = await sam.capture(id);
+    expect([reply.status, refusalIn(reply).code]).toEqual([409, 'payment-lost']);
+    bank.answers(() => undefined);
+    expect((await sam.create(priceOf(1))).status).toBe(201);
+  });
+
+  const forgets = () => bank.answers((call) => (call === 'get' ? UNKNOWN_TO_PROVIDER : undefined));
+  /** Moves the clock until the order was requested. */
+  const isMissed = (id: string, missed: boolean) =>
+    eventually(async () => {
+      ahead += 11 * MINUTE_MS;
+      expect((await checkoutOf(id))?.goneSince !== undefined).toBe(missed);
+    });
+
+  async function pending(productId: string): Promise<string> {
+    const sam = buyer(shop.url);
+    await sam.add(productId);
+    const id = await sam.approve(priceOf(1), 'pending');
+    expect((await sam.capture(id)).status).toBe(202);
+    return id;
+  }
+
+  test('one odd answer after days does not give a pending payment up [payment.unknown-appears-again]', async () => {
+    const id = await pending('cap');
+    ahead += 48 * HOUR_MS;
+    await pass();
+    forgets();
+    await isMissed(id, true);
+    bank.answers(() => undefined);
+    await isMissed(id, false);
+    forgets();
+    ahead += 24 * HOUR_MS;
+    await isMissed(id, true);
+    expect(await checkoutOf(id)).toMatchObject({ state: 'pending', review: [] });
+  });
+
+  test('an unknown payment is logged once per poll [payment.unknown-six-hours]', async () => {
+    const id = await pending('cap');
+    forgets();
+    await isMissed(id, true);
+    ahead += 7 * HOUR_MS;
+    await heardByOwner(id);
+    const isPutOff = () =>
+      eventually(async () =>
+        expect((await checkoutOf(id))?.dueAt).toBeGreaterThan(now() + HOUR_MS),
+      );
+    await isPutOff();
+    let asked = 0;
+    logged.length = 0;
+    bank.answers((call, { body }) => {
+      if (call === 'get' && (body as { id?: string }).id === id) asked += 1;
+      return call === 'get' ? UNKNOWN_TO_PROVIDER : undefined;
+    });
+    for (let day = 0; day < 5; day += 1) {
+      ahead += 24 * HOUR_MS;
+      await isPutOff();
+    }
+    const { orderNumber = '' } = (await checkoutOf(id)) ?? {};
+    expect(asked).toBe(5);
+    expect(logged.filter((line) => line.includes(orderNumber))).toHaveLength(5);
+  });
+
+  test('an unknown pending payment keeps its items and is polled ever less often until the owner ends it [payment.pending-unknown-stays]', async () => {
+    const id = await pending('rare');
+    const cancel = async () => owner.payments.cancel((await checkoutOf(id))?._id ?? '');
+    forgets();
+    await isMissed(id, true);
+    expect(await cancel()).toBe('undecided');
+    ahead += 7 * HOUR_MS;
+    await heardByOwner(id);
+    let asked = 0;
+    bank.answers((call) => {
+      if (call !== 'get') return undefined;
+      asked += 1;
+      return UNKNOWN_TO_PROVIDER;
+    });
+    for (let hour = 0; hour < 96; hour += 1) {
+      ahead += HOUR_MS;
+      await pass();
+    }
+    expect(asked).toBeGreaterThanOrEqual(4);
+    expect(asked).toBeLessThanOrEqual(20);
+    expect((await stockStore(shop.database).read('rare'))?.holds).toHaveLength(1);
+    expect(await cancel()).toBe('cancelled');
+    expect(await cancel()).toBe('cancelled');
+    expect(await orderOf(id)).toMatchObject({ status: 'cancelled' });
+    expect((await stockStore(shop.database).read('rare'))?.holds).toEqual([]);
+    expect((await checkoutOf(id))?.dueAt).toBeUndefined();
+  });
+
+  test('an unknown payment that appears again is decided like any other [payment.unknown-appears-again]', async () => {
+    const id = await pending('cap');
+    forgets();
+    await isMissed(id, true);
+    ahead += 7 * HOUR_MS;
+    await heardByOwner(id);
+    bank.answers(() => undefined);
+    ahead += 24 * HOUR_MS;
+    await isMissed(id, false);
+    expect(await checkoutOf(id)).toMatchObject({ state: 'pending' });
+    expect(await checkoutOf(id)).not.toHaveProperty('forgotten');
+  });
+});
+
+test('a valid event with null fields is accepted', async () => {
+  const { sam, id } = await approved();
+  const checkout = await checkoutOf(id);
+  bank.answers((call, { status }) =>
+    call === 'verify-webhook-signature'
+      ? { status, body: { verification_status: 'SUCCESS' } }
+      : undefined,
+  );
+  await fetch(`${bank.url}/v2/checkout/orders/${id}/capture`, {
+    method: 'POST',
+    headers: { authorization: await bearerOf(bank.url), 'paypal-request-id': 'stray' },
+  });
+  const signed = [
+    'auth-algo',
+    'cert-url',
+    'transmission-id',
+    'transmission-sig',
+    'transmission-time',
+  ];
+  const event = {
+    resource: { custom_id: null, supplementary_data: { related_ids: { order_id: id } } },
+  };
+  const delivery = await fetch(`${shop.url}/paypal/webhook`, {
+    method: 'POST',
+    headers: Object.fromEntries(signed.map((name) => [`paypal-${name}`, 'x'])),
+    body: JSON.stringify(event),
+  });
+  expect(delivery.status).toBe(200);
+  expect(checkout?.state).toBe('created');
+  expect((await checkoutOf(id))?.state).toBe('recorded');
+  expect(orderIn(await sam.record(id)).status).toBe('confirmed');
+});
+
+describe('a refund', () => {
+  async function sold() {
+    const { sam, id } = await approved();
+    return { sam, id, order: paid(await sam.capture(id)).order };
+  }
+
+  test.each(['FAILED', 'CANCELLED'])(
+    'with the provider’s status %s does not count',
+    async (status) => {
+      const { sam, id, order } = await sold();
+      bank.answers((call) =>
+        call === 'refund' ? { status: 201, body: { id: '1AB', status } } : undefined,
+      );
+      expect(await owner.payments.refund(order.id, false)).toBe('refused');
+      expect(orderIn(await sam.record(id)).status).toBe('confirmed');
+    },
+  );
+
+  test('that was rejected is a new request when repeated, and the same request while its outcome is unknown', async () => {
+    const { order } = await sold();
+    const scripted = [
+      { status: 503, body: {} },
+      refusal(422, 'REFUND_NOT_ALLOWED'),
+      { status: 201, body: { id: '1AB', status: 'COMPLETED' } },
+    ];
+    const requests: string[] = [];
+    bank.answers((call, _, requestId) => {
+      if (call !== 'refund') return undefined;
+      requests.push(requestId);
+      return scripted[requests.length - 1];
+    });
+    expect(await owner.payments.refund(order.id, false)).toBe('unreachable');
+    expect(await owner.payments.refund(order.id, false)).toBe('refused');
+    expect(await owner.payments.refund(order.id, false)).toBe('refunded');
+    expect(requests[1]).toBe(requests[0]);
+    expect(requests[2]).not.toBe(requests[1]);
+  });
+
+  test('does not put items on sale that another buyer got', async () => {
+    const stock = stockStore(shop.database);
+    const sam = buyer(shop.url);
+    await sam.add('one');
+    const open = paymentEndpoints.create.reply.parse((await sam.create(priceOf(1))).body);
+    const late = open.id;
+    ahead += 16 * MINUTE_MS;
+    await provider(bank.url).obey({ webhookUrl: `${shop.url}/paypal/webhook` });
+    const kim = buyer(shop.url);
+    await kim.add('one');
+    expect((await kim.capture(await kim.approve(priceOf(1)))).status).toBe(200);
+    await approveAt(open.approveUrl);
+    const captured = await fetch(`${bank.url}/v2/checkout/orders/${late}/capture`, {
+      method: 'POST',
+      headers: { authorization: await bearerOf(bank.url), 'paypal-request-id': 'late' },
+    });
+    expect(captured.status).toBe(201);
+    await eventually(async () => expect((await checkoutOf(late))?.state).toBe('recorded'));
+    const { id } = orderIn(await sam.record(late));
+    expect(await owner.payments.refund(id, true)).toBe('refunded');
+    expect(await stock.unsold('one')).toBe(0);
+  });
+});

@@ -1,0 +1,121 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { catalogueStore } from '../catalogue/store';
+import { stockStore } from '../stock/store';
+import { dropExpired } from '../db/expiry';
+import { buyer, priceOf, provider } from '../testing/buyer';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import type { FailpointName } from './failpoint';
+import { openPayments } from './open';
+import { checkoutStore, type CheckoutStore, type StoredCheckout } from './store';
+
+/** Every mail is sent, and none twice. */
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+let owner: ReturnType<typeof openPayments>;
+let checkouts: CheckoutStore;
+let ahead = 0;
+let used = 0;
+let atMoment: { name: FailpointName; act: () => Promise<unknown> } | undefined;
+const now = () => Date.now() + ahead;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    now,
+    intervals: { recovery: 3_600_000, mail: 3_600_000 },
+    products: Array.from({ length: 9 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1')),
+    failpoint: async (name) => {
+      if (name !== atMoment?.name) return;
+      const { act } = atMoment;
+      atMoment = undefined;
+      await act();
+    },
+  });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+  const { database, settings } = shop;
+  const log = pino({ level: 'silent' });
+  const catalogue = catalogueStore({ database, now, log });
+  owner = openPayments({ database, settings, catalogue, now, log });
+  checkouts = checkoutStore(database, now);
+});
+afterAll(() => shop.close());
+beforeEach(() => desk.obey({ webhooks: 0 }));
+
+async function approved() {
+  const sam = buyer(shop.url);
+  const item = `one-${used++}`;
+  await sam.add(item);
+  const id = await sam.approve(priceOf(1));
+  return { sam, item, id, checkout: await checkoutOf(id) };
+}
+
+async function checkoutOf(id: string): Promise<StoredCheckout> {
+  const found = await checkouts.byProviderOrder(id);
+  if (!found) throw new Error('no checkout');
+  return found;
+}
+
+const mailsOf = async ({ _id }: StoredCheckout) =>
+  (await shop.database.collection<{ mail?: { text: string } }>('mail').find()).filter((each) =>
+    each._id.startsWith(`order:${_id}:`),
+  );
+
+test('sends a second review reason that arrives while the first is being sent', async () => {
+  const { sam, item, id, checkout } = await approved();
+  await stockStore(shop.database).release(item, checkout._id);
+  atMoment = { name: 'mail-queued', act: () => checkouts.review(checkout._id, 'another reason') };
+  expect((await sam.capture(id)).status).toBe(200);
+  const texts = (await mailsOf(checkout)).map(({ mail }) => mail?.text ?? '').join();
+  for (const reason of (await checkoutOf(id)).review) expect(texts).toContain(reason);
+  expect((await checkoutOf(id)).review).toHaveLength(2);
+});
+
+test('a buyer who returns after mail ids have expired gets no second mail', async () => {
+  const { sam, id, checkout } = await approved();
+  expect((await sam.capture(id)).status).toBe(200);
+  expect(await owner.payments.refund(checkout._id, false)).toBe('refunded');
+  while ((await mailsOf(checkout)).some(({ mail }) => mail)) await owner.mail.deliver();
+  ahead += 91 * DAY_MS;
+  while ((await mailsOf(checkout)).length > 0) await dropExpired(shop.database, 'mail', now());
+  expect((await sam.record(id)).status).toBe(201);
+  await owner.payments.refund(checkout._id, false);
+  expect(await mailsOf(checkout)).toEqual([]);
+});
+
+/** The first capture marked the checkout, and the process died before the mail was queued. */
+async function markedAndKilled() {
+  const { sam, id, checkout } = await approved();
+  atMoment = {
+    name: 'capturing',
+    act: async () => {
+      await checkouts.review(checkout._id, 'a look is needed');
+      await checkouts.advance(await checkoutOf(id), { type: 'decline' });
+      throw new Error('killed');
+    },
+  };
+  expect((await sam.capture(id)).status).toBe(500);
+  expect((await checkoutOf(id)).state).toBe('created');
+  return { sam, id, checkout };
+}
+
+const REVIEW = ({ _id }: StoredCheckout) => [{ _id: `order:${_id}:review:shop` }];
+
+test('recovery sends the mail of an unsent mark and then leaves the payment to the buyer', async () => {
+  const { id, checkout } = await markedAndKilled();
+  ahead += MINUTE_MS;
+  await owner.payments.recover();
+  expect(await mailsOf(checkout)).toMatchObject(REVIEW(checkout));
+  const { state, dueAt } = await checkoutOf(id);
+  expect([state, dueAt]).toEqual(['created', undefined]);
+});
+
+test('the mail of an unsent mark is sent before another attempt replaces the checkout', async () => {
+  const { sam, checkout } = await markedAndKilled();
+  expect((await sam.create(priceOf(1))).status).toBe(201);
+  expect(await mailsOf(checkout)).toMatchObject(REVIEW(checkout));
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { Unreachable } from '#contract/protocol/api-error';
+import { limitConcurrency } from './concurrency-limit';
+
+it('limits concurrent work and keeps its order', async () => {
+  const inLane = limitConcurrency(2, 10_000);
+  const done: number[] = [];
+  let working = 0;
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      inLane(async () => {
+        working += 1;
+        expect(working).toBeLessThanOrEqual(2);
+        await new Promise((resolve) => setImmediate(resolve));
+        working -= 1;
+        done.push(n);
+      }),
+    ),
+  );
+  expect(done).toEqual(Array.from({ length: 20 }, (_, n) => n));
+});
+
+it('work that waits too long is rejected without being started, and the queue continues', async () => {
+  const inLane = limitConcurrency(1, 20);
+  let begun = false;
+  let end: () => void = () => undefined;
+  const long = inLane(() => new Promise<void>((resolve) => (end = resolve)));
+  const late = inLane(() => Promise.resolve((begun = true)));
+  await expect(late).rejects.toThrow(Unreachable);
+  expect(begun).toBe(false);
+  end();
+  await long;
+  expect(await inLane(() => Promise.resolve('next'))).toBe('next');
+});

@@ -1,0 +1,34 @@
+import { Unreachable } from '#contract/protocol/api-error';
+
+/**
+ * Limits concurrent work; the rest waits in a queue. Work that waits longer than `timeoutMs` is
+ * rejected without being started.
+ */
+export function limitConcurrency(count: number, timeoutMs?: number) {
+  const line = new Set<() => void>();
+  let free = count;
+
+  function myTurn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      line.add(resolve);
+      if (timeoutMs === undefined) return;
+      setTimeout(() => {
+        if (line.delete(resolve)) reject(new Unreachable('the line is too long'));
+      }, timeoutMs).unref();
+    });
+  }
+
+  return async <R>(work: () => Promise<R>): Promise<R> => {
+    if (free > 0) free -= 1;
+    else await myTurn();
+    try {
+      return await work();
+    } finally {
+      const [next] = line;
+      if (next) {
+        line.delete(next);
+        next();
+      } else free += 1;
+    }
+  };
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { Unreachable } from '#contract/protocol/api-error';
+import { limitConcurrency } from './concurrency-limit';
+
+export interface CallSettings {
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+  timeoutMs: number;
+  now: () => number;
+}
+
+/** A definite error of the provider: nothing was done. */
+export interface Issue {
+  issue: string;
+}
+
+interface Message {
+  body?: string;
+  requestId?: string;
+}
+
+const Token = z.object({ access_token: z.string(), expires_in: z.number() });
+const Failure = z.object({
+  name: z.string().optional(),
+  details: z.array(z.object({ issue: z.string() })).optional(),
+});
+
+/**
+ * These statuses say nothing about the effect: a concurrent call with the same request id, a rate
+ * limit, a fault.
+ */
+const UNDECIDED = new Set([408, 409, 429]);
+const UNDECIDED_ISSUES = new Set([
+  'DUPLICATE_REQUEST_ID',
+  'ORDER_COMPLETION_IN_PROGRESS',
+  'PREVIOUS_REQUEST_IN_PROGRESS',
+]);
+const TOKEN_MARGIN_MS = 60_000;
+/** Limits concurrent calls, so that a crowd's calls do not time out together. */
+const CALLS_AT_ONCE = 48;
+/** Well below the time of a create (`ABANDONED_MS`). */
+const QUEUE_TIMEOUT_MS = 45_000;
+
+/**
+ * A call of PayPal's REST API. Returns the result or an `Issue`. Throws `Unreachable` if the effect
+ * is unknown (timeout, fault, invalid response): then the order must be read.
+ */
+export function paypalCalls(settings: CallSettings) {
+  const { clientId, clientSecret, now } = settings;
+  const inLane = limitConcurrency(CALLS_AT_ONCE, QUEUE_TIMEOUT_MS);
+  let token: { value: string; until: number } | undefined;
+  let renewal: Promise<{ value: string; until: number }> | undefined;
+
+  async function fetchToken() {
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+    const response = await exchange(settings, 'POST', '/v1/oauth2/token', {
+      headers: {
+        authorization: `Basic ${basic}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    if (response.status !== 200) throw new Unreachable(`no token: ${response.status}`);
+    const { access_token, expires_in } = read(Token, response.text);
+    return { value: access_token, until: now() + expires_in * 1000 - TOKEN_MARGIN_MS };
+  }
+
+  async function currentToken(): Promise<string> {
+    if (token && token.until > now()) return token.value;
+    renewal ??= fetchToken().finally(() => (renewal = undefined));
+    token = await renewal;
+    return token.value;
+  }
+
+  async function send(method: 'GET' | 'POST', path: string, { body, requestId }: Message = {}) {
+    const attempt = async () => {
+      const headers = {
+        authorization: `Bearer ${await currentToken()}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(requestId && { 'paypal-request-id': requestId }),
+      };
+      const init = { headers, ...(body !== undefined && { body }) };
+      return inLane(() => exchange(settings, method, path, init));
+    };
+    const first = await attempt();
+    if (first.status !== 401) return first;
+    token = undefined;
+    return attempt();
+  }
+
+  return async function ask<T>(schema: z.ZodType<T>, ...call: Parameters<typeof send>) {
+    const { status, text } = await send(...call);
+    if (status >= 200 && status < 300) return read(schema, text);
+    if (status >= 500 || UNDECIDED.has(status)) throw new Unreachable(`${call[1]}: ${status}`);
+    const issue = issueOf(text);
+    if (UNDECIDED_ISSUES.has(issue)) throw new Unreachable(`${call[1]}: ${issue}`);
+    return { issue } satisfies Issue;
+  };
+}
+
+async function exchange(
+  { apiUrl, timeoutMs }: CallSettings,
+  method: string,
+  path: string,
+  init: { headers: Record<string, string>; body?: string },
+): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(apiUrl + path, {
+      ...init,
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (cause) {
+    throw new Unreachable(`the payment provider, ${method} ${path}`, { cause });
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, text: string): T {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Unreachable('an answer that is not of the payment provider', { cause });
+  }
+}
+
+function issueOf(text: string): string {
+  try {
+    const { name, details } = Failure.parse(JSON.parse(text));
+    return details?.[0]?.issue ?? name ?? 'UNKNOWN';
+  } catch {
+    // An error without details is still an error.
+    return 'UNKNOWN';
+  }
+}

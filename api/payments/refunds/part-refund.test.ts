@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents } from '#contract/money';
+import { advance, type CheckoutEvent } from '../state-machine';
+import type { Checkout } from '../checkout';
+import { linesLeft } from '../../orders/store';
+import { leftToRefund, partFor, refundedInParts } from './part-refund';
+
+const line = fc.record({
+  price: fc.integer({ min: 0, max: 200_000 }),
+  quantity: fc.integer({ min: 1, max: 6 }),
+});
+
+/** A recorded checkout whose shipping need not be divisible by its units. */
+const checkouts = fc
+  .tuple(fc.array(line, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 30_000 }))
+  .map(([lines, shipping]): Checkout => {
+    const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+    return {
+      state: 'recorded',
+      lines: lines.map(({ price, quantity }, at) => ({
+        productId: String(at),
+        productName: 'Suit',
+        size: '24',
+        signedPhoto: false,
+        price: cents(price),
+        quantity,
+      })),
+      subtotal: cents(subtotal),
+      shipping: cents(shipping),
+      amount: cents(subtotal + shipping),
+      createdAt: 0,
+      until: 0,
+      captures: 1,
+      review: [],
+    } as unknown as Checkout;
+  });
+
+/** Actions of an owner, a second terminal, the provider's site and lost responses, in any order. */
+const acts = fc.array(
+  fc.oneof(
+    fc.record({
+      do: fc.constant('part' as const),
+      line: fc.nat(5),
+      quantity: fc.integer({ min: 1, max: 7 }),
+    }),
+    fc.record({ do: fc.constant('rest' as const) }),
+    fc.record({
+      do: fc.constant('elsewhere' as const),
+      amount: fc.integer({ min: 1, max: 400_000 }),
+    }),
+    fc.record({ do: fc.constant('refuse' as const) }),
+  ),
+  { maxLength: 25 },
+);
+
+test('part refunds never exceed the payment, and all units together are the whole payment [owner.refund-by-line, owner.refund-asks-provider]', () => {
+  fc.assert(
+    fc.property(checkouts, acts, (start, steps) => {
+      let checkout = start;
+      const take = (event: CheckoutEvent) => {
+        checkout = advance(checkout, event, 1) ?? checkout;
+      };
+      for (const step of steps) {
+        if (step.do === 'part') {
+          const part = partFor(checkout, [step], false);
+          if (typeof part !== 'string') take({ type: 'ask-part-refund', part });
+          if (checkout.refunding) take({ type: 'refund' });
+        } else if (step.do === 'rest') {
+          take({ type: 'ask-refund', restock: false });
+          take({ type: 'refund' });
+        } else if (step.do === 'refuse') {
+          take({ type: 'ask-refund', restock: false });
+          take({ type: 'refund-rejected' });
+        } else if (step.amount < leftToRefund(checkout))
+          take({ type: 'find-refund', amount: step.amount });
+        expect(refundedInParts(checkout)).toBeLessThanOrEqual(start.amount);
+        for (const { quantity } of linesLeft(checkout)) expect(quantity).toBeGreaterThanOrEqual(0);
+        expect(leftToRefund(checkout) === 0).toBe(
+          checkout.state === 'refunded' && refundedInParts(checkout) === start.amount,
+        );
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('refunding unit by unit, in any order, adds up to the payment exactly [owner.refund-by-line]', () => {
+  fc.assert(
+    fc.property(checkouts, fc.infiniteStream(fc.nat(1000)), (start, draws) => {
+      let checkout = start;
+      const draw = draws[Symbol.iterator]();
+      for (;;) {
+        const open = linesLeft(checkout).flatMap(({ quantity }, at) => (quantity > 0 ? at : []));
+        if (open.length === 0) break;
+        const at = open[(draw.next().value ?? 0) % open.length] ?? 0;
+        const part = partFor(checkout, [{ line: at, quantity: 1 }], false);
+        // A free unit has nothing to refund.
+        if (typeof part === 'string') return;
+        const asked = advance(checkout, { type: 'ask-part-refund', part }, 1);
+        const next = asked && advance(asked, { type: 'refund' }, 1);
+        if (!next) throw new Error('not taken');
+        checkout = next;
+      }
+      expect(refundedInParts(checkout)).toBe(start.amount);
+      expect(checkout).toMatchObject({ state: 'refunded' });
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { cents, sum, times, type Cents } from '#contract/money';
+import { linesLeft, unitsOf } from '../../orders/store';
+import type { Checkout, PartRefund, RefundedLine, RefundPart } from '../checkout';
+
+type Refundable = Pick<Checkout, 'lines' | 'shipping' | 'amount' | 'partRefunds'>;
+
+export function refundedInParts({ partRefunds = [] }: Pick<Checkout, 'partRefunds'>): Cents {
+  return sum(partRefunds.map(({ amount }) => amount));
+}
+
+/** Amount of a refund of everything that is left. */
+export function leftToRefund(checkout: Refundable): Cents {
+  return cents(checkout.amount - refundedInParts(checkout));
+}
+
+/** Whether the requested part leaves something of the payment. */
+export function leavesRest(checkout: Refundable & Pick<Checkout, 'refundPart'>): boolean {
+  const { refundPart } = checkout;
+  return refundPart !== undefined && refundPart.amount < leftToRefund(checkout);
+}
+
+/** Completed part refunds of any of these lines. */
+export function partsOfLines(
+  { partRefunds = [] }: Pick<Checkout, 'partRefunds'>,
+  lines: readonly RefundedLine[],
+): PartRefund[] {
+  return partRefunds.filter((part) =>
+    part.lines.some(({ line }) => lines.some((each) => each.line === line)),
+  );
+}
+
+/** Undefined is everything that is left. */
+export function haveSameUnits(
+  one: readonly RefundedLine[] | undefined,
+  other: readonly RefundedLine[] | undefined,
+): boolean {
+  return isDeepStrictEqual(one && quantities(one), other && quantities(other));
+}
+
+export type PartProblem = 'no-such-line' | 'too-many' | 'too-much';
+
+/** The part for some units, with their share of the charged shipping. */
+export function partFor(
+  checkout: Refundable,
+  lines: readonly RefundedLine[],
+  restock: boolean,
+): RefundPart | PartProblem {
+  const left = linesLeft(checkout);
+  for (const [at, wanted] of quantities(lines)) {
+    const line = left[at];
+    if (!line) return 'no-such-line';
+    if (wanted > line.quantity) return 'too-many';
+  }
+  const goods = sum(
+    lines.map(({ line, quantity }) => times(checkout.lines[line]?.price ?? cents(0), quantity)),
+  );
+  const amount = cents(goods + shippingOf(checkout, unitsOf(lines), unitsOf(left)));
+  return amount > 0 && amount <= leftToRefund(checkout) ? { lines, amount, restock } : 'too-much';
+}
+
+/** Cumulative shares, so that the parts of all units add up to the shipping exactly. */
+function shippingOf({ lines, shipping }: Refundable, units: number, left: number): number {
+  const all = unitsOf(lines);
+  const share = (count: number) => Math.round((shipping * count) / all);
+  return share(all - left + units) - share(all - left);
+}
+
+function quantities(lines: readonly RefundedLine[]): Map<number, number> {
+  const wanted = new Map<number, number>();
+  for (const { line, quantity } of lines) wanted.set(line, (wanted.get(line) ?? 0) + quantity);
+  return wanted;
+}

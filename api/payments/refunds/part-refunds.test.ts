@@ -1,0 +1,277 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cents } from '#contract/money';
+import { catalogueStore } from '../../catalogue/store';
+import { stockStore } from '../../stock/store';
+import { bearerOf, buyer, orderIn, paid, priceOf, provider } from '../../testing/buyer';
+import { eventually } from '../../testing/eventually';
+import { product } from '../../testing/goods';
+import { startShop, type TestShop } from '../../testing/start-shop';
+import { REFUND_FAILED, type Checkout } from '../checkout';
+import { openPayments } from '../open';
+
+const MINUTE_MS = 60_000;
+const UNIT = 2500 + 1299;
+const ONE = [{ line: 0, quantity: 1 }];
+
+let shop: TestShop;
+let sandbox: ReturnType<typeof provider>;
+let owner: ReturnType<typeof openPayments>;
+let ahead = 0;
+
+beforeAll(async () => {
+  const now = () => Date.now() + ahead;
+  const log = pino({ level: 'silent' });
+  shop = await startShop({
+    sandboxControls: true,
+    now,
+    intervals: { recovery: 30 },
+    products: [product('worn', 5, 'Quantity: 90')],
+  });
+  const { database, settings } = shop;
+  const catalogue = catalogueStore({ database, now, log });
+  owner = openPayments({ database, settings, catalogue, now, log });
+  sandbox = provider(`${shop.url}/paypal/sandbox`);
+});
+afterAll(() => shop.close());
+beforeEach(() => sandbox.obey({ webhooks: 0 }));
+
+async function buy(units: number) {
+  const sam = buyer(shop.url);
+  await sam.add('worn', units);
+  const id = await sam.approve(priceOf(units));
+  const { order } = paid(await sam.capture(id));
+  await eventually(async () =>
+    expect((await stockStore(shop.database).read('worn'))?.holds).toEqual([]),
+  );
+  return { id: order.id, providerId: id, order: async () => orderIn(await sam.record(id)) };
+}
+
+interface QueuedMail {
+  mail?: { subject: string; text: string };
+}
+const mails = async (id: string) =>
+  (await shop.database.collection<QueuedMail>('mail').find()).filter(({ _id }) =>
+    _id.startsWith(`order:${id}:refunded`),
+  );
+const soldOf = async () => (await stockStore(shop.database).read('worn'))?.sold ?? 0;
+const checkoutOf = (id: string) => shop.database.collection<Checkout>('checkouts').get(id);
+const refundsOf = async (id: string) =>
+  (await sandbox.payments()).find(({ checkoutId }) => checkoutId === id)?.refunds;
+
+/** A refund on the provider's site without a webhook. */
+async function refundElsewhere(id: string, value?: string): Promise<void> {
+  const { captureId } =
+    (await sandbox.payments()).find(({ checkoutId }) => checkoutId === id) ?? {};
+  const url = `${shop.url}/paypal/sandbox`;
+  const amount = { value, currency_code: 'CAD' };
+  const { status } = await fetch(`${url}/v2/payments/captures/${captureId}/refund`, {
+    method: 'POST',
+    headers: { authorization: await bearerOf(url) },
+    body: JSON.stringify(value === undefined ? {} : { amount }),
+  });
+  expect(status).toBe(201);
+}
+
+test('parts of a payment are refunded one by one, and the last one ends the order [orders.partial-refund, owner.refund-by-line]', async () => {
+  const { id, order } = await buy(3);
+  const sold = await soldOf();
+  expect(await owner.payments.refund(id, true, ONE)).toBe('refunded');
+  expect(await order()).toMatchObject({ status: 'confirmed', refunded: UNIT / 100 });
+  expect(await soldOf()).toBe(sold - 1);
+  expect(await owner.payments.refund(id, false, ONE, 1)).toBe('refunded');
+  expect(await soldOf()).toBe(sold - 1);
+  expect(await owner.payments.refund(id, false, [{ line: 0, quantity: 2 }])).toBe('too-many');
+  expect(await owner.payments.refund(id, false, [{ line: 9, quantity: 1 }])).toBe('no-such-line');
+  expect(await owner.payments.refund(id, true, ONE, 2)).toBe('refunded');
+  expect(await refundsOf(id)).toEqual([UNIT, UNIT, UNIT]);
+  expect(await order()).toMatchObject({ status: 'refunded', refunded: (3 * UNIT) / 100 });
+  expect(await soldOf()).toBe(sold - 2);
+  const sentMails = await mails(id);
+  expect(sentMails.map(({ _id }) => _id.split(':')[2]).toSorted()).toEqual([
+    'refunded-1',
+    'refunded-2',
+    'refunded-3',
+  ]);
+  const text = sentMails.find(({ _id }) => _id.includes('refunded-2'))?.mail?.text ?? '';
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(
+    'refunded $37.99 of your payment, for 1 × Product worn',
+  );
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('In all, $75.98 of $113.97');
+});
+
+test('the rest is refunded after a part, and only its items return to stock', async () => {
+  const { id, order } = await buy(3);
+  const sold = await soldOf();
+  await owner.payments.refund(id, false, ONE);
+  expect(await owner.payments.refund(id, true)).toBe('refunded');
+  expect(await refundsOf(id)).toEqual([UNIT, 2 * UNIT]);
+  expect(await soldOf()).toBe(sold - 2);
+  expect((await order()).refunded).toBe((3 * UNIT) / 100);
+  const full = (await mails(id)).find(({ _id }) => _id === `order:${id}:refunded:buyer`);
+  expect(full?.mail?.text.replaceAll(/\s+/g, ' ')).toContain('the rest of your payment, $75.98');
+});
+
+test('recovery finishes a part refund whose response is lost, once', async () => {
+  const { id, order } = await buy(2);
+  const sold = await soldOf();
+  await sandbox.obey({ webhooks: 1, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
+  expect(await owner.payments.refund(id, true, ONE)).toBe('unreachable');
+  expect((await order()).refunded).toBe(0);
+  ahead += MINUTE_MS;
+  await eventually(async () => expect((await order()).refunded).toBe(UNIT / 100));
+  await eventually(async () => expect(await soldOf()).toBe(sold - 1));
+  expect(await refundsOf(id)).toEqual([UNIT]);
+  expect(await checkoutOf(id)).toMatchObject({ state: 'recorded', review: [] });
+});
+
+test('the same part requested ten times at once is refunded once, and another part is not lost', async () => {
+  const { id } = await buy(3);
+  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
+  await owner.payments.refund(id, false, ONE);
+  await Promise.all(Array.from({ length: 10 }, () => owner.payments.refund(id, false, ONE)));
+  const given = await refundsOf(id);
+  const known = (await checkoutOf(id))?.partRefunds ?? [];
+  expect(known.map(({ amount }) => amount)).toEqual(given);
+  expect(given).toEqual([UNIT]);
+});
+
+test('a repeated part refund that recovery has finished refunds no second unit [owner.refund-repeated]', async () => {
+  const { id } = await buy(3);
+  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
+  expect(await owner.payments.refund(id, true, ONE)).toBe('unreachable');
+  ahead += MINUTE_MS;
+  await eventually(async () => expect((await checkoutOf(id))?.partRefunds).toHaveLength(1));
+  expect(await owner.payments.refund(id, true, ONE)).toBe('repeated');
+  expect(await refundsOf(id)).toEqual([UNIT]);
+  expect(await owner.payments.refund(id, true, ONE, 1)).toBe('refunded');
+  expect(await owner.payments.refund(id, true, ONE, 1)).toBe('repeated');
+  expect(await refundsOf(id)).toEqual([UNIT, UNIT]);
+});
+
+test('the first request decides about the items, and a repeated one learns that [owner.refund-first-decides]', async () => {
+  for (const first of [true, false]) {
+    const { id } = await buy(2);
+    const sold = await soldOf();
+    await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
+    expect(await owner.payments.refund(id, first)).toBe('unreachable');
+    const inProgress = { amount: 2 * UNIT, restock: first };
+    expect(await owner.payments.refundStandingOf(id)).toMatchObject({ inProgress });
+    expect(await owner.payments.refund(id, !first)).toBe('decided-before');
+    expect(await owner.payments.refund(id, !first)).toBe('decided-before');
+    expect(await soldOf()).toBe(first ? sold - 2 : sold);
+  }
+});
+
+test('asking for another refund asks the provider about the pending one first', async () => {
+  const { id, providerId } = await buy(2);
+  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+  expect(await owner.payments.refund(id, false, ONE)).toBe('refunded');
+  const { dueAt } = (await checkoutOf(id)) ?? {};
+  ahead += MINUTE_MS;
+  expect(await owner.payments.refundStandingOf(id)).toMatchObject({ pending: true });
+  expect((await checkoutOf(id))?.dueAt).toBe(dueAt);
+  await sandbox.endRefund(providerId, 'FAILED');
+  expect(await owner.payments.refundStandingOf(id)).toMatchObject({ pending: false, failed: true });
+});
+
+test('a full refund does not replace a part refund without an answer', async () => {
+  const { id } = await buy(2);
+  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
+  expect(await owner.payments.refund(id, false, ONE)).toBe('unreachable');
+  expect(await owner.payments.refund(id, false)).toBe('other-finished');
+  expect(await refundsOf(id)).toEqual([UNIT]);
+  expect(await owner.payments.refund(id, false)).toBe('refunded');
+  expect(await refundsOf(id)).toEqual([UNIT, UNIT]);
+});
+
+test('a pending part refund blocks the next one, and the owner is notified if it fails', async () => {
+  const { id, providerId } = await buy(2);
+  await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+  expect(await owner.payments.refund(id, false, ONE)).toBe('refunded');
+  expect(await owner.payments.refund(id, false, ONE)).toBe('pending');
+  await sandbox.endRefund(providerId, 'FAILED');
+  ahead += 61 * MINUTE_MS;
+  await eventually(async () =>
+    expect(await checkoutOf(id)).toMatchObject({ state: 'recorded', review: [REFUND_FAILED] }),
+  );
+});
+
+test('a refund at the provider stops the parcel and counts for the next refund [owner.refund-asks-provider]', async () => {
+  const { id, order } = await buy(2);
+  await refundElsewhere(id, '10.00');
+  expect(await owner.payments.ship(id)).toMatchObject({
+    outcome: 'needs-review',
+    reasons: [expect.stringContaining('$10.00 of this payment was given back')],
+  });
+  await eventually(async () => expect((await order()).refunded).toBe(10));
+  expect(await mails(id)).toEqual([]);
+  const { orderNumber } = await order();
+  await owner.payments.review.end(orderNumber);
+  expect(await owner.payments.ship(id)).toEqual({ outcome: 'shipped' });
+  expect(await owner.payments.refundStandingOf(id)).toMatchObject({ left: 2 * UNIT - 1000 });
+  expect(await owner.payments.refund(id, false)).toBe('refunded');
+  expect(await refundsOf(id)).toEqual([1000, 2 * UNIT - 1000]);
+});
+
+test('a payment refunded in full at the provider does not ship, and refunding it moves no money [owner.refunded-never-ships]', async () => {
+  const { id, order } = await buy(1);
+  await refundElsewhere(id);
+  expect(await owner.payments.ship(id)).toEqual({ outcome: 'refunded-at-provider' });
+  const { status, orderNumber } = await order();
+  expect(status).toBe('confirmed');
+  await eventually(() =>
+    expect(owner.payments.review.end(orderNumber)).resolves.toMatchObject({ outcome: 'reviewed' }),
+  );
+  expect(await owner.payments.ship(id)).toEqual({ outcome: 'refunded-at-provider' });
+  expect(await owner.payments.refundStandingOf(id)).toMatchObject({ learned: 'all-refunded' });
+  expect(await owner.payments.refund(id, false)).toBe('refunded');
+  expect(await refundsOf(id)).toEqual([UNIT]);
+  expect((await order()).status).toBe('refunded');
+});
+
+test('an order does not ship while the provider is unreachable', async () => {
+  const { id, order } = await buy(1);
+  const silent = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
+  await sandbox.obey({ webhooks: 0, rules: [{ on: 'get', times: 1, rule: silent }] });
+  expect(await owner.payments.ship(id)).toEqual({ outcome: 'unreachable' });
+  expect((await order()).status).toBe('confirmed');
+  expect(await owner.payments.ship(id)).toEqual({ outcome: 'shipped' });
+});
+
+test('items of a refunded order go back on sale later, once and without another mail', async () => {
+  const { id } = await buy(2);
+  const sold = await soldOf();
+  await owner.payments.refund(id, false);
+  const mailCount = (await mails(id)).length;
+  await shop.database.collection('mail').remove(`order:${id}:refunded:buyer`);
+  expect(await owner.payments.restock(id)).toBe(true);
+  expect(await owner.payments.restock(id)).toBe(false);
+  expect(await soldOf()).toBe(sold - 2);
+  expect((await mails(id)).length).toBe(mailCount - 1);
+});
+
+test('a refund at the provider that a webhook reports counts at once', async () => {
+  const { id, order } = await buy(2);
+  await sandbox.obey({ webhooks: 1 });
+  await refundElsewhere(id, '5.00');
+  await eventually(async () => expect((await order()).refunded).toBe(5));
+  expect(await checkoutOf(id)).toMatchObject({ needsReview: true });
+});
+
+test('recovery applies a part refund to order, stock and mail after a crash', async () => {
+  const { id } = await buy(2);
+  const sold = await soldOf();
+  const part = { lines: ONE, amount: cents(UNIT), restock: true };
+  const recorded = await checkoutOf(id);
+  const asked =
+    recorded && (await owner.checkouts.advance(recorded, { type: 'ask-part-refund', part }));
+  expect(asked && (await owner.checkouts.advance(asked, { type: 'refund' }))).toBeDefined();
+  ahead += MINUTE_MS;
+  await eventually(async () =>
+    expect((await owner.orders.read(id))?.refunds).toMatchObject([{ amount: UNIT }]),
+  );
+  await eventually(async () => expect(await mails(id)).toHaveLength(1));
+  expect(await soldOf()).toBe(sold - 1);
+  await eventually(async () => expect(await checkoutOf(id)).not.toHaveProperty('dueAt'));
+});

@@ -1,0 +1,204 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { catalogueStore } from '../../catalogue/store';
+import { stockStore } from '../../stock/store';
+import { buyer, orderIn, paid, priceOf, provider } from '../../testing/buyer';
+import { eventually } from '../../testing/eventually';
+import { product } from '../../testing/goods';
+import { startShop, type TestShop } from '../../testing/start-shop';
+import { REFUND_FAILED, type Checkout } from '../checkout';
+import { openPayments } from '../open';
+
+const MINUTE_MS = 60_000;
+
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+let owner: ReturnType<typeof openPayments>;
+let ahead = 0;
+/** The process ends after an order is recorded, before its items are sold. */
+let dying = false;
+
+beforeAll(async () => {
+  const now = () => Date.now() + ahead;
+  const log = pino({ level: 'silent' });
+  shop = await startShop({
+    sandboxControls: true,
+    now,
+    intervals: { recovery: 30 },
+    failpoint: (name) => {
+      if (dying && name === 'recorded') throw new Error('killed');
+    },
+    products: [product('worn', 5, 'Quantity: 50')],
+  });
+  const { database, settings } = shop;
+  const catalogue = catalogueStore({ database, now, log });
+  owner = openPayments({ database, settings, catalogue, now, log });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+});
+afterAll(() => shop.close());
+beforeEach(() => desk.obey({ webhooks: 0 }));
+
+async function buy() {
+  const sam = buyer(shop.url);
+  await sam.add('worn', 2);
+  const id = await sam.approve(priceOf(2));
+  const { order } = paid(await sam.capture(id));
+  return { order, status: async () => orderIn(await sam.record(id)).status };
+}
+
+const soldOf = async () => (await stockStore(shop.database).read('worn'))?.sold;
+const refundsOf = async (checkoutId: string) =>
+  (await desk.payments()).filter(
+    (each) => each.checkoutId === checkoutId && each.capture === 'REFUNDED',
+  );
+
+test('recovery finishes a refund whose response is lost, once, with its items', async () => {
+  const { order, status } = await buy();
+  const sold = (await soldOf()) ?? 0;
+  await desk.obey({ webhooks: 1, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
+  expect(await owner.payments.refund(order.id, true)).toBe('unreachable');
+  expect(await status()).toBe('confirmed');
+  ahead += MINUTE_MS;
+  await eventually(async () => expect(await status()).toBe('refunded'));
+  await eventually(async () => expect(await soldOf()).toBe(sold - 2));
+  expect(await owner.payments.refund(order.id, true)).toBe('refunded');
+  expect(await soldOf()).toBe(sold - 2);
+  expect(await refundsOf(order.id)).toHaveLength(1);
+  const checkout = await shop.database.collection<Checkout>('checkouts').get(order.id);
+  expect(checkout).toMatchObject({ state: 'refunded', review: [] });
+});
+
+test('the owner sees the refundable amount and the first decision about the items', async () => {
+  const { order } = await buy();
+  const standing = () => owner.payments.refundStandingOf(order.id);
+  expect(await standing()).toMatchObject({ standing: 'paid', left: 7598, unitsLeft: [2] });
+  await owner.payments.refund(order.id, true);
+  await owner.payments.refund(order.id, false);
+  expect(await standing()).toEqual({
+    standing: 'refunded',
+    restocked: true,
+    pending: false,
+    failed: false,
+  });
+  expect(await owner.payments.refundStandingOf('unknown')).toEqual({ standing: 'not-paid' });
+});
+
+test('a refund that the provider rejects changes nothing and can be repeated', async () => {
+  const { order, status } = await buy();
+  const no = { do: 'fail', status: 422, issue: 'REFUND_NOT_PERMITTED' } as const;
+  await desk.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: no }] });
+  expect(await owner.payments.refund(order.id, false)).toBe('refused');
+  ahead += MINUTE_MS;
+  expect(await status()).toBe('confirmed');
+  expect(await owner.payments.refund(order.id, false)).toBe('refunded');
+  expect(await status()).toBe('refunded');
+});
+
+test('ten refunds at once return money and items once', async () => {
+  const { order } = await buy();
+  const sold = (await soldOf()) ?? 0;
+  await Promise.all(Array.from({ length: 10 }, () => owner.payments.refund(order.id, true)));
+  await eventually(async () => expect(await soldOf()).toBe(sold - 2));
+  expect(await refundsOf(order.id)).toHaveLength(1);
+});
+
+test('a refund between recording and selling leaves no reservation', async () => {
+  const sam = buyer(shop.url);
+  await sam.add('worn', 2);
+  const id = await sam.approve(priceOf(2));
+  dying = true;
+  expect((await sam.capture(id)).status).toBe(500);
+  dying = false;
+  const [recorded] = await shop.database
+    .collection<Checkout>('checkouts')
+    .find({ where: { providerOrderId: id } });
+  if (!recorded) throw new Error('not recorded');
+  expect(recorded.state).toBe('recorded');
+  const asked = await owner.checkouts.advance(recorded, { type: 'ask-refund', restock: false });
+  const refunded = asked && (await owner.checkouts.advance(asked, { type: 'refund' }));
+  if (!refunded) throw new Error('not refunded');
+  await owner.payments.fulfilment.finish(refunded);
+  expect((await stockStore(shop.database).read('worn'))?.holds).toEqual([]);
+});
+
+test('the owner is notified of a refund that is rejected after its response was lost', async () => {
+  const { order } = await buy();
+  const rules = [
+    { on: 'refund', times: 1, rule: { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } },
+    { on: 'refund', times: 1, rule: { do: 'fail', status: 422, issue: 'REFUND_NOT_ALLOWED' } },
+  ] as const;
+  await desk.obey({ webhooks: 0, rules: [...rules] });
+  expect(await owner.payments.refund(order.id, false)).toBe('unreachable');
+  ahead += MINUTE_MS;
+  await eventually(async () => {
+    const mails = (await shop.database.collection('mail').find()).map(({ _id }) => _id);
+    expect(mails).toContain(`order:${order.id}:review:shop`);
+  });
+});
+
+const REVIEW_MAIL = (id: string) => `order:${id}:review:shop`;
+const mailIds = async () => (await shop.database.collection('mail').find()).map(({ _id }) => _id);
+const checkoutOf = (id: string) => shop.database.collection<Checkout>('checkouts').get(id);
+
+async function pendingRefund() {
+  const { order, status } = await buy();
+  const { providerOrderId = '' } = (await checkoutOf(order.id)) ?? {};
+  await desk.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
+  expect(await owner.payments.refund(order.id, false)).toBe('refunded');
+  expect(await checkoutOf(order.id)).toMatchObject({
+    state: 'refunded',
+    pendingRefund: expect.any(String),
+  });
+  return { id: order.id, providerOrderId, status };
+}
+
+test('the owner is notified once of a pending refund that fails later', async () => {
+  const { id, providerOrderId, status } = await pendingRefund();
+  expect(await status()).toBe('refunded');
+  await desk.endRefund(providerOrderId, 'FAILED');
+  ahead += 61 * MINUTE_MS;
+  await eventually(async () => expect(await mailIds()).toContain(REVIEW_MAIL(id)));
+  await eventually(async () => expect(await checkoutOf(id)).not.toHaveProperty('dueAt'));
+  const checkout = await checkoutOf(id);
+  expect(checkout).toMatchObject({ state: 'refunded', needsReview: true, review: [REFUND_FAILED] });
+  expect(checkout).not.toHaveProperty('pendingRefund');
+  const standing = { standing: 'refunded', pending: false, failed: true };
+  expect(await owner.payments.refundStandingOf(id)).toMatchObject(standing);
+  await owner.payments.review.end(checkout?.orderNumber ?? '');
+  expect(await owner.payments.refundStandingOf(id)).toMatchObject(standing);
+});
+
+test('a pending refund is polled through silence and errors until it ends', async () => {
+  const { id, providerOrderId } = await pendingRefund();
+  const silent = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
+  const refused = { do: 'fail', status: 403, issue: 'PERMISSION_DENIED' } as const;
+  await desk.obey({
+    webhooks: 0,
+    rules: [silent, refused].map((rule) => ({ on: 'get-refund', times: 1, rule })),
+  });
+  const isAskedAgain = async () => {
+    ahead += 61 * MINUTE_MS;
+    await eventually(async () => {
+      const { dueAt = 0 } = (await checkoutOf(id)) ?? {};
+      expect(dueAt).toBeGreaterThan(Date.now() + ahead + 50 * MINUTE_MS);
+    });
+  };
+  await isAskedAgain();
+  await isAskedAgain();
+  await isAskedAgain();
+  expect(await checkoutOf(id)).toHaveProperty('pendingRefund');
+  await desk.endRefund(providerOrderId, 'COMPLETED');
+  ahead += 61 * MINUTE_MS;
+  await eventually(async () => expect(await checkoutOf(id)).not.toHaveProperty('dueAt'));
+  expect(await checkoutOf(id)).toMatchObject({ state: 'refunded', review: [] });
+  expect(await checkoutOf(id)).not.toHaveProperty('pendingRefund');
+  expect(await mailIds()).not.toContain(REVIEW_MAIL(id));
+});
+
+test('a pending payment or an unknown order has nothing to refund', async () => {
+  const sam = buyer(shop.url);
+  await sam.add('worn');
+  const { order } = paid(await sam.capture(await sam.approve(priceOf(1), 'pending')));
+  expect(await owner.payments.refund(order.id, true)).toBe('not-paid');
+  expect(await owner.payments.refund('unknown', true)).toBe('not-paid');
+});

@@ -1,0 +1,182 @@
+import { Unreachable } from '#contract/protocol/api-error';
+import type { CheckoutEvent } from '../state-machine';
+import { NOT_FOUND_ISSUES } from '../capture';
+import type { Checkout, RefundedLine } from '../checkout';
+import type { Fulfilment } from '../fulfilment';
+import { linesLeft } from '../../orders/store';
+import { haveSameUnits, partFor, partsOfLines, type PartProblem } from './part-refund';
+import type { Refund } from '../provider/paypal';
+import type { Issue } from '../provider/paypal-call';
+import type { Provider } from '../provider/provider';
+import { refundStanding, type RefundStanding } from './refund-standing';
+import type { RefundsAtProvider } from './refunds-at-provider';
+import type { CheckoutStore, StoredCheckout } from '../store';
+
+interface Dependencies {
+  checkouts: CheckoutStore;
+  provider: Provider;
+  fulfilment: Fulfilment;
+  atProvider: RefundsAtProvider;
+}
+
+/** Units to refund. Undefined: the rest of the payment. */
+type Wanted = readonly RefundedLine[] | undefined;
+
+export type RefundOutcome =
+  | 'refunded'
+  | 'not-paid'
+  | 'refused'
+  | 'unreachable'
+  | 'elsewhere'
+  /**
+   * Another refund of this payment was unanswered. It is answered now, and this one was not
+   * started.
+   */
+  | 'other-finished'
+  /** The provider still processes an earlier one. */
+  | 'pending'
+  /** A line was partly refunded before, and the owner did not say that this is another refund. */
+  | 'repeated'
+  /** Refunded, but the first request decided otherwise about the items. */
+  | 'decided-before'
+  | PartProblem;
+
+/** A retry uses the same id. */
+function refundRequestId({ _id, refunds = 1 }: Checkout & { _id: string }): string {
+  return `${_id}:refund:${refunds}`;
+}
+
+/**
+ * Refunds everything that is left or some units. Stores the request before calling the provider, so
+ * that a crash or lost response only delays it: recovery retries with the same request id.
+ */
+export function refunding({ checkouts, provider, fulfilment, atProvider }: Dependencies) {
+  /**
+   * `again` is the number of refunds so far, for a deliberate second refund of a line. A
+   * repeated command has a number that no longer matches, so it starts no other refund.
+   */
+  async function refund(
+    id: string,
+    restock: boolean,
+    lines?: Wanted,
+    again?: number,
+  ): Promise<RefundOutcome> {
+    const checkout = await settled(id);
+    if (checkout?.state === 'refunded')
+      return lines || checkout.restock === undefined || isDecided(checkout, restock)
+        ? 'refunded'
+        : 'decided-before';
+    if (checkout?.state !== 'recorded') return 'not-paid';
+    const refundsSoFar = checkout.partRefunds?.length ?? 0;
+    if (checkout.refunding) {
+      const outcome = await proceed(checkout);
+      if (outcome !== 'refunded') return outcome;
+      const isSame = haveSameUnits(checkout.refundPart?.lines, lines);
+      if (!isSame || (again ?? refundsSoFar) !== refundsSoFar) return 'other-finished';
+      return isDecided(checkout, restock) ? 'refunded' : 'decided-before';
+    }
+    if (checkout.pendingRefund !== undefined) return 'pending';
+    const part = lines && partFor(checkout, lines, restock);
+    if (typeof part === 'string') return part;
+    const isRepeat = lines !== undefined && partsOfLines(checkout, lines).length > 0;
+    if (isRepeat && again !== refundsSoFar) return 'repeated';
+    const asked = await checkouts.advance(
+      checkout,
+      part ? { type: 'ask-part-refund', part } : { type: 'ask-refund', restock },
+    );
+    return asked ? proceed(asked) : refund(id, restock, lines, again);
+  }
+
+  /** Puts the items of a refunded order back on sale. False if all of them are already. */
+  async function restock(id: string): Promise<boolean> {
+    const checkout = await settled(id);
+    if (checkout?.state !== 'refunded' || checkout.restock || unitsLeft(checkout) === 0)
+      return false;
+    const next = await checkouts.advance(checkout, { type: 'restock' });
+    if (!next) return restock(id);
+    await fulfilment.finish(next);
+    return true;
+  }
+
+  async function standingOf(id: string): Promise<RefundStanding> {
+    await settled(id);
+    const learned = await atProvider.readRefunds(id);
+    return refundStanding(await settled(id), learned);
+  }
+
+  /** For a checkout that is `recorded` and `refunding`. */
+  async function proceed(checkout: StoredCheckout): Promise<RefundOutcome> {
+    const answer = await askProvider(checkout);
+    if (typeof answer === 'string') return answer;
+    const next = await checkouts.advance(checkout, answer);
+    const current = next ?? (await checkouts.read(checkout._id));
+    if (!next && current?.refunding && current.state === 'recorded') return proceed(current);
+    if (current) await fulfilment.finish(current);
+    return answer.type === 'refund' ? 'refunded' : 'refused';
+  }
+
+  /** Polls a pending refund. Returns the checkout unchanged if the outcome is unknown. */
+  async function follow(checkout: StoredCheckout): Promise<StoredCheckout> {
+    const { pendingRefund } = checkout;
+    const client = provider.of(checkout);
+    if (pendingRefund === undefined || !client) return checkout;
+    try {
+      const answer = await client.getRefund(pendingRefund);
+      // An error while reading the refund says nothing about its outcome.
+      const isUnknown = 'issue' in answer && !NOT_FOUND_ISSUES.has(answer.issue);
+      const status = 'issue' in answer ? undefined : answer.status;
+      if (isUnknown || status === 'PENDING') return checkout;
+      const failed = status !== 'COMPLETED';
+      return (await checkouts.advance(checkout, { type: 'end-refund', failed })) ?? checkout;
+    } catch (error) {
+      if (error instanceof Unreachable) return checkout;
+      throw error;
+    }
+  }
+
+  /** Asks the provider for the outcome of a pending refund first. */
+  async function settled(id: string): Promise<StoredCheckout | undefined> {
+    const checkout = await checkouts.read(id);
+    return checkout && fulfilment.finish(await follow(checkout));
+  }
+
+  async function askProvider(
+    checkout: StoredCheckout,
+  ): Promise<CheckoutEvent | 'not-paid' | 'unreachable' | 'elsewhere'> {
+    const { payment } = checkout;
+    if (!payment) return 'not-paid';
+    const client = provider.of(checkout);
+    if (!client) return 'elsewhere';
+    try {
+      const { refundPart } = checkout;
+      const requestId = refundRequestId(checkout);
+      const answer = await client.refundCapture(payment.captureId, requestId, refundPart?.amount);
+      return eventOf(answer, refundPart !== undefined);
+    } catch (error) {
+      if (error instanceof Unreachable) return 'unreachable';
+      throw error;
+    }
+  }
+
+  return { refund, restock, standingOf, proceed, follow };
+}
+export type RefundService = ReturnType<typeof refunding>;
+
+function unitsLeft(checkout: Checkout): number {
+  return linesLeft(checkout).reduce((units, { quantity }) => units + quantity, 0);
+}
+
+/** Whether the items go where the request in progress, or the completed one, decided. */
+function isDecided({ refundPart, restock = false, restockedLater }: Checkout, wanted: boolean) {
+  return (refundPart?.restock ?? (restock && !restockedLater)) === wanted;
+}
+
+/** A pending refund counts as refunded; a failed or cancelled one does not. */
+function eventOf(answer: Refund | Issue, isPart: boolean): CheckoutEvent {
+  if ('issue' in answer)
+    return {
+      type: answer.issue === 'CAPTURE_FULLY_REFUNDED' && !isPart ? 'refund' : 'refund-rejected',
+    };
+  if (answer.status === 'PENDING') return { type: 'refund', pending: answer.id };
+  return { type: answer.status === 'COMPLETED' ? 'refund' : 'refund-rejected' };
+}

@@ -1,0 +1,69 @@
+import { Unreachable } from '#contract/protocol/api-error';
+import { isIssue } from '../capture';
+import { REFUNDED } from '../checkout';
+import { refundedInParts } from './part-refund';
+import type { Provider } from '../provider/provider';
+import { outcomeOf, type ProviderOrder } from '../provider/provider-order';
+import type { CheckoutStore, StoredCheckout } from '../store';
+
+interface Dependencies {
+  checkouts: CheckoutStore;
+  provider: Provider;
+}
+
+/** `all-refunded`: nothing of the payment is left at the provider. */
+export type ProviderRefunds = 'known' | 'all-refunded' | 'unreachable' | 'elsewhere';
+
+/**
+ * Finds refunds made on the provider's own site, with or without a webhook (behaviour
+ * orders.partial-refund).
+ */
+export function refundsAtProvider({ checkouts, provider }: Dependencies) {
+  /**
+   * Reads a recorded checkout's refunds from the provider and applies those that the shop does not
+   * know.
+   */
+  async function readRefunds(id: string): Promise<ProviderRefunds> {
+    // Read before asking the provider: a refund of ours in between changes the version.
+    const checkout = await checkouts.read(id);
+    if (checkout?.state !== 'recorded' || checkout.refunding) return 'known';
+    const order = await ask(checkout);
+    if (typeof order === 'string') return order;
+    return (await takeIn(checkout, order)) ?? readRefunds(id);
+  }
+
+  async function ask(
+    checkout: StoredCheckout,
+  ): Promise<ProviderOrder | Exclude<ProviderRefunds, 'all-refunded'>> {
+    const { providerOrderId } = checkout;
+    const client = provider.of(checkout);
+    if (!client || providerOrderId === undefined) return 'elsewhere';
+    try {
+      const order = await client.getOrder(providerOrderId);
+      return isIssue(order) ? 'known' : order;
+    } catch (error) {
+      if (error instanceof Unreachable) return 'unreachable';
+      throw error;
+    }
+  }
+
+  /** Undefined if another writer was faster. */
+  async function takeIn(
+    checkout: StoredCheckout,
+    order: ProviderOrder,
+  ): Promise<ProviderRefunds | undefined> {
+    if (checkout.state !== 'recorded' || checkout.refunding) return 'known';
+    const { outcome, refunded } = outcomeOf(order);
+    if (outcome === 'refunded') {
+      if (!checkout.reviewed?.includes(REFUNDED)) await checkouts.review(checkout._id, REFUNDED);
+      return 'all-refunded';
+    }
+    const amount = refunded - refundedInParts(checkout);
+    if (amount <= 0) return 'known';
+    const found = await checkouts.advance(checkout, { type: 'find-refund', amount });
+    return found && 'known';
+  }
+
+  return { readRefunds, takeIn };
+}
+export type RefundsAtProvider = ReturnType<typeof refundsAtProvider>;

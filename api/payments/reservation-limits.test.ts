@@ -1,0 +1,345 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nanoid } from 'nanoid';
+import { catalogueEndpoints } from '#contract/products/catalogue';
+import { paymentEndpoints } from '#contract/payments';
+import { stockStore } from '../stock/store';
+import { approveAt, buyer, priceOf, provider, refusalIn, type Buyer } from '../testing/buyer';
+import { product } from '../testing/goods';
+import { startShop, type TestShop } from '../testing/start-shop';
+import { plainClient, visitor } from '../testing/visitor';
+
+const MINUTE_MS = 60_000;
+
+let shop: TestShop;
+let desk: ReturnType<typeof provider>;
+let ahead = 0;
+let used = 0;
+let addresses = 0;
+
+const items = Array.from({ length: 60 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1'));
+const things = Array.from({ length: 210 }, (_, at) => `thing-${at}`);
+const nextItem = () => `one-${used++}`;
+/** An address of a new network. */
+const nextAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
+
+beforeAll(async () => {
+  shop = await startShop({
+    sandboxControls: true,
+    now: () => Date.now() + ahead,
+    env: { RATE_LIMIT: '1', TRUST_PROXY: '1' },
+    products: [
+      ...items,
+      ...things.map((id) => product(id, 5, 'Quantity: 9')),
+      product('cap', 4, 'Quantity: 12'),
+      product('hat', 4, 'Quantity: 12'),
+      product('many', 4, 'Quantity: 900'),
+    ],
+  });
+  desk = provider(`${shop.url}/paypal/sandbox`);
+});
+afterAll(() => shop.close());
+beforeEach(() => desk.obey({ webhooks: 0 }));
+
+/** A shopper from an address, with their own cart. */
+async function shopper(
+  address: string,
+  productId: string,
+  quantity = 1,
+  browser: Pick<Buyer, 'send'> = visitor(shop.url),
+): Promise<Buyer> {
+  const send: typeof browser.send = (method, path, options = {}) =>
+    browser.send(method, path, {
+      ...options,
+      headers: { ...options.headers, 'x-forwarded-for': address },
+    });
+  const sam = buyer(shop.url, nanoid(21), { ...visitor(shop.url), send });
+  expect((await sam.add(productId, quantity)).status).toBe(201);
+  return sam;
+}
+
+async function created(sam: Buyer, units = 1) {
+  const reply = await sam.create(priceOf(units));
+  expect(reply.status).toBe(201);
+  return paymentEndpoints.create.reply.parse(reply.body);
+}
+
+/** Three attempts with hard reservations. */
+async function fillUp(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 3; attempt++) await created(await shopper(address, nextItem()));
+}
+
+async function isTakenBy(rival: Buyer, units = 1): Promise<boolean> {
+  const reply = await rival.create(priceOf(units));
+  if (reply.status === 201) return true;
+  expect([reply.status, refusalIn(reply).code]).toEqual([409, 'held-by-others']);
+  return false;
+}
+
+const networks = () =>
+  shop.database.collection<{ expiresAt: number; unpaid: unknown[] }>('networks').find();
+
+describe('reservations per network [checkout.hard-reservations, checkout.twenty-units, checkout.rival-takes-all-or-nothing]', () => {
+  test('a capture in progress makes no room for a fourth hard reservation', async () => {
+    const address = nextAddress();
+    const held = [];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const sam = await shopper(address, nextItem());
+      held.push({ sam, id: (await created(sam)).id });
+    }
+    await desk.obey({
+      webhooks: 0,
+      rules: [{ on: 'capture', times: 3, rule: { do: 'delay', ms: 1500 } }],
+    });
+    const captures = held.map(({ sam, id }) => sam.capture(id));
+    const checkouts = shop.database.collection<{ state: string }>('checkouts');
+    for (const { id } of held)
+      await expect
+        .poll(() => checkouts.find({ where: { providerOrderId: id } }))
+        .toMatchObject([{ state: 'capturing' }]);
+    const item = nextItem();
+    await created(await shopper(address, item));
+    for (const reply of await Promise.all(captures)) expect(reply.status).toBe(422);
+    await desk.obey({ webhooks: 0 });
+    expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
+  });
+
+  test('an attempt for more than 20 units is a 409 before anything is reserved', async () => {
+    const sam = await shopper(nextAddress(), 'many', 21);
+    const reply = await sam.create(priceOf(21));
+    expect([reply.status, refusalIn(reply).code]).toEqual([409, 'too-many-pieces']);
+    expect(refusalIn(reply).quote?.lines[0]?.quantity).toBe(21);
+    expect((await stockStore(shop.database).read('many'))?.holds).toEqual([]);
+  });
+
+  test('the first three attempts are safe from rivals, the fourth is not: its buyer gets a 409 and pays nothing', async () => {
+    const address = nextAddress();
+    const wanted = [nextItem(), nextItem(), nextItem(), nextItem()];
+    const holders: Buyer[] = [];
+    const ids: string[] = [];
+    for (const item of wanted) {
+      const sam = await shopper(address, item);
+      holders.push(sam);
+      ids.push((await created(sam)).id);
+    }
+    const taken: boolean[] = [];
+    for (const item of wanted) taken.push(await isTakenBy(await shopper(nextAddress(), item)));
+    expect(taken).toEqual([false, false, false, true]);
+    const late = await holders[3]?.capture(ids[3] ?? '');
+    expect(late && [late.status, refusalIn(late).code]).toEqual([409, 'payment-attempt-ended']);
+    expect((await desk.payments()).find(({ id }) => id === ids[3])?.capture).toBeNull();
+  });
+
+  test('a /64 counts as one network, and a paid attempt makes room', async () => {
+    const address = nextAddress();
+    const neighbour = address.replace('::1', ':a:b:c:d');
+    const paying = await shopper(address, nextItem());
+    const id = await paying.approve(priceOf(1));
+    await created(await shopper(neighbour, nextItem()));
+    await created(await shopper(address, nextItem()));
+    const beyond = nextItem();
+    await created(await shopper(neighbour, beyond));
+    expect(await isTakenBy(await shopper(nextAddress(), beyond))).toBe(true);
+    expect((await paying.capture(id)).status).toBe(200);
+    const again = nextItem();
+    await created(await shopper(neighbour, again));
+    expect(await isTakenBy(await shopper(nextAddress(), again))).toBe(false);
+  });
+
+  test('ten units are hard reservations, the rest preemptible', async () => {
+    const address = nextAddress();
+    await created(await shopper(address, 'many', 8), 8);
+    await created(await shopper(address, 'cap', 3), 3);
+    expect(await isTakenBy(await shopper(nextAddress(), 'cap', 12), 12)).toBe(true);
+  });
+
+  test('a crowd in one network can buy the last items as long as no rival wants them', async () => {
+    const address = nextAddress();
+    await fillUp(address);
+    const crowd = await Promise.all(Array.from({ length: 10 }, () => shopper(address, nextItem())));
+    for (const sam of crowd) {
+      const id = await sam.approve(priceOf(1));
+      expect((await sam.capture(id)).status).toBe(200);
+    }
+  });
+
+  test('a rival who needs more than is available takes no reservation', async () => {
+    await created(await shopper(nextAddress(), 'hat', 8), 8);
+    const address = nextAddress();
+    await fillUp(address);
+    const weak = await shopper(address, 'hat', 2);
+    const { id, approveUrl } = await created(weak, 2);
+    expect(await isTakenBy(await shopper(nextAddress(), 'hat', 9), 9)).toBe(false);
+    await approveAt(approveUrl);
+    expect((await weak.capture(id)).status).toBe(200);
+  });
+});
+
+describe('an approved payment [checkout.approved-is-hard]', () => {
+  test('with a preemptible reservation is safe from rivals until it is captured', async () => {
+    const address = nextAddress();
+    await fillUp(address);
+    const item = nextItem();
+    const sam = await shopper(address, item);
+    const { id, approveUrl } = await created(sam);
+    await approveAt(approveUrl);
+    expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(false);
+    expect((await sam.capture(id)).status).toBe(200);
+  });
+
+  test('is not taken if the provider does not say whether it is approved', async () => {
+    const address = nextAddress();
+    await fillUp(address);
+    const item = nextItem();
+    await created(await shopper(address, item));
+    const rule = { do: 'fail', status: 503, issue: 'DOWN' } as const;
+    await desk.obey({ webhooks: 0, rules: [{ on: 'get', times: 1, rule }] });
+    const rival = await shopper(nextAddress(), item);
+    expect(await isTakenBy(rival)).toBe(false);
+    ahead += MINUTE_MS;
+    expect(await isTakenBy(rival)).toBe(true);
+  });
+
+  test('is read once, not once per rival', async () => {
+    const address = nextAddress();
+    await fillUp(address);
+    const item = nextItem();
+    const sam = await shopper(address, item);
+    await approveAt((await created(sam)).approveUrl);
+    const rivals = await Promise.all(
+      Array.from({ length: 20 }, () => shopper(nextAddress(), item)),
+    );
+    const rule = { do: 'delay', ms: 0 } as const;
+    await desk.obey({ webhooks: 0, rules: [{ on: 'get', times: 100, rule }] });
+    const taken = await Promise.all(rivals.map((rival) => isTakenBy(rival)));
+    expect(taken.some(Boolean)).toBe(false);
+    const controls = await shop.database
+      .collection<{ rules: { times: number }[] }>('sandbox-controls')
+      .get('controls');
+    expect(controls?.rules[0]?.times).toBe(99);
+  });
+});
+
+describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', () => {
+  test('twice within an hour make the next one preemptible, for an hour', async () => {
+    const address = nextAddress();
+    const item = nextItem();
+    const sam = await shopper(address, item);
+    for (let lapses = 0; lapses < 2; lapses++) {
+      await created(sam);
+      ahead += 16 * MINUTE_MS;
+    }
+    await created(sam);
+    const rival = await shopper(nextAddress(), item);
+    expect(await isTakenBy(rival)).toBe(true);
+    ahead += 61 * MINUTE_MS;
+    await created(sam);
+    expect(await isTakenBy(rival)).toBe(false);
+  });
+
+  test('count the same if a new one starts every few minutes', async () => {
+    const item = nextItem();
+    const sam = await shopper(nextAddress(), item);
+    for (let times = 0; times < 4; times++) {
+      await created(sam);
+      ahead += 8 * MINUTE_MS;
+    }
+    await created(sam);
+    expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
+  });
+
+  test('still count after many other reservations of the network', async () => {
+    const address = nextAddress();
+    const item = nextItem();
+    const sam = await shopper(address, item);
+    for (let lapses = 0; lapses < 2; lapses++) {
+      await created(sam);
+      ahead += 16 * MINUTE_MS;
+    }
+    const washer = await shopper(address, 'thing-0', 1, plainClient(shop.url));
+    for (const id of things.slice(1, 9)) expect((await washer.add(id)).status).toBe(201);
+    for (let times = 0; times < 25; times++) await created(washer, 9);
+    await created(sam);
+    expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
+    const longest = Math.max(...(await networks()).map(({ unpaid }) => unpaid.length));
+    expect(longest).toBeLessThan(30);
+  });
+
+  test('of more products than are counted make everything preemptible', async () => {
+    const address = nextAddress();
+    const washer = await shopper(address, 'many', 1, plainClient(shop.url));
+    const clear = () => washer.send('DELETE', `/api/cart/clear/${washer.sessionId}`);
+    for (let from = 0; from < things.length; from += 10) {
+      await clear();
+      for (const id of things.slice(from, from + 10)) await washer.add(id);
+      await created(washer, 10);
+    }
+    await clear();
+    await washer.add('many');
+    await created(washer);
+    const item = nextItem();
+    await created(await shopper(address, item));
+    expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
+  });
+
+  test('do not count for a shopper who only opens the payment a few times', async () => {
+    const item = nextItem();
+    const sam = await shopper(nextAddress(), item);
+    for (let times = 0; times < 5; times++) await created(sam);
+    expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(false);
+  });
+});
+
+describe('items in other checkouts', () => {
+  const availability = async (who: Pick<Buyer, 'send'>, productId: string) =>
+    catalogueEndpoints.availability.reply.parse(
+      (await who.send('GET', `/api/availability/${productId}`)).body,
+    );
+
+  test('page and 409 say when to try again, until the item is free or sold [product.reserved-by-others]', async () => {
+    const item = nextItem();
+    const [sam, kim] = [await shopper(nextAddress(), item), await shopper(nextAddress(), item)];
+    expect(await availability(kim, item)).toEqual({});
+    const { id, approveUrl } = await created(sam);
+    const { again = '' } = await availability(kim, item);
+    const minutes = (Date.parse(again) - Date.now() - ahead) / MINUTE_MS;
+    expect([minutes > 14, minutes <= 15]).toEqual([true, true]);
+    const refusal = await kim.create(priceOf(1));
+    expect(refusal.body).toMatchObject({
+      error: `Product ${item} is in someone else’s checkout. Please try again in 15 minutes.`,
+      code: 'held-by-others',
+      productId: item,
+      again,
+    });
+    await approveAt(approveUrl);
+    await sam.capture(id);
+    expect(await availability(kim, item)).toEqual({});
+  });
+
+  test('are not reported to their own buyer, nor if a rival may take them', async () => {
+    const address = nextAddress();
+    const item = nextItem();
+    const sam = await shopper(address, item);
+    await created(sam);
+    expect(await availability(sam, item)).toEqual({});
+    await created(await shopper(address, nextItem()));
+    await created(await shopper(address, nextItem()));
+    const weak = nextItem();
+    await created(await shopper(address, weak));
+    expect(await availability(await shopper(nextAddress(), 'many'), weak)).toEqual({});
+  });
+
+  test('of an unknown product are a 404', async () => {
+    const reply = await visitor(shop.url).send('GET', '/api/availability/nothing');
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+});
+
+test('stores no address, and deletes its hash in time', async () => {
+  const address = nextAddress();
+  await fillUp(address);
+  const stored = await networks();
+  expect(stored.length).toBeGreaterThan(0);
+  expect(JSON.stringify(stored)).not.toContain('2001:db8');
+  for (const { expiresAt } of stored)
+    expect(expiresAt).toBeLessThanOrEqual(Date.now() + ahead + 72 * 60 * MINUTE_MS);
+});

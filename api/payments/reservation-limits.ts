@@ -1,0 +1,150 @@
+import { changeQueue } from '../db/change-queue';
+import type { Database } from '../db/open';
+import { demandOf, RESERVATION_MS, type CheckoutState } from './checkout';
+import type { CheckoutStore, StoredCheckout } from './store';
+
+interface UnpaidCheckout {
+  checkoutId: string;
+  /** Its hard reservations. */
+  pieces: readonly { productId: string; quantity: number }[];
+}
+
+/** A reservation that ended unpaid. Those that ended at about the same time are one entry. */
+interface Unpaid {
+  productId: string;
+  heldMs: number;
+  endedAt: number;
+}
+
+/** Hard and unpaid reservations of a network. Its `_id` is a keyed hash of the network address. */
+interface Network {
+  attempts: readonly UnpaidCheckout[];
+  unpaid: readonly Unpaid[];
+  /** Milliseconds. */
+  expiresAt: number;
+}
+
+interface Dependencies {
+  database: Database;
+  checkouts: CheckoutStore;
+  now: () => number;
+  /** Factor on all limits; 0 turns them off. */
+  factor: number;
+}
+
+const MAX_HARD_ATTEMPTS = 3;
+const MAX_HARD_PIECES = 10;
+const HOUR_MS = 60 * 60_000;
+const KEPT_MS = 72 * HOUR_MS;
+const MERGED_MS = 5 * 60_000;
+/**
+ * Keeps the document of a crowded network small: beyond this number nothing is a hard reservation.
+ */
+const MOST_UNPAID = 200;
+/** Two reservations that ran out. */
+const LONGEST_UNPAID_MS = 2 * RESERVATION_MS;
+
+/** A capture in progress may still fail, so it makes no room. */
+const COUNTED: ReadonlySet<CheckoutState> = new Set(['held', 'created', 'capturing', 'pending']);
+
+const EMPTY_NETWORK: Network = { attempts: [], unpaid: [], expiresAt: 0 };
+
+/**
+ * Behaviour checkout.reservation-time: the first open attempts and units of a network are hard
+ * reservations. Others are preemptible, and so is a product that was reserved for half an hour
+ * within the last hour without being paid, over any number of attempts.
+ */
+export function reservationLimits({ database, checkouts, now, factor }: Dependencies) {
+  const networks = database.collection<Network>('networks');
+  const change = changeQueue(networks);
+
+  /** The hard attempts that are no longer open. */
+  async function endedOf({ attempts }: Network): Promise<Map<string, StoredCheckout | undefined>> {
+    const found = await Promise.all(
+      attempts.map(
+        async ({ checkoutId }) => [checkoutId, await checkouts.read(checkoutId)] as const,
+      ),
+    );
+    return new Map(found.filter(([, checkout]) => !checkout || !COUNTED.has(checkout.state)));
+  }
+
+  /** The products that this new checkout can only reserve preemptibly. */
+  return async function findPreemptible(
+    { _id: checkoutId, lines }: StoredCheckout,
+    networkId: string,
+  ): Promise<ReadonlySet<string>> {
+    const demand = demandOf(lines);
+    if (factor === 0) return new Set();
+    const ended = await endedOf((await networks.get(networkId)) ?? EMPTY_NETWORK);
+    let preemptible: ReadonlySet<string> = new Set();
+    await change(networkId, (before = EMPTY_NETWORK) => {
+      const { attempts, unpaid } = withoutEnded(before, ended, now());
+      const others = attempts.filter((each) => each.checkoutId !== checkoutId);
+      const pieces = hardPieces(demand, others, unpaid, factor);
+      const firm = new Set(pieces.map(({ productId }) => productId));
+      preemptible = new Set([...demand.keys()].filter((productId) => !firm.has(productId)));
+      if (firm.size === 0 && ended.size === 0) return undefined;
+      const own = firm.size > 0 ? [{ checkoutId, pieces }] : [];
+      return { attempts: [...others, ...own], unpaid, expiresAt: now() + KEPT_MS };
+    });
+    return preemptible;
+  };
+}
+export type FindPreemptibleProducts = ReturnType<typeof reservationLimits>;
+
+function withoutEnded(
+  { attempts, unpaid }: Network,
+  ended: ReadonlyMap<string, StoredCheckout | undefined>,
+  now: number,
+) {
+  const held = attempts.flatMap(({ checkoutId, pieces }) => {
+    const checkout = ended.get(checkoutId);
+    if (checkout?.state !== 'released') return [];
+    const endedAt = checkout.releasedAt ?? now;
+    const heldMs = Math.min(endedAt - checkout.createdAt, RESERVATION_MS);
+    return pieces.map(({ productId }) => ({ productId, heldMs, endedAt }));
+  });
+  return {
+    attempts: attempts.filter(({ checkoutId }) => !ended.has(checkoutId)),
+    unpaid: merged([...unpaid, ...held].filter(({ endedAt }) => now - endedAt < HOUR_MS)),
+  };
+}
+
+/** Repeated reservations at about the same time count as one entry with the sum of their times. */
+function merged(unpaid: readonly Unpaid[]): Unpaid[] {
+  const byTime = new Map<string, Unpaid>();
+  for (const each of unpaid) {
+    const key = `${Math.floor(each.endedAt / MERGED_MS)} ${each.productId}`;
+    const { heldMs, endedAt } = byTime.get(key) ?? { heldMs: 0, endedAt: 0 };
+    byTime.set(key, {
+      productId: each.productId,
+      heldMs: heldMs + each.heldMs,
+      endedAt: Math.max(endedAt, each.endedAt),
+    });
+  }
+  return [...byTime.values()];
+}
+
+/** The products with a hard reservation in this attempt: as many as fit, in cart order. */
+function hardPieces(
+  demand: ReadonlyMap<string, number>,
+  attempts: readonly UnpaidCheckout[],
+  unpaid: readonly Unpaid[],
+  factor: number,
+): UnpaidCheckout['pieces'] {
+  if (attempts.length >= MAX_HARD_ATTEMPTS * factor || unpaid.length >= MOST_UNPAID) return [];
+  const held = attempts.flatMap(({ pieces }) => pieces.map(({ quantity }) => quantity));
+  let room = MAX_HARD_PIECES * factor - sum(held);
+  const firm: { productId: string; quantity: number }[] = [];
+  for (const [productId, quantity] of demand) {
+    const heldMs = sum(unpaid.flatMap((each) => (each.productId === productId ? each.heldMs : [])));
+    if (quantity > room || heldMs >= LONGEST_UNPAID_MS) continue;
+    firm.push({ productId, quantity });
+    room -= quantity;
+  }
+  return firm;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,170 @@
+import type { Reservation, ReserveResult, Shortage } from '../stock/store';
+import type { StockStore } from '../stock/store';
+import { ABANDONED_MS, demandOf, isLapsed, isOpen } from './checkout';
+import { linesLeft } from '../orders/store';
+import type { CheckoutStore, StoredCheckout } from './store';
+
+interface Dependencies {
+  checkouts: CheckoutStore;
+  stock: StockStore;
+  /** Whether the buyer has approved, or may have. */
+  mayBeApproved: (checkout: StoredCheckout) => Promise<boolean>;
+  now: () => number;
+}
+
+export type Holding = { held: true } | (Shortage & { productId: string });
+
+/** Attempts before giving up, if others' reservations are in the way each time. */
+const ROUNDS = 4;
+
+/**
+ * Stock reservations of checkouts. Only the checkout's state ends a reservation, never the clock.
+ */
+export function stockReservations({ checkouts, stock, mayBeApproved, now }: Dependencies) {
+  /** Releases open reservations. Idempotent; does not affect sold units. */
+  async function release({ _id, lines }: StoredCheckout): Promise<void> {
+    for (const productId of demandOf(lines).keys()) await stock.release(productId, _id);
+  }
+
+  /** Releases a checkout if it is still open, with its reservations. */
+  async function end(checkout: StoredCheckout, { isOwn = false } = {}): Promise<boolean> {
+    const released = await checkouts.advance(checkout, { type: 'release' });
+    if (!released) return false;
+    await giveBack(released, isOwn);
+    return true;
+  }
+
+  /**
+   * A create in progress may still write a reservation: recovery checks again after its maximum
+   * time.
+   */
+  async function giveBack(released: StoredCheckout, isOwn = false): Promise<void> {
+    await release(released);
+    const creatingMs = released.createdAt + ABANDONED_MS - now();
+    const isBeingMade = released.providerOrderId === undefined && !isOwn && creatingMs > 0;
+    if (isBeingMade) await checkouts.defer(released, creatingMs);
+    else if (!released.needsReview) await checkouts.finish(released);
+  }
+
+  /**
+   * The checkout of a reservation that a rival may take: preemptible or past its time, and not
+   * approved (behaviour checkout.reservation-time).
+   */
+  async function findTakeable({
+    checkoutId,
+    weak,
+  }: Reservation): Promise<StoredCheckout | undefined> {
+    const rival = await checkouts.read(checkoutId);
+    if (rival?.state === 'released' || rival?.state === 'cancelled') return rival;
+    if (!rival || !(weak ? isOpen(rival) : isLapsed(rival, now()))) return undefined;
+    return (await mayBeApproved(rival)) ? undefined : rival;
+  }
+
+  /** Checks all at once, and those of earlier rounds again: a buyer may approve in between. */
+  async function askAll(holds: readonly Reservation[]) {
+    const answers = await Promise.all(
+      holds.map(async (each) => ({ rival: await findTakeable(each), quantity: each.quantity })),
+    );
+    return answers.flatMap(({ rival, quantity }) => (rival ? { rival, quantity } : []));
+  }
+
+  /** The rivals that have ended by now. */
+  async function endAll(rivals: readonly StoredCheckout[]): Promise<StoredCheckout[]> {
+    const ended = await Promise.all(
+      rivals.map((rival) =>
+        isOpen(rival) ? checkouts.advance(rival, { type: 'release' }) : Promise.resolve(rival),
+      ),
+    );
+    return ended.flatMap((rival) => rival ?? []);
+  }
+
+  /** Takes others' reservations only if they cover everything that is missing. */
+  async function holdProduct(
+    productId: string,
+    own: Omit<Reservation, 'sold'>,
+  ): Promise<ReserveResult> {
+    const asked = new Map<string, Reservation>();
+    for (let round = 1; ; round++) {
+      const outcome = await stock.hold(productId, { ...own, now: now() });
+      if (outcome.held || outcome.rivals.length === 0 || round === ROUNDS) return outcome;
+      for (const each of outcome.rivals) asked.set(each.checkoutId, each);
+      const takeable = await askAll([...asked.values()]);
+      const pieces = takeable.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (pieces < outcome.short) continue;
+      asked.clear();
+      const ended = await endAll(takeable.map(({ rival }) => rival));
+      const ids = ended.map(({ _id }) => _id);
+      const again = await stock.hold(productId, { ...own, now: now(), ended: ids });
+      for (const rival of ended) await giveBack(rival);
+      if (again.held) return again;
+    }
+  }
+
+  return {
+    release,
+    end,
+
+    /**
+     * Reserves all products, with the lines of a product summed; stops at the first that is
+     * unavailable. All carts use the same order, so that two carts cannot block each other.
+     */
+    async hold(
+      { _id: checkoutId, lines, until }: StoredCheckout,
+      weak: ReadonlySet<string>,
+    ): Promise<Holding> {
+      const inOrder = [...demandOf(lines)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      for (const [productId, quantity] of inOrder) {
+        const own = { checkoutId, quantity };
+        const terms = weak.has(productId) ? { weak: true as const } : { askAt: until };
+        const outcome = await holdProduct(productId, { ...own, ...terms });
+        if (!outcome.held) return { ...outcome, productId };
+      }
+      return { held: true };
+    },
+
+    /** Whether any reservation of the checkout is left. */
+    async isReserved({ _id, lines }: StoredCheckout): Promise<boolean> {
+      for (const productId of demandOf(lines).keys())
+        if ((await stock.read(productId))?.holds.some(({ checkoutId }) => checkoutId === _id))
+          return true;
+      return false;
+    },
+
+    /** Marks the reservations as sold. Returns the products without a reservation. */
+    async sell({ _id, lines }: StoredCheckout): Promise<string[]> {
+      const missing: string[] = [];
+      for (const productId of demandOf(lines).keys())
+        if (!(await stock.sell(productId, _id))) missing.push(productId);
+      return missing;
+    },
+
+    async settle({ _id, lines }: StoredCheckout): Promise<void> {
+      for (const productId of demandOf(lines).keys()) await stock.settle(productId, _id);
+    },
+
+    /** Restocks only what this checkout sold, without part refunds. */
+    restock: (checkout: StoredCheckout) =>
+      putBack(stock, checkout, linesLeft(checkout), checkout._id),
+
+    /** Restocks the items of one part refund, by index. */
+    restockPart: (checkout: StoredCheckout, at: number) =>
+      putBack(stock, checkout, unitsOfPart(checkout, at), `${checkout._id}:${at}`),
+  };
+}
+async function putBack(
+  stock: StockStore,
+  { unheld = [] }: StoredCheckout,
+  lines: readonly { productId: string; quantity: number }[],
+  key: string,
+): Promise<void> {
+  for (const [productId, quantity] of demandOf(lines))
+    if (quantity > 0 && !unheld.includes(productId)) await stock.restock(productId, key, quantity);
+}
+
+function unitsOfPart({ lines, partRefunds = [] }: StoredCheckout, at: number) {
+  return (partRefunds[at]?.lines ?? []).flatMap(({ line, quantity }) => {
+    const { productId } = lines[line] ?? {};
+    return productId === undefined ? [] : { productId, quantity };
+  });
+}
+export type StockReservations = ReturnType<typeof stockReservations>;

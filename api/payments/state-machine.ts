@@ -1,0 +1,223 @@
+import {
+  UNKNOWN_TO_PROVIDER,
+  isOpen,
+  LEASE_MS,
+  PROVIDER_RETENTION_MS,
+  REFUND_FAILED,
+  type Checkout,
+  type CheckoutState,
+  type RefundPart,
+} from './checkout';
+import { cents, formatCents } from '#contract/money';
+import { leavesRest } from './refunds/part-refund';
+import type { CapturedPayment } from './provider/provider-order';
+
+export type CheckoutEvent =
+  | { type: 'create'; providerOrderId: string }
+  | { type: 'capture' }
+  | { type: 'decline' }
+  | { type: 'complete'; payment: CapturedPayment }
+  | { type: 'capture-pending'; payment: CapturedPayment }
+  | { type: 'deny' }
+  | { type: 'provider-lost' }
+  | { type: 'provider-found' }
+  | { type: 'give-up' }
+  | { type: 'record' }
+  | { type: 'release' }
+  | { type: 'ask-refund'; restock: boolean }
+  | { type: 'ask-part-refund'; part: RefundPart }
+  | { type: 'find-refund'; amount: number }
+  | { type: 'restock' }
+  | { type: 'refund-rejected' }
+  | { type: 'refund'; pending?: string }
+  | { type: 'end-refund'; failed: boolean };
+
+const FOUND_REFUND = 'of this payment was given back at the payment provider, not by the shop';
+
+/** When an idle checkout is released even without a rival (behaviour checkout.reservation-time). */
+const LONGEST_MS = 72 * 60 * 60_000;
+/** How long a released checkout is kept (behaviour privacy.cart-retention). */
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+
+/**
+ * All transitions. Money that moved is never rejected: `complete` and `capture-pending` are
+ * accepted in unexpected states too, and `advance` marks those for review.
+ */
+const MOVES: {
+  readonly [E in CheckoutEvent['type']]: Partial<Record<CheckoutState, CheckoutState>>;
+} = {
+  create: { held: 'created' },
+  capture: { created: 'capturing' },
+  decline: { capturing: 'created' },
+  complete: {
+    created: 'captured',
+    capturing: 'captured',
+    pending: 'captured',
+    held: 'captured',
+    released: 'captured',
+    cancelled: 'captured',
+  },
+  'capture-pending': {
+    created: 'pending',
+    capturing: 'pending',
+    held: 'pending',
+    released: 'pending',
+  },
+  deny: { pending: 'cancelled' },
+  'provider-lost': { capturing: 'capturing', pending: 'pending' },
+  'provider-found': { capturing: 'capturing', pending: 'pending' },
+  'give-up': { capturing: 'released', pending: 'pending' },
+  record: { captured: 'recorded' },
+  release: { held: 'released', created: 'released' },
+  'ask-refund': { recorded: 'recorded' },
+  'ask-part-refund': { recorded: 'recorded' },
+  'find-refund': { recorded: 'recorded' },
+  restock: { refunded: 'refunded' },
+  'refund-rejected': { recorded: 'recorded' },
+  refund: { recorded: 'refunded' },
+  'end-refund': { refunded: 'refunded', recorded: 'recorded' },
+};
+
+/**
+ * The checkout after an event, or undefined if the state does not accept it. Pure; the store
+ * compares and sets.
+ */
+export function advance<C extends Checkout>(
+  checkout: C,
+  event: CheckoutEvent,
+  now: number,
+): C | undefined {
+  const target = MOVES[event.type][checkout.state];
+  if (!target || (event.type === 'restock' && checkout.restock)) return undefined;
+  const isPart = event.type === 'refund' && leavesRest(checkout);
+  const state = isPart ? checkout.state : target;
+  const kept = clearStaleFields(checkout, event);
+  const next = withExpiry({ ...kept, ...eventFields(checkout, event, now), state }, now);
+  // Only the buyer's page continues from `created`. In all other states, and while a review is not
+  // announced, recovery has work.
+  return state === 'created' && !next.needsReview
+    ? markDone(next)
+    : { ...next, dueAt: now + LEASE_MS };
+}
+
+function eventFields(checkout: Checkout, event: CheckoutEvent, now: number): Partial<Checkout> {
+  switch (event.type) {
+    case 'create':
+      return { providerOrderId: event.providerOrderId };
+    case 'capture':
+      return { captures: checkout.captures + 1, capturingSince: now };
+    case 'complete':
+    case 'capture-pending':
+      return { payment: event.payment, ...reviewReasons(checkout, event.payment) };
+    case 'ask-refund':
+      return { refunding: true, restock: event.restock, refunds: (checkout.refunds ?? 0) + 1 };
+    case 'ask-part-refund':
+      return { refunding: true, refundPart: event.part, refunds: (checkout.refunds ?? 0) + 1 };
+    case 'find-refund':
+      return {
+        ...withPart(checkout, foundPart(event.amount), now),
+        ...withReview(checkout, [`${formatCents(cents(event.amount))} ${FOUND_REFUND}`]),
+      };
+    case 'restock':
+      return { restock: true, restockedLater: true };
+    case 'provider-lost':
+      return { goneSince: now };
+    case 'give-up':
+      return { forgotten: true, ...withReview(checkout, [UNKNOWN_TO_PROVIDER]) };
+    case 'record':
+      return withoutBuyer(checkout);
+    case 'refund':
+      return {
+        ...(event.pending !== undefined && { pendingRefund: event.pending }),
+        ...(checkout.refundPart && withPart(checkout, checkout.refundPart, now)),
+      };
+    case 'end-refund':
+      return event.failed ? withReview(checkout, [REFUND_FAILED]) : {};
+    case 'decline':
+    case 'deny':
+    case 'release':
+    case 'refund-rejected':
+    case 'provider-found':
+      return {};
+  }
+}
+
+function reviewReasons(checkout: Checkout, payment: CapturedPayment): Partial<Checkout> {
+  const reasons: string[] = [];
+  if (payment.amount !== checkout.amount) reasons.push('the captured amount is not the agreed one');
+  if (payment.buyer === null) reasons.push('the provider named no buyer');
+  if (payment.address === null) reasons.push('the provider gave no address');
+  if (!mayBeCapturing(checkout))
+    reasons.push(`the money moved while the checkout was ${checkout.state}`);
+  return withReview(checkout, reasons);
+}
+
+/**
+ * Whether a capture of ours may be running. If two run at once, the rejected one leads back to
+ * `created`.
+ */
+function mayBeCapturing({ state, captures }: Checkout): boolean {
+  return state === 'capturing' || state === 'pending' || (state === 'created' && captures > 0);
+}
+
+/** The review fields with more reasons. Empty if there are none. */
+export function withReview(
+  checkout: Checkout,
+  reasons: readonly string[],
+): Pick<Checkout, 'review' | 'needsReview'> {
+  const review = [...new Set([...checkout.review, ...reasons])];
+  return { review, ...(review.length > 0 && { needsReview: true }) };
+}
+
+function foundPart(amount: number): RefundPart & { elsewhere: true } {
+  return { lines: [], amount: cents(amount), restock: false, elsewhere: true };
+}
+
+function withPart(
+  { partRefunds = [] }: Checkout,
+  part: RefundPart,
+  now: number,
+): Pick<Checkout, 'partRefunds'> {
+  return { partRefunds: [...partRefunds, { ...part, at: now }] };
+}
+
+/** Drops fields that the event makes obsolete. */
+function clearStaleFields<C extends Checkout>(checkout: C, { type }: CheckoutEvent): C {
+  const { refunding, restock, refundPart, ...withoutRefund } = checkout;
+  if (type === 'refund-rejected' || (type === 'refund' && leavesRest(checkout)))
+    return withoutRefund as C;
+  if (type === 'refund' && refundPart) return { ...withoutRefund, refunding } as C;
+  const { pendingRefund, ...ended } = checkout;
+  if (type === 'end-refund') return ended as C;
+  const { goneSince, forgotten, ...known } = checkout;
+  return type === 'provider-found' || type === 'capture' ? (known as C) : checkout;
+}
+
+/** Removes the due time and the buyer's data, which the order has. */
+export function markDone<C extends Checkout>({ dueAt: _, ...checkout }: C): C {
+  if (!checkout.payment) return checkout as C;
+  const { userId, ...rest } = checkout;
+  return { ...rest, ...withoutBuyer(checkout) } as C;
+}
+
+/** Only the order has buyer and address, so that they can be deleted in one place. */
+function withoutBuyer({ payment }: Pick<Checkout, 'payment'>): Partial<Checkout> {
+  return payment ? { payment: { ...payment, buyer: null, address: null } } : {};
+}
+
+/** The event if the provider does not know the order: at first it only stores the time. */
+export function providerLostEvent(
+  { goneSince, forgotten }: Checkout,
+  now: number,
+): CheckoutEvent | undefined {
+  if (goneSince === undefined) return { type: 'provider-lost' };
+  return forgotten || now - goneSince < PROVIDER_RETENTION_MS ? undefined : { type: 'give-up' };
+}
+
+/** Sets or removes the expiry time according to the state. */
+export function withExpiry<C extends Checkout>(checkout: C, now: number): C {
+  const { expiresAt: _, releasedAt: __, ...lasting } = checkout;
+  if (isOpen(checkout)) return { ...lasting, expiresAt: checkout.createdAt + LONGEST_MS } as C;
+  if (checkout.state !== 'released') return lasting as C;
+  return { ...lasting, releasedAt: now, expiresAt: now + KEPT_MS } as C;
+}

@@ -1,0 +1,20 @@
+import { CannotOpen } from './db/cannot-open';
+import { DatabaseUnavailable } from './db/unavailable';
+import { WrongSetting } from './env';
+import { IncompleteBuild } from './pages/build';
+
+/** Why a command of the shop did not start: what its owner can put right is one line, a bug shows where it is. */
+export function describeStartupError(failure: unknown): string {
+  if (
+    failure instanceof WrongSetting ||
+    failure instanceof CannotOpen ||
+    failure instanceof IncompleteBuild
+  )
+    return failure.message;
+  if (failure instanceof DatabaseUnavailable)
+    return `The database cannot be used: ${failure.message}`;
+  const { syscall, message, stack } = failure as NodeJS.ErrnoException;
+  if (syscall === 'listen') return `PORT cannot be used: ${message}`;
+  if (syscall === 'getaddrinfo') return `HOST cannot be used: ${message}`;
+  return syscall === undefined ? `${stack}` : `DATA_DIR cannot be used: ${message}`;
+}

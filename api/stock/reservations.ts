@@ -1,0 +1,156 @@
+/** Units reserved for a checkout; `sold` once its money is captured. */
+export interface Reservation {
+  checkoutId: string;
+  quantity: number;
+  sold?: true;
+  /** Preemptible: a rival may take it before its time (behaviour checkout.reservation-time). */
+  weak?: true;
+  /** Milliseconds. From then on a rival may ask for it. Undefined: at any time. */
+  askAt?: number;
+}
+
+/** What a checkout needs of a product, hard or preemptible. */
+export interface Wanted extends Omit<Reservation, 'sold'> {
+  /** Milliseconds. */
+  now: number;
+  /** Rivals whose checkouts were released for it. */
+  ended?: readonly string[];
+}
+
+/** Stock of one product, over all its sizes (behaviour product.size-addresses). */
+export interface Stock {
+  /** All units ever offered. */
+  quantity: number;
+  /** Sum of the reservations of recorded checkouts. */
+  sold: number;
+  holds: readonly Reservation[];
+  /** Restocked checkouts, so that a repeated restock changes nothing. */
+  restocked?: readonly string[];
+  /** The remaining stock differs from the catalogue. */
+  dirty?: true;
+}
+
+/** Why units are unavailable: sold, or reserved by others. */
+export interface Shortage {
+  held: false;
+  unsold: number;
+  /** Number of missing units. */
+  short: number;
+  /**
+   * Reservations that may be taken and suffice. Only this checkout may ask for them for a while.
+   */
+  rivals: readonly Reservation[];
+  /** Milliseconds. When the first of the others' reservations may be asked for. */
+  againAt?: number;
+}
+
+export type ReserveResult = { held: true } | Shortage;
+
+/** How long only one checkout may ask, which also limits calls to the provider. */
+const ASKING_MS = 60_000;
+
+/** Units in stock. Open reservations do not reduce them (behaviour cart.stock-limit-over-sizes). */
+export function left({ quantity, sold, holds }: Stock): number {
+  return Math.max(0, quantity - sold - total(holds.filter((hold) => hold.sold)));
+}
+
+function total(holds: readonly Reservation[]): number {
+  return holds.reduce((units, hold) => units + hold.quantity, 0);
+}
+
+export function findReservation(stock: Stock, checkoutId: string): Reservation | undefined {
+  return stock.holds.find((hold) => hold.checkoutId === checkoutId);
+}
+
+/** These functions return the stock after a step, or undefined if nothing changes. */
+export function hold(stock: Stock, wanted: Wanted): { outcome: ReserveResult; stock?: Stock } {
+  const { now, ended = [], ...own } = wanted;
+  const before = findReservation(stock, own.checkoutId);
+  if (before?.sold || before?.quantity === own.quantity) return { outcome: { held: true } };
+  const others = stock.holds.filter(
+    (each) => each !== before && (each.sold || !ended.includes(each.checkoutId)),
+  );
+  const open = others.filter((each) => !each.sold);
+  const unsold = left(stock);
+  const short = own.quantity - (unsold - total(open));
+  if (short <= 0) return { outcome: { held: true }, stock: { ...stock, holds: [...others, own] } };
+  const shortage = { held: false as const, unsold, short };
+  if (own.quantity > unsold) return { outcome: { ...shortage, rivals: [] } };
+  const rivals = enough(open, short, now);
+  if (rivals.length === 0) return { outcome: { ...shortage, rivals, ...soonest(open, now) } };
+  const asked = new Set(rivals);
+  const holds = stock.holds.map((each) =>
+    asked.has(each) ? { ...each, askAt: now + ASKING_MS } : each,
+  );
+  return { outcome: { ...shortage, rivals }, stock: { ...stock, holds } };
+}
+
+/** Reservations that may be asked for and cover the shortage. Empty if all together do not. */
+function enough(open: readonly Reservation[], short: number, now: number): Reservation[] {
+  const rivals: Reservation[] = [];
+  let missing = short;
+  for (const each of open) {
+    if ((each.askAt ?? 0) > now) continue;
+    rivals.push(each);
+    missing -= each.quantity;
+    if (missing <= 0) return rivals;
+  }
+  return [];
+}
+
+/** A preemptible reservation may be taken at any time, but was not enough alone. */
+function soonest(open: readonly Reservation[], now: number): { againAt?: number } {
+  const times = open.flatMap(({ askAt = 0 }) => (askAt > now ? askAt : []));
+  return times.length === 0 ? {} : { againAt: Math.min(...times) };
+}
+
+/**
+ * When others' reservations may be taken, in milliseconds. Undefined while units are left or all
+ * are sold.
+ */
+export function reservedUntil(stock: Stock, ownCheckoutId: string | undefined, now: number) {
+  const open = stock.holds.filter(
+    ({ checkoutId, sold, askAt = 0 }) => !sold && checkoutId !== ownCheckoutId && askAt > now,
+  );
+  const unsold = left(stock);
+  return unsold > 0 && total(open) >= unsold ? soonest(open, now).againAt : undefined;
+}
+
+export function release(stock: Stock, checkoutId: string): Stock | undefined {
+  const own = findReservation(stock, checkoutId);
+  return own && !own.sold ? without(stock, own) : undefined;
+}
+
+export function sell(stock: Stock, checkoutId: string): Stock | undefined {
+  const own = findReservation(stock, checkoutId);
+  if (!own || own.sold) return undefined;
+  const holds = stock.holds.map((each): Reservation =>
+    each === own ? { ...own, sold: true } : each,
+  );
+  return { ...stock, holds, dirty: true };
+}
+
+export function settleSale(stock: Stock, checkoutId: string): Stock | undefined {
+  const own = findReservation(stock, checkoutId);
+  return own?.sold ? { ...without(stock, own), sold: stock.sold + own.quantity } : undefined;
+}
+
+export function restock(stock: Stock, checkoutId: string, quantity: number): Stock | undefined {
+  const { restocked = [] } = stock;
+  if (restocked.includes(checkoutId)) return undefined;
+  const settled = settleSale(stock, checkoutId) ?? stock;
+  return {
+    ...settled,
+    sold: Math.max(0, settled.sold - quantity),
+    restocked: [...restocked, checkoutId],
+    dirty: true,
+  };
+}
+
+export function clean({ quantity, sold, holds, restocked }: Stock): Stock {
+  return { quantity, sold, holds, ...(restocked && { restocked }) };
+}
+
+function without(stock: Stock, hold: Reservation): Stock {
+  return { ...stock, holds: stock.holds.filter((each) => each !== hold) };
+}

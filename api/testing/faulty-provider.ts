@@ -1,0 +1,67 @@
+import Koa from 'koa';
+import { pino } from 'pino';
+import { temporaryDatabase } from './temporary';
+import { failures } from '../http/error-handler';
+import { listen } from '../http/server';
+import { DEMO_SECRET } from '../payments/provider/provider';
+import { sandbox } from '../payments/sandbox/sandbox';
+
+/** A response of the provider on its way to the shop. */
+export interface ProviderResponse {
+  status: number;
+  body: unknown;
+}
+
+/** Receives `capture`, `get`, `refund`… and the response. Undefined leaves it unchanged. */
+export type Rewrite = (
+  call: string,
+  answer: ProviderResponse,
+  requestId: string,
+) => ProviderResponse | undefined;
+
+/** The demo provider with a proxy that changes its responses. */
+export async function faultyProvider(now: () => number) {
+  const database = await temporaryDatabase('provider');
+  const log = pino({ level: 'silent' });
+  const server = await listen({ host: '127.0.0.1', port: 0 });
+  let rewrite: Rewrite = () => undefined;
+  const koa = new Koa();
+  koa.use(failures(log));
+  koa.use(async (ctx, next) => {
+    await next();
+    const call = callOf(ctx.method, ctx.path);
+    const answer = { status: ctx.status, body: ctx.body };
+    const changed = call && rewrite(call, answer, ctx.get('PayPal-Request-Id'));
+    if (changed) Object.assign(ctx, changed);
+  });
+  koa.use(
+    sandbox({
+      database,
+      now,
+      log,
+      prefix: '',
+      inShop: false,
+      secret: DEMO_SECRET,
+      isShop: () => true,
+      controllable: true,
+    }),
+  );
+  server.handle(koa.callback());
+  return {
+    url: `http://127.0.0.1:${server.port}`,
+    answers(change: Rewrite) {
+      rewrite = change;
+    },
+    async close() {
+      server.server.close();
+      server.server.closeAllConnections();
+      await database.drop();
+    },
+  };
+}
+
+function callOf(method: string, path: string): string | undefined {
+  const last = path.split('/').at(-1);
+  if (method === 'GET') return path.startsWith('/v2/checkout/orders/') ? 'get' : undefined;
+  return path.startsWith('/v') ? last : undefined;
+}

@@ -1,0 +1,65 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Collection } from '../db/collection';
+import type { Database } from '../db/open';
+import { DatabaseUnavailable } from '../db/unavailable';
+
+export const LOSSES = ['before its effect', 'after its effect'] as const;
+export type Loss = (typeof LOSSES)[number];
+
+type Operation = (loss: Loss | undefined) => Promise<void>;
+
+/**
+ * Schedules the operations of several processes on one database: each operation waits for its turn,
+ * so a test decides how they interleave. Other awaited work must finish within one turn of the
+ * event loop.
+ */
+export function turns(database: Database) {
+  const lines = new Map<number, Operation[]>();
+
+  function waiting(process: number): Operation[] {
+    const line = lines.get(process) ?? [];
+    lines.set(process, line);
+    return line;
+  }
+
+  function queued<R>(process: number, work: () => Promise<R>): Promise<R> {
+    return new Promise((resolve, reject) => {
+      waiting(process).push(async (loss) => {
+        try {
+          if (loss === 'before its effect') throw new DatabaseUnavailable('lost');
+          const result = await work();
+          if (loss === 'after its effect') throw new DatabaseUnavailable('lost');
+          resolve(result);
+        } catch (failure) {
+          reject(failure);
+        }
+      });
+    });
+  }
+
+  return {
+    /** The database of one process. */
+    of(process: number): Database {
+      function collection<T>(name: Parameters<Database['collection']>[0]): Collection<T> {
+        const kept = database.collection<T>(name);
+        return {
+          get: (id) => queued(process, () => kept.get(id)),
+          find: (query) => queued(process, () => kept.find(query)),
+          insert: (document) => queued(process, () => kept.insert(document)),
+          replace: (document) => queued(process, () => kept.replace(document)),
+          remove: (id, version) => queued(process, () => kept.remove(id, version)),
+        };
+      }
+      return { ...database, collection };
+    },
+
+    /** Runs the next operation of a process. False if none is waiting. */
+    async give(process: number, loss?: Loss): Promise<boolean> {
+      await nextTurn();
+      const operation = waiting(process).shift();
+      await operation?.(loss);
+      await nextTurn();
+      return operation !== undefined;
+    },
+  };
+}

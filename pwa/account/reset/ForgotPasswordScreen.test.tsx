@@ -1,0 +1,249 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  button,
+  DONE,
+  field,
+  renderAccounts,
+  refusal,
+  NO_RESPONSE,
+  visitAccount,
+  write,
+} from '../../testing/account-fixture';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const CODE = 'POST /api/auth/forgot-password';
+const RESET = 'POST /api/auth/reset-password';
+const EMAIL = 'sam@club.example';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const tap = (name: string) => act(() => fireEvent.click(button(name)));
+
+async function atEmail(answers: Parameters<typeof renderAccounts>[0]) {
+  const network = renderAccounts({ [CODE]: DONE, ...answers });
+  visitAccount('/forgot-password');
+  await heading('Reset your password');
+  return network;
+}
+
+async function atCode(answers: Parameters<typeof renderAccounts>[0]) {
+  const network = await atEmail(answers);
+  write({ Email: ` ${EMAIL} ` });
+  await tap('Send code');
+  await heading('Enter the code');
+  return network;
+}
+
+function ownerIn(form: string) {
+  const { elements } = screen.getByRole<HTMLFormElement>('form', { name: form });
+  const { type, autocomplete, value } = elements.namedItem('username') as HTMLInputElement;
+  return [type, autocomplete, value];
+}
+
+const fill = () =>
+  write({
+    'Reset code': '419 052',
+    'New password': 'Turn-at-the-wall',
+    'Confirm new password': 'Turn-at-the-wall',
+  });
+
+test('leads from the e-mail to the code, and to the success with its links [screens.forgot-password, account.password-reset-steps, account.password-reset-flow, account.success-messages]', async () => {
+  const { sent } = await atCode({ [RESET]: DONE });
+  expect(sent(CODE).map(({ body }) => body)).toEqual([{ email: EMAIL }]);
+  expect(screen.getByText('Reset Code Sent')).toBeTruthy();
+  expect(
+    screen.getByText(`If ${EMAIL} has an account, an email with a code and a link is on its way.`),
+  ).toBeTruthy();
+  expect(document.activeElement).toBe(field('Reset code'));
+  expect(field('Reset code').getAttribute('autocomplete')).toBe('one-time-code');
+  fill();
+  await tap('Set new password');
+  await heading('Password reset');
+  expect(sent(RESET).map(({ body }) => body)).toEqual([
+    { email: EMAIL, resetCode: '419052', newPassword: 'Turn-at-the-wall' },
+  ]);
+  expect(screen.getByText('Password Reset Successful')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  const links = screen.getAllByRole('link', { name: 'Sign In' });
+  expect(links.map((link) => link.getAttribute('href'))).toContain('/login');
+});
+
+test('without an e-mail it shows an error at the field and sends nothing [account.reset-needs-email]', async () => {
+  const { sent } = await atEmail({});
+  await tap('Send code');
+  expect(screen.getByText('Please enter your email address')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Email'));
+  expect(sent(CODE)).toEqual([]);
+});
+
+test('without a code, with a short password or two different ones it shows an error and sends nothing [account.reset-needs-code, account.reset-password-length, account.reset-passwords-match]', async () => {
+  const { sent } = await atCode({});
+  write({ 'New password': 'four4' });
+  await tap('Set new password');
+  expect(screen.getByText('Please enter the reset code')).toBeTruthy();
+  expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Reset code'));
+  write({ 'Reset code': '419052', 'New password': 'four44', 'Confirm new password': 'four45' });
+  await tap('Set new password');
+  expect(screen.getByText('Passwords do not match')).toBeTruthy();
+  expect(screen.queryByText('Please enter the reset code')).toBeNull();
+  expect(sent(RESET)).toEqual([]);
+});
+
+test('the code accepts up to six digits, however they are pasted [account.reset-code-digits]', async () => {
+  await atCode({});
+  write({ 'Reset code': '41a9-05 27' });
+  expect(field('Reset code').value).toBe('419052');
+  write({ 'Reset code': '41x' });
+  expect(field('Reset code').value).toBe('41');
+});
+
+test('a pasted code replaces the previous one', async () => {
+  await atCode({});
+  write({ 'Reset code': '111111' });
+  fireEvent.paste(field('Reset code'), { clipboardData: { getData: () => 'Code: 419 052' } });
+  expect(field('Reset code').value).toBe('419052');
+  fireEvent.paste(field('Reset code'), { clipboardData: { getData: () => 'no digits' } });
+  expect(field('Reset code').value).toBe('419052');
+});
+
+test('the code step leads back to the e-mail, which is still filled in [account.reset-code-step]', async () => {
+  await atCode({});
+  await tap('Change');
+  await heading('Reset your password');
+  expect(field('Email').value).toBe(EMAIL);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('tells a password manager whose password is set', async () => {
+  await atCode({});
+  expect(ownerIn('Set a new password')).toEqual(['text', 'username', EMAIL]);
+});
+
+test('the code can be sent again after a visible countdown [account.reset-code-step]', async () => {
+  const { sent } = await atEmail({});
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  write({ Email: EMAIL });
+  await tap('Send code');
+  await heading('Enter the code');
+  fireEvent.click(button('Send again in 30 s'));
+  expect(sent(CODE)).toHaveLength(1);
+  for (let second = 0; second < 30; second++) await act(() => vi.advanceTimersByTimeAsync(1_000));
+  write({ 'Reset code': '419052' });
+  await tap('Send again');
+  // The code is no longer valid.
+  await vi.waitFor(() => expect(field('Reset code').value).toBe(''));
+  expect(sent(CODE).map(({ body }) => body)).toEqual([{ email: EMAIL }, { email: EMAIL }]);
+  expect(screen.getByText(/Send again in \d+ s/)).toBeTruthy();
+});
+
+test('keeps the input while the code is sent again', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  let asked = 0;
+  const held = () => new Promise<Response>((resolve) => (answer = resolve));
+  await atEmail({ [CODE]: () => (asked++ === 0 ? DONE() : held()) });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  write({ Email: EMAIL });
+  await tap('Send code');
+  await heading('Enter the code');
+  for (let second = 0; second < 30; second++) await act(() => vi.advanceTimersByTimeAsync(1_000));
+  write({ 'Reset code': '111111' });
+  await tap('Send again');
+  write({ 'New password': 'Turn-at-the-wall' });
+  await act(async () => answer(DONE()));
+  await vi.waitFor(() => expect(field('Reset code').value).toBe(''));
+  expect(field('New password').value).toBe('Turn-at-the-wall');
+});
+
+test('a reset whose response was lost is not shown as a wrong code', async () => {
+  let asked = 0;
+  const used = () => refusal(400, 'reset-code-wrong', 'This reset code is wrong or has expired.');
+  await atCode({ [RESET]: () => (asked++ === 0 ? NO_RESPONSE() : used()) });
+  fill();
+  write({ 'Reset code': '307218' });
+  await tap('Set new password');
+  expect(await screen.findByText(/Please check your connection/)).toBeTruthy();
+  await tap('Set new password');
+  expect(await screen.findByText(/your new password may be set already/)).toBeTruthy();
+});
+
+test('the link in the email sets a new password without a code [account.password-reset-steps]', async () => {
+  const { sent } = renderAccounts({ [RESET]: DONE });
+  visitAccount('/forgot-password#token=user.end.signature');
+  await heading('Choose a new password');
+  expect(screen.queryByLabelText('Reset code')).toBeNull();
+  write({ 'New password': 'Turn-at-the-wall', 'Confirm new password': 'Turn-at-the-wall' });
+  await tap('Set new password');
+  await heading('Password reset');
+  expect(sent(RESET).map(({ body }) => body)).toEqual([
+    { token: 'user.end.signature', newPassword: 'Turn-at-the-wall' },
+  ]);
+});
+
+test('a used link says so and offers a new email [account.reset-link]', async () => {
+  const used = 'This link has been used or has expired.';
+  renderAccounts({ [RESET]: () => refusal(400, 'reset-link-wrong', used) });
+  visitAccount('/forgot-password#token=user.end.signature');
+  await heading('Choose a new password');
+  write({ 'New password': 'Turn-at-the-wall', 'Confirm new password': 'Turn-at-the-wall' });
+  await tap('Set new password');
+  expect((await screen.findByText('Failed to reset password.')).textContent).toContain(used);
+  await tap('Ask for a new email');
+  await heading('Reset your password');
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('rejects a common password at its field [account.no-common-password]', async () => {
+  const common = 'Please choose another one.';
+  await atCode({ [RESET]: () => refusal(400, 'password-common', common) });
+  fill();
+  await tap('Set new password');
+  expect(await screen.findByText(common)).toBeTruthy();
+  expect(field('New password').getAttribute('aria-invalid')).toBe('true');
+});
+
+const SEND_FAILED = 'Failed to send reset email. Please try again.';
+const RESET_FAILED = 'Failed to reset password. Please check your reset code.';
+
+test.each([
+  [NO_RESPONSE, 'Please check your connection and try again.'],
+  [
+    () => refusal(429, 'too-many-requests', 'Too many.', { 'retry-after': '3600' }),
+    'Too many requests. Please try again in 60 minutes.',
+  ],
+])(
+  'an e-mail that cannot be sent shows the cause above the form, %# [errors.reset-failed]',
+  async (answer, cause) => {
+    await atEmail({ [CODE]: answer });
+    write({ Email: EMAIL });
+    await tap('Send code');
+    const alert = await screen.findByText(SEND_FAILED);
+    expect(alert.textContent).toContain(cause);
+    expect(document.activeElement).toBe(alert);
+    expect(field('Email').value).toBe(EMAIL);
+  },
+);
+
+test.each([
+  [() => refusal(400, 'reset-code-wrong', 'The shop’s words.'), 'The shop’s words.'],
+  [NO_RESPONSE, 'Please check your connection and try again.'],
+])(
+  'a failed reset shows the cause above the form and can be retried, %# [errors.reset-failed]',
+  async (answer, cause) => {
+    const answers = { [RESET]: answer };
+    await atCode(answers);
+    fill();
+    await tap('Set new password');
+    const alert = await screen.findByText(RESET_FAILED);
+    expect(alert.textContent).toContain(cause);
+    expect([field('Reset code').value, field('New password').value]).toEqual([
+      '419052',
+      'Turn-at-the-wall',
+    ]);
+  },
+);

@@ -1,0 +1,72 @@
+import { accountEndpoints } from '#contract/account';
+import { call } from '#contract/protocol/call';
+import { isUnanswered, ApiError } from '#contract/protocol/api-error';
+import { failureMessage } from '../../platform/failure-message';
+import { toast } from '../../ui/overlays/toasts';
+import { NO_CONNECTION } from '../session/session';
+import { askAgain } from '../session/use-user';
+
+/** Shown above the form until it is sent again: the specification's text and the cause. */
+export interface Failure {
+  words: string;
+  cause: string;
+  /** The server's error code. */
+  code?: ApiError['code'];
+}
+
+/** The response is the same with and without an account. */
+export function sendCode(email: string): Promise<Failure | undefined> {
+  return attempt('Failed to send reset email. Please try again.', async () => {
+    await call(accountEndpoints.forgotPassword, { body: { email } });
+    toast({
+      title: 'Reset Code Sent',
+      description: `If ${email} has an account, an email with a code and a link is on its way.`,
+    });
+  });
+}
+
+/** Code or token of a reset whose response was lost: it may be used, and the password changed. */
+let unanswered: string | undefined;
+const USED: readonly string[] = ['reset-code-wrong', 'reset-link-wrong'];
+
+const LOST =
+  'The first answer was lost, and your new password may be set already: try to sign in with it.';
+
+/** Ends every session of the account, also this one. */
+export function resetPassword(
+  body: { newPassword: string } & ({ email: string; resetCode: string } | { token: string }),
+): Promise<Failure | undefined> {
+  const proof = 'token' in body ? body.token : body.resetCode;
+  const words =
+    'token' in body
+      ? 'Failed to reset password.'
+      : 'Failed to reset password. Please check your reset code.';
+  return attempt(words, async () => {
+    try {
+      await call(accountEndpoints.resetPassword, { body });
+    } catch (failure) {
+      const isUsed = failure instanceof ApiError && USED.includes(failure.code);
+      if (isUsed && unanswered === proof) throw new Lost();
+      if (isUnanswered(failure)) unanswered = proof;
+      throw failure;
+    }
+    await askAgain();
+    toast({ title: 'Password Reset Successful', description: 'Sign in with your new password.' });
+  });
+}
+
+class Lost extends Error {}
+
+async function attempt(words: string, run: () => Promise<void>): Promise<Failure | undefined> {
+  try {
+    await run();
+    return undefined;
+  } catch (failure) {
+    const messages = { refused: '', unreachable: NO_CONNECTION };
+    return {
+      words,
+      cause: failure instanceof Lost ? LOST : failureMessage(failure, messages),
+      ...(failure instanceof ApiError && { code: failure.code }),
+    };
+  }
+}

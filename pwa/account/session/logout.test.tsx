@@ -1,0 +1,180 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MAX_SAVED } from '#contract/bounds';
+import type { SavedItem } from '#contract/saved';
+import { CartDatabase } from '../../../workers/cart/store';
+import { cartEngine } from '../../platform/offline/cart-engine';
+import { queryClient } from '../../platform/catalogue-client/query-client';
+import { toggleSaved } from '../../saved/commands';
+import {
+  DONE,
+  VISITOR,
+  isUser,
+  renderAccounts,
+  sam,
+  stubDialogs,
+} from '../../testing/account-fixture';
+import { Toaster } from '../../ui/overlays/Toaster';
+import { SignOutDialog } from './SignOutDialog';
+import { logout } from './logout';
+import { askAgain, setUser, useUser } from './use-user';
+
+// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+const ME = 'GET /api/auth/me';
+const LOGOUT = 'POST /api/auth/logout';
+const MERGE = 'PUT /api/saved';
+const { store } = cartEngine;
+
+const item: SavedItem = {
+  productId: 'cap',
+  savedAt: '2026-11-22T09:00:00.000Z',
+  changedAt: '2026-11-22T09:00:00.000Z',
+  note: '',
+  lists: [],
+};
+const { productId: id, ...facts } = item;
+
+beforeEach(async () => {
+  stubDialogs();
+  await store.saved.clear();
+  render(
+    <MemoryRouter>
+      <SignOutDialog />
+      <Toaster />
+    </MemoryRouter>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+afterAll(() => {
+  cartEngine.stop();
+  vi.unstubAllGlobals();
+});
+
+/** Blocks the database like an abandoned page. Returns a function that ends it. */
+async function holdDevice(): Promise<() => void> {
+  const other = await new CartDatabase(store.name).open();
+  let end = () => {};
+  const isOver = new Promise<void>((resolve) => (end = resolve));
+  await new Promise<void>((resolve) => {
+    void other.transaction('rw', other.tables, () => {
+      resolve();
+      return Dexie.waitFor(isOver);
+    });
+  });
+  return () => {
+    end();
+    other.close();
+  };
+}
+
+function step(): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  const come = new Promise((resolve) => port1.addEventListener('message', resolve));
+  port1.start();
+  port2.postMessage('');
+  return come.finally(() => port1.close());
+}
+
+/** Advances time and lets the database work. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 100) {
+    for (let turn = 0; turn < 5; turn += 1) await step();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+  }
+}
+
+test('a blocked IndexedDB does not prevent signing out [account.sign-out-never-blocked]', async () => {
+  const { sent } = renderAccounts({ [LOGOUT]: DONE, [MERGE]: isUser(sam), [ME]: VISITOR });
+  await setUser(sam);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const end = await holdDevice();
+  const signOutPrompt = logout();
+  await pass(5_000);
+  expect(document.cookie).toBe('signed=leaving');
+  // Signing out does not wait for IndexedDB.
+  expect(sent(LOGOUT)).toHaveLength(1);
+  await pass(11_000);
+  await signOutPrompt;
+  expect(screen.getByText('Logged Out')).toBeTruthy();
+  // The deletion is retried on the next visit until it succeeds.
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  );
+  renderHook(() => useUser(), { wrapper });
+  for (const times of [2, 3]) {
+    const visit = askAgain();
+    await pass(11_000);
+    await visit;
+    expect(sent(LOGOUT)).toHaveLength(times);
+    expect(document.cookie).toBe('signed=leaving');
+  }
+  end();
+});
+
+test('shows an error for a save or removal that was not stored [offline.storage-failed]', async () => {
+  renderAccounts({});
+  await store.saved.put({ id, ...facts });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await pass(200);
+  const end = await holdDevice();
+  const saving = toggleSaved({ id: 'fins', name: 'Fins' });
+  await pass(10_500);
+  await saving;
+  expect(screen.getByText('Not saved')).toBeTruthy();
+  expect(screen.getByText(/Your browser didn’t respond/)).toBeTruthy();
+  const removing = toggleSaved({ id, name: 'Cap' });
+  await pass(10_500);
+  await removing;
+  expect(screen.getByText('Not removed')).toBeTruthy();
+  end();
+});
+
+test('with a full account it shows the limit, and does not blame the connection [account.sign-out-unsynced]', async () => {
+  renderAccounts({ [LOGOUT]: DONE, [MERGE]: () => Response.json({ version: 7, items: [] }) });
+  await setUser(sam);
+  await store.saved.put({ id, ...facts });
+  const signOutPrompt = logout();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Your account is full' });
+  expect(dialog.textContent).toContain(`holds ${MAX_SAVED} saved listings, and one more`);
+  expect(dialog.textContent).not.toContain('connection');
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await signOutPrompt;
+  expect(document.cookie).toMatch(/^signed=in\.[\w-]+$/);
+});
+
+test('shows that the server is unreachable as the reason [account.sign-out-unsynced]', async () => {
+  renderAccounts({});
+  await setUser(sam);
+  await store.saved.put({ id, ...facts });
+  const signOutPrompt = logout();
+  await screen.findByRole('alertdialog', { name: 'Not everything saved has reached the shop' });
+  expect(screen.getByText(/Stay signed in until you are online/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await signOutPrompt;
+});
+
+test('after signing out without the last changes it does not claim that they wait, and deletes a message draft [saved.cleared-on-sign-out]', async () => {
+  renderAccounts({ [LOGOUT]: DONE });
+  await setUser(sam);
+  sessionStorage.setItem('message', '{"message":"of Sam’s"}');
+  await store.saved.put({ id, ...facts });
+  const left = logout();
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await left;
+  expect(await screen.findByText('Your bag is as it was.')).toBeTruthy();
+  expect(sessionStorage.getItem('message')).toBeNull();
+  expect(document.cookie).toBe('');
+});

@@ -1,0 +1,26 @@
+import { wait } from '../../platform/wait';
+import { toast } from '../../ui/overlays/toasts';
+import { confirmSignOut, type UnsyncedChanges } from './sign-out-prompt';
+import { signOutHere } from './use-user';
+
+/** Longest wait for a script while signing out (decision storage-writes-time-out). */
+const SCRIPT_MS = 4_000;
+
+export async function logout(): Promise<void> {
+  const left = await lastChanges().catch(() => undefined);
+  const isKept = left?.untold === 0;
+  if (left && !isKept && !(await confirmSignOut(left))) return;
+  const isHeard = await signOutHere();
+  toast({
+    title: 'Logged Out',
+    description: isHeard
+      ? `Your bag is as it was.${isKept ? ' What you saved waits in your account.' : ''}`
+      : 'You’re signed out on this device. We’ll finish when you’re back online.',
+  });
+}
+
+/** If the engine cannot be loaded in time, signing out continues without it. */
+async function lastChanges(): Promise<UnsyncedChanges | undefined> {
+  const loaded = await Promise.race([import('./saved-sync'), wait(SCRIPT_MS)]);
+  return loaded?.uploadLastChanges();
+}

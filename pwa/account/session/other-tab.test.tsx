@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadCartEngine } from '../../platform/offline/load-cart-engine';
+import { queryClient } from '../../platform/catalogue-client/query-client';
+import { DONE, isUser, VISITOR, renderAccounts, sam } from '../../testing/account-fixture';
+import { accountKey } from './clear-account-data';
+import { isOtherAccountSignedIn, signOutHere, setUser, useUser } from './use-user';
+
+// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+const ME = 'GET /api/auth/me';
+const ben = { ...sam, username: 'ben.swims' };
+const engine = await loadCartEngine('now');
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
+beforeEach(async () => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  await engine.store.meta.clear();
+});
+afterAll(() => {
+  engine.stop();
+  vi.unstubAllGlobals();
+});
+
+const otherTabMarks = (mark: string) => {
+  document.cookie = `signed=${mark}; Path=/`;
+};
+
+/** A server whose first responses arrive when the test says so. */
+function slowShop(others: Parameters<typeof renderAccounts>[0] = {}, slow = ME) {
+  const waiting: ((response: Response) => void)[] = [];
+  renderAccounts({ ...others, [slow]: () => new Promise((resolve) => waiting.push(resolve)) });
+  return {
+    isAsked: () => waitFor(() => expect(waiting).toHaveLength(1)),
+    answer: (given: () => Response) => waiting.shift()?.(given()),
+  };
+}
+
+test('a response from before a sign-out in another tab does not undo it [saved.cleared-on-sign-out]', async () => {
+  const shop = slowShop({ 'POST /api/auth/logout': DONE });
+  otherTabMarks('in.sam');
+  const { result } = renderHook(() => useUser(), { wrapper });
+  await shop.isAsked();
+  otherTabMarks('leaving');
+  shop.answer(isUser(sam));
+  await shop.isAsked();
+  shop.answer(VISITOR);
+  await waitFor(() => expect(result.current).toEqual({ status: 'nobody' }));
+  await waitFor(() => expect(document.cookie).not.toContain('signed=in'));
+  expect(await engine.store.readMeta('account')).toBeUndefined();
+});
+
+test('a response from before a sign-in in another tab is not applied to that sign-in [account.other-tab-sign-in]', async () => {
+  const shop = slowShop();
+  otherTabMarks('in.sam');
+  const { result } = renderHook(() => useUser(), { wrapper });
+  await shop.isAsked();
+  otherTabMarks('in.ben');
+  shop.answer(isUser(sam));
+  await shop.isAsked();
+  shop.answer(isUser(ben));
+  await waitFor(() => expect(result.current).toEqual({ status: 'user', user: ben }));
+  expect(isOtherAccountSignedIn()).toBe(false);
+});
+
+test('a sign-out that ends late keeps the marker of a later sign-in [account.other-tab-sign-in]', async () => {
+  const shop = slowShop({}, 'POST /api/auth/logout');
+  await setUser(sam);
+  const signOutPrompt = signOutHere();
+  await shop.isAsked();
+  otherTabMarks('in.ben');
+  shop.answer(DONE);
+  await signOutPrompt;
+  expect(document.cookie).toContain('signed=in.ben');
+});
+
+test('offline, a page shows nothing of a customer once another has signed in [account.other-tab-sign-in]', async () => {
+  renderAccounts({ [ME]: isUser(sam) });
+  otherTabMarks('in.sam');
+  const { result } = renderHook(() => useUser(), { wrapper });
+  await waitFor(() => expect(result.current).toEqual({ status: 'user', user: sam }));
+  queryClient.setQueryData(accountKey('orders'), ['an order']);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  otherTabMarks('in.ben');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(result.current.status).toBe('unreachable'));
+  expect(queryClient.getQueryData(accountKey('orders'))).toBeUndefined();
+});
+
+test('searches and drafts of a customer are deleted when the session expires, noticed by a page or not [saved.expired-session]', async () => {
+  renderAccounts({ [ME]: VISITOR });
+  const write = () => {
+    localStorage.setItem('recent-searches', '["a search"]');
+    sessionStorage.setItem('message', '{"name":"Sam"}');
+  };
+  await setUser(sam);
+  write();
+  await setUser(null);
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  queryClient.clear();
+  otherTabMarks('in.sam');
+  write();
+  const { result } = renderHook(() => useUser(), { wrapper });
+  await waitFor(() => expect(result.current).toEqual({ status: 'nobody' }));
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+});

@@ -1,0 +1,88 @@
+import { onCatalogueChange } from '../../platform/catalogue-client/catalogue';
+import { askForSync } from '../../platform/offline/background-sync';
+import { loadCartEngine } from '../../platform/offline/load-cart-engine';
+import { wait } from '../../platform/wait';
+import type { UnsyncedChanges } from './sign-out-prompt';
+import { sessionMarker } from './session-marker';
+
+/** Debounces notes and repeated signals. */
+const SOON_MS = 1_000;
+/** Longest wait for the device and the server while signing out. */
+const FINAL_SYNC_MS = 4_000;
+
+/**
+ * Syncs saved items with the account after each change, on return, and when the connection is back.
+ * A failed sync waits for the next of these. `onNobody`: the session has expired.
+ */
+export async function startSavedSync(onNobody: () => unknown): Promise<void> {
+  const engine = await loadCartEngine();
+  const { account } = engine;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isBehind = false;
+  let hasUnsynced = false;
+
+  const soon = () => {
+    timer ??= setTimeout(() => void run(), SOON_MS);
+  };
+  async function run(): Promise<void> {
+    timer = undefined;
+    const outcome = await account.sync();
+    isBehind = outcome === 'failed';
+    hasUnsynced = (await account.countUnsynced()) > 0;
+    if (isBehind && hasUnsynced) void askForSync();
+    if (outcome === 'nobody') onNobody();
+  }
+
+  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, soon);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') soon();
+    // No page is visible any more: the browser may sync in the background.
+    else if (hasUnsynced) void askForSync();
+  });
+  onCatalogueChange(({ reachable }) => {
+    if (reachable && isBehind) soon();
+  });
+  account.onUnsynced(() => {
+    hasUnsynced = true;
+    soon();
+  });
+  // The marker has expired or was deleted.
+  if (sessionMarker() === undefined) await account.expireSession();
+  soon();
+}
+
+/** Assigns saved items to a customer, or to a visitor (behaviour saved.joins-account). */
+export async function setSavedOwner(username: string | undefined): Promise<void> {
+  const { account } = await loadCartEngine('now');
+  if (username === undefined) return account.expireSession();
+  await account.follow(username);
+  void account.sync();
+}
+
+/** Uploads nothing until the server has said who signs in. */
+export async function detachSaved(): Promise<void> {
+  const { account } = await loadCartEngine('now');
+  await account.release();
+}
+
+export async function clearSaved(when: 'now' | 'again'): Promise<void> {
+  const { account } = await loadCartEngine('now');
+  await account.leave(when);
+}
+
+/**
+ * Uploads what signing out would lose, if the server is reachable. A device that does not respond
+ * does not prevent signing out.
+ */
+export async function uploadLastChanges(): Promise<UnsyncedChanges> {
+  const { account } = await loadCartEngine('now');
+  const count = () => withinFinalSync(account.countUnsynced(), 0);
+  if ((await count()) === 0) return { untold: 0, isFull: false };
+  const outcome = await withinFinalSync(account.sync(), 'failed');
+  // The account has no room for what it did not accept.
+  return { untold: await count(), isFull: outcome === 'done' };
+}
+
+function withinFinalSync<T>(work: Promise<T>, otherwise: T): Promise<T> {
+  return Promise.race([work, wait(FINAL_SYNC_MS).then(() => otherwise)]);
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { accountEndpoints, type User } from '#contract/account';
+import { call } from '#contract/protocol/call';
+import { isUnanswered, ApiError } from '#contract/protocol/api-error';
+import { failureMessage } from '../../platform/failure-message';
+import { toast } from '../../ui/overlays/toasts';
+import { waitForSignOut } from './end-session';
+import { setUser } from './use-user';
+
+export const NO_CONNECTION = 'Please check your connection and try again.';
+
+/** Result of a command after its toast. The error code selects the field. */
+export type Ending = 'done' | 'unreachable' | ApiError['code'];
+
+export function login(body: z.input<typeof accountEndpoints.login.body>): Promise<Ending> {
+  return signIn(() => call(accountEndpoints.login, { body }), {
+    done: 'Welcome back!',
+    description: 'You have been successfully logged in',
+    failed: 'Login Failed',
+    refused: 'Invalid credentials',
+  });
+}
+
+type NewAccount = z.input<typeof accountEndpoints.register.body>;
+
+export function register(body: NewAccount): Promise<Ending> {
+  return signIn(() => makeAccount(body), {
+    done: 'Account Created!',
+    description: 'You are signed in. Your bag is as it was.',
+    failed: 'Registration Failed',
+    refused: 'Please check your information and try again.',
+  });
+}
+
+/** A registration whose response was lost may have been made. */
+let unanswered: string | undefined;
+
+/** After a lost response the account may exist with the same password. */
+async function makeAccount(body: NewAccount) {
+  const { email, password } = body;
+  try {
+    return await call(accountEndpoints.register, { body });
+  } catch (failure) {
+    const isTaken = failure instanceof ApiError && failure.code === 'email-taken';
+    if (isUnanswered(failure)) unanswered = email;
+    if (!isTaken || unanswered !== email) throw failure;
+    return call(accountEndpoints.login, { body: { email, password } }).catch((reason: unknown) => {
+      throw reason instanceof ApiError ? failure : reason;
+    });
+  }
+}
+
+interface Words {
+  done: string;
+  description: string;
+  failed: string;
+  /** Used if the server sent no message. */
+  refused: string;
+}
+
+async function signIn(
+  ask: () => Promise<{ body: { user: User } }>,
+  { done, description, failed, refused }: Words,
+): Promise<Ending> {
+  try {
+    await waitForSignOut();
+    const { body } = await ask();
+    await setUser(body.user);
+    toast({ title: done, description });
+    return 'done';
+  } catch (failure) {
+    const words = isUnanswered(failure)
+      ? NO_CONNECTION
+      : failureMessage(failure, { refused, unreachable: NO_CONNECTION });
+    toast({ title: failed, description: words, tone: 'bad' });
+    return failure instanceof ApiError ? failure.code : 'unreachable';
+  }
+}

@@ -1,0 +1,143 @@
+import { useQuery, type QueryFunctionContext } from '@tanstack/react-query';
+import type { User } from '#contract/account';
+import { loadCartEngine } from '../../platform/offline/load-cart-engine';
+import { getPath, queryClient } from '../../platform/catalogue-client/query-client';
+import { endSession } from './end-session';
+import { clearAccountData, accountKey } from './clear-account-data';
+import {
+  setSessionMarker,
+  setSignInMarker,
+  sessionMarker,
+  signInId,
+  rawSessionMarker,
+} from './session-marker';
+
+/** Neither visitor nor customer until the server has said so (behaviour account.unknown-user). */
+export type UserState =
+  | { status: 'unknown' }
+  | { status: 'nobody' }
+  | { status: 'user'; user: User }
+  | { status: 'unreachable'; askAgain: () => void };
+
+/** The path of `accountEndpoints.me`, repeated here so that the first screen need not load it. */
+const ME = ['/api/auth/me'] as const;
+
+/** The signed-in user. Without a marker only `always` asks the server. */
+export function useUser(ask: 'marked' | 'always' = 'marked'): UserState {
+  const mark = sessionMarker();
+  const query = useQuery({
+    queryKey: ME,
+    queryFn: fetchUser,
+    meta: { nullOn401: true },
+    enabled: ask === 'always' || mark !== undefined,
+  });
+  if (query.data) return { status: 'user', user: query.data };
+  const isNobody = query.data === null || mark === 'leaving';
+  if (isNobody || (ask === 'marked' && mark === undefined)) return { status: 'nobody' };
+  if (query.isError && !query.isFetching)
+    return { status: 'unreachable', askAgain: () => void query.refetch() };
+  return { status: 'unknown' };
+}
+
+async function fetchUser(context: QueryFunctionContext): Promise<User | null> {
+  const isLeft = sessionMarker() !== 'leaving' || (await endSession('again'));
+  const asked = rawSessionMarker();
+  const [answer, { accountEndpoints }] = await Promise.all([
+    getPath(context),
+    import('#contract/account'),
+  ]);
+  // Another tab signed in or out in between: this response is outdated.
+  if (rawSessionMarker() !== asked) return fetchUser(context);
+  const user = answer === null ? null : accountEndpoints.me.reply.parse(answer).user;
+  forgetUnless(user);
+  // Local sign-out is incomplete; keep the marker so the next request retries.
+  if (!isLeft && !user) return null;
+  if (!user) setSessionMarker(undefined);
+  else if (sessionMarker() !== 'in') setSignInMarker();
+  shownId = signInId();
+  void loadCartEngine().then(() => setSavedOwner(user));
+  return user;
+}
+
+/** Saved items are loaded with the engine, which the first screen does not need. */
+const savedSync = () => import('./saved-sync');
+
+/** Continues without IndexedDB, or if the engine cannot be loaded. */
+async function setSavedOwner(user: User | null): Promise<void> {
+  await savedSync()
+    .then(({ setSavedOwner }) => setSavedOwner(user?.username))
+    .catch(() => undefined);
+}
+
+void loadCartEngine()
+  .then(savedSync)
+  .then(({ startSavedSync }) => startSavedSync(() => void askAgain()))
+  .catch(() => undefined);
+
+/** The sign-in whose customer this page shows. */
+let shownId: string | undefined;
+
+/** Another customer signed in in another tab: this page shows outdated data. */
+export function isOtherAccountSignedIn(): boolean {
+  const isShown = Boolean(queryClient.getQueryData<User | null>(ME));
+  return isShown && sessionMarker() === 'in' && signInId() !== shownId;
+}
+
+/** Sets the user, or clears all data of the previous one. */
+export async function setUser(user: User | null): Promise<void> {
+  const before = queryClient.getQueryData<User | null>(ME);
+  await show(user);
+  if (!user) setSessionMarker(undefined);
+  else if (before?.username !== user.username || sessionMarker() !== 'in') setSignInMarker();
+  shownId = signInId();
+  await setSavedOwner(user);
+}
+
+async function show(user: User | null): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: ME });
+  forgetUnless(user);
+  queryClient.setQueryData(ME, user);
+}
+
+/**
+ * Clears data of a previous customer or an expired session, which may have ended while no page was
+ * open.
+ */
+function forgetUnless(user: User | null): void {
+  const before = queryClient.getQueryData<User | null>(ME);
+  if (before && before.username === user?.username) return;
+  if (before || (!user && sessionMarker() === 'in')) clearAccountData();
+  else queryClient.removeQueries({ queryKey: accountKey() });
+}
+
+/** Marks the user as outdated. */
+export function askAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ME });
+}
+
+/**
+ * Signs out here at once (behaviour account.sign-out-offline) and deletes saved items (behaviour
+ * saved.joins-account). Returns whether the server confirmed; otherwise the next visit retries.
+ */
+export async function signOutHere(): Promise<boolean> {
+  await show(null);
+  clearAccountData();
+  setSessionMarker('leaving');
+  return endSession('now').then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Signed out in another tab: clear this one too. The marker belongs to the other tab. */
+document.addEventListener('visibilitychange', () => {
+  if (isOtherAccountSignedIn()) {
+    clearAccountData();
+    // Unknown until the server has answered.
+    void queryClient.resetQueries({ queryKey: ME });
+    return;
+  }
+  if (!queryClient.getQueryData<User | null>(ME) || sessionMarker() === 'in') return;
+  clearAccountData();
+  queryClient.setQueryData(ME, null);
+});

@@ -1,0 +1,64 @@
+import { paths } from '../../paths';
+import { Button } from '../../ui/Button';
+import { PasswordField } from '../../ui/forms/PasswordField';
+import { TextField } from '../../ui/forms/TextField';
+import { TextLink } from '../../ui/TextLink';
+import { toast } from '../../ui/overlays/toasts';
+import { useForm } from '../../ui/forms/use-form';
+import { Fields } from '../Fields';
+import { Legal } from './Legal';
+import { loginRules } from './rules';
+import { login } from '../session/session';
+
+/** Email address or username, and password (behaviour account.login-fields). */
+export function LoginForm() {
+  const { form, field, values, isBusy } = useForm({
+    rules: loginRules,
+    first: { email: '', password: '' },
+    async send(given) {
+      const ending = await login(given);
+      if (ending === 'login-wrong') return { password: 'Check both, or set a new password.' };
+    },
+  });
+  return (
+    <Fields form={form} label="Login">
+      <TextField
+        label="Email or username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        required
+        {...field('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        beside={
+          <TextLink
+            to={paths.forgotPassword}
+            state={values.email.includes('@') ? { email: values.email.trim() } : undefined}
+            display="inline-block"
+            paddingBlock="8px"
+            onClick={showResetNotice}
+          >
+            Forgot Password
+          </TextLink>
+        }
+        {...field('password')}
+      />
+      <Button type="submit" wide loading={isBusy}>
+        Sign In
+      </Button>
+      <Legal doing="signing in" />
+    </Fields>
+  );
+}
+
+/** Behaviour account.forgot-password-link. */
+function showResetNotice(): void {
+  toast({
+    title: 'Password reset',
+    description: 'Enter your email and we’ll send you a reset link and a code.',
+  });
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { accountEndpoints } from '#contract/account';
+import type { FieldRule, Problems, Rules } from '../../ui/forms/field-problems';
+
+const { login, register, resetPassword } = accountEndpoints;
+const given = register.body.shape;
+
+/** Phones add a space after an autocompleted word. */
+const trimmed = (shape: z.ZodType<string, string>) => z.string().trim().pipe(shape);
+
+const MISMATCH = 'Passwords do not match';
+
+const emailRule: FieldRule = {
+  shape: trimmed(given.email),
+  missing: 'Please enter your email address',
+  wrong: 'This is not an email address: it reads like name@club.ca.',
+};
+
+const passwordRule: FieldRule = { shape: given.password, missing: 'Please enter a password' };
+const confirmRule: FieldRule = { shape: z.string().min(1), missing: 'Please repeat the password' };
+
+type LoginField = 'email' | 'password';
+/** An email address or a username (behaviour api.login). */
+export const loginRules: Rules<LoginField> = {
+  email: { shape: login.body.shape.email, missing: 'Please enter your email or username' },
+  password: { shape: login.body.shape.password, missing: 'Please enter your password' },
+};
+
+type RegisterField = 'firstName' | 'lastName' | 'username' | 'email' | 'password' | 'confirm';
+export const registerRules: Rules<RegisterField> = {
+  firstName: { shape: given.firstName, missing: 'Please enter your first name' },
+  lastName: { shape: given.lastName, missing: 'Please enter your last name' },
+  username: {
+    shape: trimmed(given.username),
+    missing: 'Please choose a username',
+    wrong: '3 to 32 of: a to z, digits, dots, hyphens, underscores. No accents, no spaces.',
+  },
+  email: emailRule,
+  password: passwordRule,
+  confirm: confirmRule,
+};
+
+export const codeRules: Rules<'email'> = { email: emailRule };
+
+type ResetField = 'resetCode' | 'password' | 'confirm';
+export const resetRules: Rules<ResetField> = {
+  resetCode: {
+    shape: resetPassword.body.shape.resetCode.unwrap(),
+    missing: 'Please enter the reset code',
+    wrong: 'The code has six digits',
+  },
+  password: passwordRule,
+  confirm: confirmRule,
+};
+
+export const linkRules: Rules<'password' | 'confirm'> = {
+  password: passwordRule,
+  confirm: confirmRule,
+};
+
+/** Compares the new password with its repetition. */
+export function compareTwo(values: { password: string; confirm: string }): Problems<'confirm'> {
+  return values.password === values.confirm ? {} : { confirm: MISMATCH };
+}

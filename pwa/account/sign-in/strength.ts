@@ -1,0 +1,42 @@
+/** How hard a password is to guess. `part` is the filled part of the meter. */
+export interface Strength {
+  words: 'Too short' | 'Weak' | 'Good' | 'Strong';
+  part: number;
+}
+
+const SHORTEST = 6;
+const GOOD_BITS = 50;
+const STRONG_BITS = 80;
+
+/** A word of any password list counts as one character. */
+const COMMON =
+  /pass ?word|passwort|qwerty|qwertz|letmein|welcome|iloveyou|admin|swimming|lanefour/gi;
+
+const KINDS: readonly [RegExp, size: number][] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/\d/, 10],
+  [/[^A-Za-z\d]/, 33],
+];
+
+/** Advice only: six characters are accepted (behaviour account.changed-password-length). */
+export function strengthOf(password: string): Strength {
+  if (password.length < SHORTEST)
+    return { words: 'Too short', part: (password.length / SHORTEST) * 0.2 };
+  const bits = bitsOf(password);
+  if (bits < GOOD_BITS) return { words: 'Weak', part: 0.33 };
+  return bits < STRONG_BITS ? { words: 'Good', part: 0.67 } : { words: 'Strong', part: 1 };
+}
+
+function bitsOf(password: string): number {
+  const kinds = KINDS.filter(([kind]) => kind.test(password));
+  const size = kinds.reduce((sum, [, size]) => sum + size, 0);
+  return surprises(password.replace(COMMON, '#')) * Math.log2(size);
+}
+
+/** Number of characters that neither repeat nor continue the previous one, as in aaaa and 1234. */
+function surprises(text: string): number {
+  const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
+  const steps = codes.map((code, at) => code - (codes[at - 1] ?? 0));
+  return steps.filter((step, at) => at === 0 || Math.abs(step) > 1).length;
+}

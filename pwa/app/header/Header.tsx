@@ -1,0 +1,137 @@
+import { chakra } from '../../ui/chakra';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../paths';
+import { useIsWide } from '../../platform/use-is-wide';
+import { SearchBox } from '../../search/SearchBox';
+import { Icon } from '../../ui/Icon';
+import { LaneRope } from '../../ui/LaneRope';
+import { Container } from '../../ui/Container';
+import { AccountTool } from './AccountTool';
+import { CartCount } from './CartCount';
+import { MobileMenu } from './MobileMenu';
+import { currentAt, MENU_LINKS } from '../navigation';
+import { SavedTool } from './SavedTool';
+import { ToolLink } from './ToolLink';
+import { Wordmark } from './Wordmark';
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'bar',
+    background: 'bar',
+    color: 'barInk',
+    paddingTop: 'env(safe-area-inset-top)',
+    '--pale': '{colors.white}',
+    // The installed app has these in its tab bar.
+    '@media (display-mode: standalone) and (max-width: 47.99em)': {
+      '& [data-browser]': { display: 'none' },
+      '& [data-edge]': { marginRight: '-10px' },
+    },
+  },
+});
+
+const NavLink = chakra(Link, {
+  base: {
+    paddingBlock: '10px',
+    minHeight: '44px',
+    fontWeight: '500',
+    color: 'barInk2',
+    _hover: { color: 'white' },
+    _currentPage: { color: 'white', boxShadow: '0 2px 0 {colors.white}' },
+  },
+});
+
+const square = { display: 'grid', placeItems: 'center', boxSize: '44px' } as const;
+const Tool = chakra('button', { base: square });
+
+/** Wordmark, links, search and cart. On a phone a menu and a search field below. */
+export function Header() {
+  const { pathname, key } = useLocation();
+  const [menuAt, setMenuAt] = useState<string>();
+  const [searchAt, setSearchAt] = useState<string>();
+  const isSearching = searchAt === key;
+  const isWide = useIsWide();
+  return (
+    <Bar>
+      <Container
+        display="flex"
+        alignItems="center"
+        gap={{ base: '4px', md: '20px', lg: '32px' }}
+        height={{ base: '52px', md: '76px' }}
+      >
+        <Tool
+          type="button"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          hideFrom="md"
+          marginLeft="-10px"
+          data-browser=""
+          onClick={() => setMenuAt(key)}
+        >
+          <Icon name="menu" />
+        </Tool>
+        <chakra.div marginRight={{ base: 'auto', md: '0' }}>
+          <Wordmark />
+        </chakra.div>
+        {isWide && (
+          <>
+            <chakra.nav
+              aria-label="Main"
+              hideBelow="md"
+              display="flex"
+              gap={{ md: '16px', lg: '24px' }}
+            >
+              {MENU_LINKS.map((place) => (
+                <NavLink
+                  key={place.to}
+                  to={place.to}
+                  aria-current={currentAt(place.name, pathname)}
+                >
+                  {place.label}
+                </NavLink>
+              ))}
+            </chakra.nav>
+            <chakra.div flex="1" minWidth="0" hideBelow="md">
+              <SearchBox />
+            </chakra.div>
+          </>
+        )}
+        <Tool
+          type="button"
+          aria-label="Search"
+          aria-expanded={isSearching}
+          hideFrom="md"
+          data-edge=""
+          onClick={() => setSearchAt(isSearching ? undefined : key)}
+        >
+          <Icon name="search" />
+        </Tool>
+        {isWide && (
+          <chakra.div hideBelow="md" marginRight={{ md: '-12px', lg: '0' }}>
+            <AccountTool />
+          </chakra.div>
+        )}
+        {isWide && <SavedTool />}
+        <ToolLink to={paths.cart} data-browser="" marginRight={{ base: '-4px', md: '0' }}>
+          <Icon name="bag" />
+          <chakra.span
+            position={{ base: 'absolute', lg: 'static' }}
+            clipPath={{ base: 'inset(50%)', lg: 'none' }}
+          >
+            Bag
+          </chakra.span>
+          <CartCount />
+        </ToolLink>
+      </Container>
+      {isSearching && (
+        <Container paddingBottom="10px" hideFrom="md">
+          <SearchBox justOpened />
+        </Container>
+      )}
+      <LaneRope />
+      <MobileMenu open={menuAt === key} onClose={() => setMenuAt(undefined)} />
+    </Bar>
+  );
+}

@@ -1,0 +1,43 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { loadCartEngine } from '../../platform/offline/load-cart-engine';
+import { renderShop, visit } from '../../testing/shop-fixture';
+import { LiveOfflineStrip } from './LiveOfflineStrip';
+
+// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+const DAY_MS = 86_400_000;
+const engine = await loadCartEngine('now');
+
+beforeAll(() => void renderShop([]));
+afterEach(cleanup);
+afterAll(() => {
+  engine.stop();
+  vi.unstubAllGlobals();
+});
+
+async function loseSignal(since: number): Promise<void> {
+  const connection = { state: 'unreachable', since, confirmedAt: Date.now() } as const;
+  await act(() => engine.store.writeMeta({ connection }));
+}
+
+test('shows the day since when the server has been unreachable', async () => {
+  visit(<LiveOfflineStrip />, '/shop');
+  await loseSignal(Date.now() - 2 * DAY_MS);
+  const day = new Date(Date.now() - 2 * DAY_MS).toLocaleDateString('en-CA', { weekday: 'short' });
+  expect((await screen.findByText(/^No signal since/)).textContent).toContain(day.replace('.', ''));
+  expect(screen.getByText(/Browsing still works/)).toBeTruthy();
+});
+
+test('does not promise offline browsing while the owner has turned it off [offline.turned-off-no-promise]', async () => {
+  document.documentElement.dataset['offline'] = 'off';
+  visit(<LiveOfflineStrip />, '/shop');
+  await loseSignal(Date.now());
+  expect(await screen.findByText(/Your bag is kept/)).toBeTruthy();
+  expect(screen.queryByText(/Browsing/)).toBeNull();
+  delete document.documentElement.dataset['offline'];
+});

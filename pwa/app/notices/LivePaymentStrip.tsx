@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { chakra } from '../../ui/chakra';
+import {
+  dismissPayment,
+  markResultSeen,
+  useCurrentPayment,
+} from '../../platform/payment/current-payment';
+import { paths } from '../../paths';
+import { isOutcomeUnknown } from '../../../workers/payment';
+import { PaymentStrip } from './PaymentStrip';
+
+/**
+ * Shown on every page except the checkout. A result is shown on one page; an unknown result until
+ * the buyer dismisses it.
+ */
+export function LivePaymentStrip() {
+  const payment = useCurrentPayment();
+  const { pathname } = useLocation();
+  const isCheckout = pathname === paths.checkout;
+  const isRead = payment?.stage === 'failed' && !isOutcomeUnknown(payment);
+  const isTold = payment?.paid !== undefined || (isCheckout && isRead);
+  useAnnouncedOnce(isTold, pathname);
+  useEffect(() => {
+    if (isTold && !isCheckout) void markResultSeen();
+  }, [isTold, isCheckout]);
+  if (!payment || payment.stage === 'open' || isCheckout) return null;
+  if (isOutcomeUnknown(payment))
+    return (
+      <PaymentStrip link={{ to: paths.checkout, label: 'Checkout' }}>
+        <Bold>We cannot read the outcome of your payment here.</Bold> Checkout says how to find out.
+      </PaymentStrip>
+    );
+  if (payment.stage === 'failed')
+    return (
+      <PaymentStrip link={{ to: paths.checkout, label: 'Checkout' }}>
+        <Bold>Your payment has ended without an order.</Bold> Checkout says why.
+      </PaymentStrip>
+    );
+  if (payment.stage === 'approved' || !payment.paid)
+    return (
+      <PaymentStrip link={{ to: paths.checkout, label: 'Checkout' }}>
+        <Bold>Your payment is being confirmed.</Bold>
+      </PaymentStrip>
+    );
+  const { reply, pending } = payment.paid;
+  return (
+    <PaymentStrip link={{ to: `${paths.orderSuccess}?o=${reply.token}`, label: 'See your order' }}>
+      <Bold>Thank you.</Bold> Order {reply.order.orderNumber}{' '}
+      {pending ? 'is kept for you while PayPal clears your payment.' : 'is placed.'}
+    </PaymentStrip>
+  );
+}
+
+const Bold = chakra('b', { base: { color: 'white' } });
+
+/** Marks the result as seen when the page that showed it is left. */
+function useAnnouncedOnce(isTold: boolean, pathname: string): void {
+  const announced = useRef<string>(undefined);
+  useEffect(() => {
+    const isLeft = announced.current !== undefined && announced.current !== pathname;
+    if (isLeft) void dismissPayment();
+    announced.current = isTold && !isLeft ? pathname : undefined;
+  }, [isTold, pathname]);
+}

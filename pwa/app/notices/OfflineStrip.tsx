@@ -1,0 +1,71 @@
+import { chakra } from '../../ui/chakra';
+import type { ReactNode } from 'react';
+import { isOfflineDisabled } from '../../platform/offline/offline-disabled';
+import { Button } from '../../ui/Button';
+import { WaveGlyph } from '../../ui/WaveGlyph';
+import { Container } from '../../ui/Container';
+
+interface Props {
+  /** No response, or responses that accept nothing. */
+  state: 'unreachable' | 'failing';
+  /** Number of edits waiting to sync. */
+  waiting: number;
+  /** Whether the screen can only wait. */
+  waits: boolean;
+  /** Since when, formatted. */
+  since?: string;
+}
+
+const MESSAGES = { unreachable: 'No signal', failing: 'The shop has a problem' } as const;
+
+/** One line below the header about the connection and what it means for the shopper. */
+export function OfflineStrip({ state, waiting, waits, since }: Props) {
+  const browsing = isOfflineDisabled()
+    ? 'Your bag is kept.'
+    : waits
+      ? 'This page waits; browsing still works.'
+      : 'Browsing still works.';
+  const kept =
+    waiting === 0
+      ? browsing
+      : `${waiting} ${waiting === 1 ? 'change' : 'changes'} kept, will send.`;
+  return (
+    <Strip>
+      <chakra.span color="glow">
+        <WaveGlyph />
+      </chakra.span>
+      <span>
+        <chakra.b color="white">
+          {MESSAGES[state]}
+          {since ? ` since ${since}` : ''}.
+        </chakra.b>{' '}
+        {kept}
+      </span>
+    </Strip>
+  );
+}
+
+/** Another tab runs a newer version with the same cart: this one cannot send any more. */
+export function OutdatedStrip() {
+  return (
+    <Strip>
+      <span>
+        <chakra.b color="white">A newer version of the shop is open.</chakra.b> Reload to go on;
+        your bag is kept.
+      </span>
+      <Button size="sm" variant="white" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </Strip>
+  );
+}
+
+function Strip({ children }: { children: ReactNode }) {
+  return (
+    <chakra.div role="status" background="abyss" color="shallow" fontSize="14">
+      <Container display="flex" alignItems="center" gap="10px" minHeight="40px" paddingBlock="4px">
+        {children}
+      </Container>
+    </chakra.div>
+  );
+}

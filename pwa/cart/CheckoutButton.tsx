@@ -1,0 +1,52 @@
+import { chakra } from '../ui/chakra';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths';
+import { Button, ButtonLink } from '../ui/Button';
+import { applyStockLimits } from './commands';
+import { isUnavailable, neededChanges } from './line-availability';
+import type { LineWithProduct, CartView } from './use-cart';
+
+/** Leads to the checkout, after the lines that must change first. */
+export function CheckoutButton({ cart }: { cart: Extract<CartView, { status: 'ready' }> }) {
+  const [isSettling, setSettling] = useState(false);
+  const navigate = useNavigate();
+  const changes = neededChanges(cart.lines);
+  const settle = async () => {
+    setSettling(true);
+    await applyStockLimits(changes);
+    setSettling(false);
+    if (changes.some(({ quantity }) => quantity > 0) || changes.length < cart.lines.length)
+      await navigate(paths.checkout);
+  };
+  if (changes.length === 0 && !isSettling)
+    return (
+      <ButtonLink to={paths.checkout} wide>
+        {cart.connection.state === 'online' ? 'Check out' : 'Check out when online'}
+      </ButtonLink>
+    );
+  const isRemoval = changes.every(({ quantity }) => quantity === 0);
+  const leavesNothing = isRemoval && changes.length === cart.lines.length;
+  return (
+    <>
+      <chakra.p fontSize="14" fontWeight="600" color="ropeInk" marginBottom="8px">
+        {labelOf(changes.map(({ line }) => line))}
+      </chakra.p>
+      <Button wide loading={isSettling} onClick={() => void settle()}>
+        {leavesNothing ? 'Remove' : isRemoval ? 'Remove and continue' : 'Update and continue'}
+      </Button>
+    </>
+  );
+}
+
+/** Names what must change. */
+function labelOf(lines: readonly LineWithProduct[]): string {
+  const [first] = lines;
+  if (!first) return '';
+  const lost = first.gone ? 'is no longer in the shop' : 'is sold';
+  const what = isUnavailable(first) ? lost : 'is short in stock';
+  const name = first.product?.name ?? 'An item';
+  const others = lines.length - 1;
+  if (others === 0) return `${name} ${what}.`;
+  return `${name} and ${others} more ${lines.every(isUnavailable) ? 'can no longer be bought' : 'have to change'}.`;
+}

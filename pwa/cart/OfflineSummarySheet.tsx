@@ -1,0 +1,184 @@
+import { useRef } from 'react';
+import { formatCents } from '#contract/money';
+import { paths } from '../paths';
+import { Button, ButtonLink } from '../ui/Button';
+import { chakra } from '../ui/chakra';
+import { Dialog } from '../ui/overlays/Dialog';
+import { Icon } from '../ui/Icon';
+import { LinkButton } from '../ui/TextLink';
+import type { OfflineSummaryRow } from './offline-summary-rows';
+import { removeItem, acceptAvailable } from './offline-summary-actions';
+import { ChangeColumns, ChangeRow, SimilarLink } from './ChangeRow';
+import { dismissRejection } from './commands';
+import { payableTotals } from './line-availability';
+import { useOfflineSummary, type OfflineSummary } from './use-offline-summary';
+import type { CartView, LineWithProduct } from './use-cart';
+
+interface Props {
+  cart: Extract<CartView, { status: 'ready' }>;
+  /** Not over a payment or another screen's dialog. */
+  mayShow: boolean;
+}
+
+/**
+ * Lists what changed in the cart during an offline period, with options. Empty if nothing changed.
+ */
+export function OfflineSummarySheet({ cart, mayShow }: Props) {
+  const summary = useOfflineSummary(cart, mayShow);
+  return summary ? <Sheet {...summary} lines={cart.lines} /> : null;
+}
+
+function Sheet({
+  absence,
+  rows,
+  lines,
+  close,
+}: OfflineSummary & { lines: readonly LineWithProduct[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const totals = payableTotals(lines);
+  const away = durationText(absence.until - absence.since);
+  /** The tapped button disappears with its row. */
+  const answer = (answered: Promise<void>) => {
+    void answered.then(() => list.current?.focus());
+  };
+  return (
+    <Dialog
+      open
+      title="While you were away"
+      onClose={close}
+      foot={
+        <>
+          {totals && (
+            <chakra.p fontSize="12" color="ink2" lineHeight="1.3" whiteSpace="nowrap">
+              Bag total
+              <chakra.b
+                display="block"
+                textStyle="num"
+                fontSize="22px"
+                fontWeight="750"
+                color="ink"
+              >
+                {formatCents(totals.total)}
+              </chakra.b>
+            </chakra.p>
+          )}
+          <ButtonLink wide to={paths.cart} onClick={close}>
+            Review bag
+          </ButtonLink>
+        </>
+      }
+    >
+      <chakra.p textStyle="t14" color="ink2">
+        Back online
+        {away && (
+          <>
+            {' '}
+            after <chakra.b color="ink">{away}</chakra.b>
+          </>
+        )}
+        . Your bag is saved.
+      </chakra.p>
+      <ChangeColumns aria-hidden="true" marginTop="14px">
+        <span />
+        <span>Was</span>
+        <span>Now</span>
+      </ChangeColumns>
+      <chakra.ol ref={list} tabIndex={-1} aria-label="What changed" outline="none">
+        {rows.map((row) => (
+          <ChangeRow
+            key={row.key}
+            product={row.product}
+            name={row.name}
+            words={row.words}
+            was={row.kind === 'added' ? row.was : <s>{row.was}</s>}
+            now={row.kind === 'added' ? <InBag /> : row.now}
+            sold={row.kind === 'sold'}
+          >
+            {row.kind !== 'price' && row.kind !== 'added' && (
+              <Answers row={row} onAnswer={answer} onClose={close} />
+            )}
+          </ChangeRow>
+        ))}
+      </chakra.ol>
+      {rows.length === 0 && (
+        <chakra.p role="status" paddingBlock="14px" fontWeight="600">
+          All settled.
+        </chakra.p>
+      )}
+    </Dialog>
+  );
+}
+
+interface AnswersProps {
+  row: OfflineSummaryRow;
+  onAnswer: (answered: Promise<void>) => void;
+  onClose: () => void;
+}
+
+function Answers({ row, onAnswer, onClose }: AnswersProps) {
+  const { kind, name, left, product, refusal } = row;
+  const remove = (
+    <LinkButton
+      paddingBlock="10px"
+      aria-label={`Remove ${name}`}
+      onClick={() => onAnswer(removeItem(row))}
+    >
+      Remove
+    </LinkButton>
+  );
+  if (kind === 'sold')
+    return (
+      <>
+        <SimilarLink product={product} onClick={onClose} />
+        {remove}
+      </>
+    );
+  if (kind === 'cut')
+    return (
+      <>
+        <Button
+          size="sm"
+          aria-label={`Set to ${left}: ${name}`}
+          onClick={() => onAnswer(acceptAvailable(row))}
+        >
+          Set to {left}
+        </Button>
+        {remove}
+      </>
+    );
+  if (kind === 'refused' && refusal)
+    return (
+      <LinkButton
+        paddingBlock="10px"
+        aria-label={`Dismiss ${name}`}
+        onClick={() => onAnswer(dismissRejection(refusal.key))}
+      >
+        Dismiss
+      </LinkButton>
+    );
+  return null;
+}
+
+function InBag() {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="4px" whiteSpace="nowrap">
+      <chakra.span color="link">
+        <Icon name="check" />
+      </chakra.span>
+      In bag
+    </chakra.span>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** `2 h 14 min`. Undefined below a minute. */
+function durationText(ms: number): string | undefined {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (minutes < 1) return undefined;
+  if (hours < 1) return `${minutes} min`;
+  if (days < 1) return `${hours} h ${minutes % 60} min`;
+  return days === 1 ? '1 day' : `${days} days`;
+}

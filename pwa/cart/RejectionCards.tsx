@@ -1,0 +1,86 @@
+import { chakra } from '../ui/chakra';
+import { LinkButton } from '../ui/TextLink';
+import { ChangeColumns, ChangeRow, SimilarLink } from './ChangeRow';
+import { rejectionUnavailability, unitsLeft } from './line-changes';
+import { dismissRejection } from './commands';
+import { FAILED, lineName } from './cart-toasts';
+import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
+
+interface Props {
+  refusals: readonly RejectedEditWithProduct[];
+  /** The current cart. */
+  lines: readonly LineWithProduct[];
+}
+
+/** Rejected edits, until the shopper dismisses them. */
+export function RejectionCards({ refusals, lines }: Props) {
+  if (refusals.length === 0) return null;
+  return (
+    <chakra.section aria-labelledby="refused" marginBottom="24px">
+      <ChangeColumns>
+        <chakra.h2 id="refused" textStyle="d20" color="ink">
+          Couldn’t update
+        </chakra.h2>
+        <span aria-hidden="true">Asked</span>
+        <span aria-hidden="true">Now</span>
+      </ChangeColumns>
+      <ul>
+        {refusals.map((refusal) => (
+          <RejectionCard
+            key={refusal.key}
+            refusal={refusal}
+            inBag={quantityInBag(refusal, lines)}
+          />
+        ))}
+      </ul>
+    </chakra.section>
+  );
+}
+
+/** Current quantity of the edit's product and size. */
+function quantityInBag(
+  { edit, productId }: RejectedEditWithProduct,
+  lines: readonly LineWithProduct[],
+): number {
+  const concerned = lines.filter(
+    (line) =>
+      edit.type === 'clear' ||
+      line.productId === productId ||
+      ('id' in edit && line.ids.includes(edit.id)),
+  );
+  return concerned.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function RejectionCard({ refusal, inBag }: { refusal: RejectedEditWithProduct; inBag: number }) {
+  const { key, edit, product, available, reason } = refusal;
+  const left = unitsLeft(refusal);
+  const name = lineName(refusal);
+  const loss = rejectionUnavailability(refusal);
+  const { words, now } =
+    loss ??
+    (left === undefined
+      ? { words: FAILED[edit.type], now: `${inBag} in your bag` }
+      : {
+          words: left === available ? reason : `Only ${left} left now.`,
+          now: `${left} left`,
+        });
+  return (
+    <ChangeRow
+      product={product}
+      name={name}
+      words={words}
+      was={<s>{'quantity' in edit && edit.quantity}</s>}
+      now={now}
+      sold={loss !== undefined}
+    >
+      <SimilarLink product={product} />
+      <LinkButton
+        paddingBlock="10px"
+        aria-label={`Dismiss ${name}`}
+        onClick={() => void dismissRejection(key)}
+      >
+        Dismiss
+      </LinkButton>
+    </ChangeRow>
+  );
+}

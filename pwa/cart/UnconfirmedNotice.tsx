@@ -1,0 +1,23 @@
+import { chakra } from '../ui/chakra';
+import type { CartView } from './use-cart';
+
+/** Explains a cart that cannot be read from the server or the browser. */
+export function UnconfirmedNotice({ cart }: { cart: CartView }) {
+  const words = messageFor(cart);
+  if (words === undefined) return null;
+  return (
+    <chakra.p role="status" fontWeight="600" paddingBlock="6px 18px">
+      {words}
+    </chakra.p>
+  );
+}
+
+function messageFor(cart: CartView): string | undefined {
+  if (cart.status === 'loading')
+    return cart.isLate
+      ? 'Your browser takes long to hand over your bag. It shows here as soon as it does; if it does not, close this tab and open the shop again.'
+      : undefined;
+  return cart.unread && cart.connection.state !== 'online'
+    ? 'We can’t reach your bag right now. We keep trying, and it shows here as soon as the shop answers.'
+    : undefined;
+}

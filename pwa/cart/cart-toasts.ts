@@ -1,0 +1,62 @@
+import type { CartEdit } from '#contract/cart';
+import type { Product } from '#contract/products/catalogue';
+import type { RejectedEdit } from '../../workers/cart/rows';
+import type { StorageFailure } from '../../workers/storage-error';
+import { paths } from '../paths';
+import { toast } from '../ui/overlays/toasts';
+
+/**
+ * Messages of edits that failed for another reason than stock (behaviour errors.add-failed and on).
+ */
+export const FAILED: Readonly<Record<CartEdit['type'], string>> = {
+  add: 'Failed to add item to cart. Please try again.',
+  quantity: 'Failed to update cart item. Please try again.',
+  remove: 'Failed to remove item from cart. Please try again.',
+  clear: 'Failed to clear cart. Please try again.',
+};
+
+/** The product of the edit, as the shopper knows it. */
+export function lineName({
+  product,
+  name,
+  edit,
+}: RejectedEdit & { product: Product | undefined }): string {
+  return product?.name ?? name ?? (edit.type === 'clear' ? 'Your bag' : 'An item');
+}
+
+interface RejectionToast {
+  reason: string;
+  available?: number;
+  /** The product, if the shopper is not looking at its cart. */
+  name?: string;
+}
+
+/**
+ * Shows stock as stock (behaviour cart.insufficient-stock-message), anything else with the message
+ * of its command.
+ */
+export function toastRejection(
+  { reason, available, name }: RejectionToast,
+  type: CartEdit['type'],
+): void {
+  const said = available === undefined ? FAILED[type] : reason;
+  toast({
+    title: available === undefined ? 'Error' : 'Insufficient Stock',
+    description: name === undefined ? said : `${name}: ${said}`,
+    tone: 'bad',
+    ...(location.pathname !== paths.cart &&
+      name !== undefined && { action: { label: 'View bag', to: paths.cart } }),
+  });
+}
+
+/** The device may have stored the edit (decision storage-writes-time-out). */
+export const STORAGE_UNKNOWN =
+  'We couldn’t confirm that this was saved. Check your bag before you try again.';
+
+export function toastStorageFailure(why: StorageFailure, type: CartEdit['type']): void {
+  toast({
+    title: 'Error',
+    description: why === 'storage-unknown' ? STORAGE_UNKNOWN : FAILED[type],
+    tone: 'bad',
+  });
+}

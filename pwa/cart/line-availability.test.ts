@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contract/products/catalogue';
+import {
+  isUnavailable,
+  neededChanges,
+  payableTotals,
+  unavailableReason,
+} from './line-availability';
+
+function lineOf(quantity: number, ...specifications: string[]) {
+  const product: Product = {
+    id: '7',
+    name: 'Jammer',
+    description: '',
+    price: 60,
+    imageUrl: '/pictures/7.svg',
+    additionalImages: [],
+    categoryId: 1,
+    swimmerId: null,
+    usageTypeId: null,
+    specifications,
+  };
+  return { productId: '7', quantity, product, gone: false };
+}
+
+test('a line within stock is available', () => {
+  const line = lineOf(2, 'Quantity: 2');
+  expect(unavailableReason(line, [line])).toBeUndefined();
+});
+
+test('beyond stock it shows how many there are [cart.insufficient-stock-message]', () => {
+  const line = lineOf(3, 'Quantity: 2');
+  expect(unavailableReason(line, [line])).toBe('Only 2 item(s) available in stock.');
+});
+
+test('two sizes of one product share its stock [cart.stock-limit-over-sizes]', () => {
+  const line = lineOf(1, 'Quantity: 1', 'Sizes: 24, 25');
+  expect(unavailableReason(line, [line, { ...line }])).toBe('Only 1 item(s) available in stock.');
+});
+
+test('sold and delisted lines must leave the cart', () => {
+  const sold = lineOf(1, 'Quantity: 0');
+  const gone = { ...lineOf(1, 'Quantity: 4'), gone: true };
+  expect(unavailableReason(sold, [sold])).toBe('Sold. Remove it to check out.');
+  expect(unavailableReason(gone, [gone])).toBe('No longer in the shop. Remove it to check out.');
+});
+
+test('an unknown product has no reason', () => {
+  const line = { productId: '7', quantity: 1, product: undefined, gone: false };
+  expect(unavailableReason(line, [line])).toBeUndefined();
+});
+
+test('needed changes: sold lines leave, and the sizes of a product share its remaining stock', () => {
+  const sold = { ...lineOf(2, 'Quantity: 0'), productId: '8' };
+  const gone = { ...lineOf(1, 'Quantity: 4'), productId: '9', gone: true };
+  const [first, second, third] = [2, 3, 1].map((quantity) => lineOf(quantity, 'Quantity: 4'));
+  const lines = [sold, first, gone, second, third].flatMap((line) => line ?? []);
+  expect(neededChanges(lines).map(({ line, quantity }) => [line, quantity])).toEqual([
+    [sold, 0],
+    [gone, 0],
+    [second, 2],
+    [third, 0],
+  ]);
+  expect(lines.filter(isUnavailable)).toEqual([sold, gone]);
+});
+
+test('available and unknown lines need no change', () => {
+  const unknown = { productId: '5', quantity: 9, product: undefined, gone: false };
+  expect(neededChanges([lineOf(4, 'Quantity: 4'), unknown])).toEqual([]);
+});
+
+test('the total covers available lines, and is undefined while a price is unknown', () => {
+  const line = lineOf(2, 'Quantity: 4');
+  const gone = { ...lineOf(1, 'Quantity: 4'), gone: true };
+  expect(payableTotals([line, gone, lineOf(1, 'Quantity: 0')])).toMatchObject({
+    count: 2,
+    subtotal: 12_000,
+  });
+  const unknown = { productId: '5', quantity: 1, product: undefined, gone: false };
+  expect(payableTotals([line, unknown])).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import { demand } from '#contract/cart-edits';
+import type { Product } from '#contract/products/catalogue';
+import { fromDollars } from '#contract/money';
+import { sentenceOf } from '#contract/protocol/errors';
+import { isSold, readFacts } from '#contract/products/specification';
+import { totalsOf, type Totals } from '#contract/totals';
+
+interface Line {
+  productId: string;
+  quantity: number;
+  product: Product | undefined;
+  /** The product was removed from the catalogue. */
+  gone: boolean;
+}
+
+/**
+ * Why a line cannot be paid as it is. Sizes of one product share its stock (behaviour
+ * cart.stock-limit-over-sizes).
+ */
+export function unavailableReason(line: Line, lines: readonly Line[]): string | undefined {
+  if (isUnavailable(line)) return line.gone ? GONE : SOLD;
+  const left = leftOf(line);
+  if (demand(lines, line.productId) > left)
+    return sentenceOf('insufficient-stock', { available: left });
+  return undefined;
+}
+
+/** Sold or delisted. The totals ignore it (behaviour cart.rejection-card). */
+export function isUnavailable({ product, gone }: Pick<Line, 'product' | 'gone'>): boolean {
+  return gone || (product !== undefined && isSold(readFacts(product.specifications)));
+}
+
+/** Totals of available lines. Undefined while a price is unknown. */
+export function payableTotals(lines: readonly Line[]): Totals | undefined {
+  const wanted = lines.filter((line) => !isUnavailable(line));
+  const priced = wanted.flatMap(({ quantity, product }) =>
+    product ? { quantity, price: fromDollars(product.price) } : [],
+  );
+  return priced.length === wanted.length ? totalsOf(priced) : undefined;
+}
+
+/** A line and its available quantity; 0 removes it. */
+export interface NeededChange<L> {
+  line: L;
+  quantity: number;
+}
+
+/** Changes needed before these lines can be paid. */
+export function neededChanges<L extends Line>(lines: readonly L[]): NeededChange<L>[] {
+  const taken = new Map<string, number>();
+  return lines.flatMap((line) => {
+    const before = taken.get(line.productId) ?? 0;
+    const left = line.gone ? 0 : leftOf(line);
+    const quantity = Math.max(0, Math.min(line.quantity, left - before));
+    taken.set(line.productId, before + quantity);
+    return quantity === line.quantity ? [] : [{ line, quantity }];
+  });
+}
+
+/** No stock limit while the product is unknown. */
+function leftOf({ product }: Pick<Line, 'product'>): number {
+  return product ? readFacts(product.specifications).quantity : Infinity;
+}
+
+const SOLD = 'Sold. Remove it to check out.';
+const GONE = 'No longer in the shop. Remove it to check out.';

@@ -1,0 +1,51 @@
+import { formatCents, formatWhole, fromDollars } from '#contract/money';
+import { readFacts } from '#contract/products/specification';
+import { isUnavailable } from './line-availability';
+import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
+
+/** Message about an unavailable product, and the text in place of its price. */
+export interface Unavailability {
+  words: string;
+  now: string;
+}
+
+const SOLD: Unavailability = { words: 'Another buyer paid first.', now: 'Sold' };
+const GONE: Unavailability = { words: 'No longer in the shop.', now: 'Gone' };
+
+/** Undefined if the line is available. */
+export function lineUnavailability(
+  line: Pick<LineWithProduct, 'product' | 'gone'>,
+): Unavailability | undefined {
+  if (line.gone) return GONE;
+  return isUnavailable(line) ? SOLD : undefined;
+}
+
+/** Why a rejected edit cannot be fulfilled (sold out or delisted). */
+export function rejectionUnavailability(
+  refusal: RejectedEditWithProduct,
+): Unavailability | undefined {
+  if (refusal.code === 'product-not-found' || refusal.gone) return GONE;
+  return unitsLeft(refusal) === 0 ? SOLD : undefined;
+}
+
+/**
+ * Units of a product whose edit was rejected for its stock. The catalogue may have learned since
+ * that fewer are left.
+ */
+export function unitsLeft({ available, product }: RejectedEditWithProduct): number | undefined {
+  if (available === undefined || !product) return available;
+  return Math.min(available, readFacts(product.specifications).quantity);
+}
+
+/** Compares two prices in dollars. Undefined if they are equal. */
+export function priceChange(was: number, now: number) {
+  if (was === now) return undefined;
+  const words = now < was ? 'Price went down' : 'Price went up';
+  return { words, was: priceText(was), now: priceText(now) };
+}
+
+/** Without cents if there are none, because two prices share a row on a phone. */
+export function priceText(dollars: number): string {
+  const format = Number.isInteger(dollars) ? formatWhole : formatCents;
+  return format(fromDollars(dollars));
+}

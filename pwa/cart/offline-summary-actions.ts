@@ -1,0 +1,29 @@
+import type { OfflineSummaryRow } from './offline-summary-rows';
+import { addToCart, dismissRejection, applyStockLimits } from './commands';
+import { neededChanges } from './line-availability';
+
+/** Changes the lines to what is available. */
+export async function acceptAvailable({
+  product,
+  lines,
+  refusal,
+  left,
+}: OfflineSummaryRow): Promise<void> {
+  if (!refusal || left === undefined) return applyStockLimits(neededChanges(lines));
+  const { edit, key } = refusal;
+  const line = lines.find(({ ids, size }) =>
+    edit.type === 'add' ? size === edit.size : 'id' in edit && ids.includes(edit.id),
+  );
+  const others = lines.filter((each) => each !== line);
+  const quantity = left - others.reduce((sum, each) => sum + each.quantity, 0);
+  if (line) await applyStockLimits([{ line, quantity: Math.max(0, quantity) }]);
+  else if (product && edit.type === 'add' && quantity > 0)
+    await addToCart({ product, size: edit.size, quantity });
+  await dismissRejection(key);
+}
+
+/** Removes the lines. */
+export async function removeItem({ lines, refusal }: OfflineSummaryRow): Promise<void> {
+  await applyStockLimits(lines.map((line) => ({ line, quantity: 0 })));
+  if (refusal) await dismissRejection(refusal.key);
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { CartEdit } from '#contract/cart';
+import { sample } from '../testing/shop-fixture';
+import { offlineSummaryRows } from './offline-summary-rows';
+import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
+
+const seen = sample({ name: 'Cap', price: 20, specifications: ['Quantity: 3'] });
+const withStock = (quantity: number) => ({ ...seen, specifications: [`Quantity: ${quantity}`] });
+
+function line(change: Partial<LineWithProduct> = {}): LineWithProduct {
+  const { id: productId } = seen;
+  return {
+    id: 'line',
+    ids: ['line'],
+    productId,
+    size: 'One size',
+    quantity: 2,
+    sessionId: 'mine',
+    addedAt: '2026-11-22T08:00:00.000Z',
+    pending: false,
+    product: seen,
+    seen,
+    gone: false,
+    ...change,
+  };
+}
+
+const add: CartEdit = {
+  type: 'add',
+  id: 'new',
+  productId: seen.id,
+  quantity: 4,
+  size: 'One size',
+  addedAt: '2026-11-22T09:00:00.000Z',
+};
+
+function refusal(change: Partial<RejectedEditWithProduct> = {}): RejectedEditWithProduct {
+  return {
+    key: 'refused',
+    edit: add,
+    status: 409,
+    reason: 'no',
+    productId: seen.id,
+    waited: true,
+    product: seen,
+    seen,
+    gone: false,
+    ...change,
+  };
+}
+
+function rowTexts(
+  lines: LineWithProduct[],
+  refusals: RejectedEditWithProduct[] = [],
+  added: string[] = [],
+) {
+  const rows = offlineSummaryRows({ lines, refusals }, { since: 0, until: 1, added });
+  return rows.map(({ kind, was, now, words }) => [kind, was, now, words].join(' | '));
+}
+
+describe('the offline summary [offline.summary-once]', () => {
+  test('omits unchanged lines', () => {
+    expect(rowTexts([line()])).toEqual([]);
+  });
+
+  test('shows a sold line with its earlier price', () => {
+    expect(rowTexts([line({ product: withStock(0) })])).toEqual([
+      'sold | $20 | Sold | Another buyer paid first.',
+    ]);
+  });
+
+  test('shows a delisted line as gone, not sold', () => {
+    expect(rowTexts([line({ gone: true })])).toEqual([
+      'sold | $20 | Gone | No longer in the shop.',
+    ]);
+  });
+
+  test('does not repeat what was sold or short before', () => {
+    const sold = withStock(0);
+    expect(rowTexts([line({ product: sold, seen: sold })])).toEqual([]);
+    const short = withStock(1);
+    expect(rowTexts([line({ product: short, seen: short })])).toEqual([]);
+  });
+
+  test('shows the remaining stock of all sizes together', () => {
+    const lines = [line({ product: withStock(3), quantity: 2 }), line({ id: 'b', quantity: 1 })];
+    expect(rowTexts(lines)).toEqual([]);
+    const short = lines.map((each) => ({ ...each, product: withStock(1) }));
+    expect(rowTexts(short)).toEqual(['cut | 3 | 1 left | Only 1 item(s) available in stock.']);
+  });
+
+  test('shows a rejected edit with the requested and the remaining quantity', () => {
+    expect(rowTexts([], [refusal({ available: 3 })])).toEqual([
+      'cut | 4 | 3 left | Only 3 item(s) available in stock.',
+    ]);
+    expect(rowTexts([], [refusal({ available: 0 })])).toEqual([
+      'sold | $20 | Sold | Another buyer paid first.',
+    ]);
+    expect(rowTexts([], [refusal()])).toEqual([
+      'refused | – | Not updated | Failed to add item to cart. Please try again.',
+    ]);
+  });
+
+  test('shows a delisted product as gone, also if the server said so in a rejection', () => {
+    const notFound = refusal({ code: 'product-not-found', status: 404 });
+    expect(rowTexts([], [notFound])).toEqual(['sold | $20 | Gone | No longer in the shop.']);
+  });
+
+  test('omits rejections that were shown at once or before', () => {
+    expect(rowTexts([], [refusal({ waited: undefined })])).toEqual([]);
+    expect(rowTexts([], [refusal({ told: true })])).toEqual([]);
+  });
+
+  test('shows both prices of a repriced product, with cents if there are any', () => {
+    expect(rowTexts([line({ product: { ...seen, price: 24.5 } })])).toEqual([
+      'price | $20 | $24.50 | Price went up',
+    ]);
+  });
+
+  test('shows both a shortage and a new price', () => {
+    const now = { ...seen, price: 25, specifications: ['Quantity: 1'] };
+    const rows = rowTexts([line({ quantity: 2, product: now })]);
+    expect(rows).toEqual([
+      expect.stringMatching(/^cut \| 2 \| 1 left/),
+      'price | $20 | $25 | Price went up',
+    ]);
+  });
+
+  test('lists synced adds last, with one row per product', () => {
+    const other = sample({ name: 'Suit', price: 300, specifications: ['Quantity: 1'] });
+    const lines = [
+      line(),
+      line({ id: 'b', productId: other.id, product: { ...other, price: 1 }, seen: other }),
+    ];
+    expect(rowTexts(lines, [], [seen.id, other.id]).map((row) => row.split(' ')[0])).toEqual([
+      'price',
+      'added',
+    ]);
+  });
+});

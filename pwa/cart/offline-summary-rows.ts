@@ -1,0 +1,135 @@
+import type { Product } from '#contract/products/catalogue';
+import { sentenceOf } from '#contract/protocol/errors';
+import type { OfflinePeriod } from '../../workers/cart/rows';
+import {
+  lineUnavailability,
+  rejectionUnavailability,
+  priceChange,
+  priceText,
+  type Unavailability,
+} from './line-changes';
+import { isUnavailable, neededChanges } from './line-availability';
+import { FAILED, lineName } from './cart-toasts';
+import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
+
+/** Change of one product of the cart during an offline period. */
+export interface OfflineSummaryRow {
+  kind: 'sold' | 'cut' | 'refused' | 'price' | 'added';
+  key: string;
+  product: Product | undefined;
+  name: string;
+  words: string;
+  was: string;
+  now: string;
+  lines: LineWithProduct[];
+  refusal: RejectedEditWithProduct | undefined;
+  /** Available quantity. */
+  left: number | undefined;
+}
+
+interface Subject {
+  key: string;
+  product: Product | undefined;
+  seen: Product | undefined;
+  lines: LineWithProduct[];
+  refusal: RejectedEditWithProduct | undefined;
+}
+
+const ORDER: readonly OfflineSummaryRow['kind'][] = ['sold', 'cut', 'refused', 'price', 'added'];
+
+/**
+ * One row per product, and another for a price change. Rows that need an answer come first;
+ * unchanged products have none.
+ */
+export function offlineSummaryRows(
+  {
+    lines,
+    refusals,
+  }: { lines: readonly LineWithProduct[]; refusals: readonly RejectedEditWithProduct[] },
+  { added }: OfflinePeriod,
+): OfflineSummaryRow[] {
+  const rows = subjectsOf(lines, refusals).flatMap((subject) => rowsOf(subject, added));
+  return rows.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+}
+
+function subjectsOf(
+  lines: readonly LineWithProduct[],
+  refusals: readonly RejectedEditWithProduct[],
+): Subject[] {
+  const waited = refusals.filter(({ waited: hasWaited, told }) => hasWaited && !told);
+  const keys = new Set([
+    ...lines.map(({ productId }) => productId),
+    ...waited.map(({ productId, key }) => productId ?? key),
+  ]);
+  return [...keys].map((key) => {
+    const own = lines.filter(({ productId }) => productId === key);
+    const refusal = waited.find((each) => (each.productId ?? each.key) === key);
+    const { product, seen } = own[0] ?? refusal ?? {};
+    return { key, product, seen, lines: own, refusal };
+  });
+}
+
+function rowsOf(subject: Subject, added: readonly string[]): OfflineSummaryRow[] {
+  const row = rowOf(subject, added);
+  if (!row) return [];
+  const price = row.kind === 'cut' || row.kind === 'refused' ? priceOf(subject) : undefined;
+  return price ? [row, { ...row, ...price, key: `${row.key} price` }] : [row];
+}
+
+function rowOf(subject: Subject, added: readonly string[]): OfflineSummaryRow | undefined {
+  const { key, product, seen, lines, refusal } = subject;
+  const edit = refusal?.edit;
+  const row = {
+    key,
+    product,
+    name: refusal ? lineName(refusal) : (product?.name ?? 'An item'),
+    lines,
+    refusal,
+    left: undefined,
+    was: '–',
+  };
+  const loss = unavailabilityOf(subject);
+  if (loss) return { ...row, kind: 'sold', ...loss, was: seen ? priceText(seen.price) : '–' };
+  const left = refusal?.available ?? shortageOf(lines);
+  if (left !== undefined) {
+    const asked = edit && 'quantity' in edit ? edit.quantity : countOf(lines);
+    const words = sentenceOf('insufficient-stock', { available: left });
+    return { ...row, kind: 'cut', words, was: String(asked), now: `${left} left`, left };
+  }
+  if (edit) return { ...row, kind: 'refused', words: FAILED[edit.type], now: 'Not updated' };
+  const price = priceOf(subject);
+  if (price) return { ...row, ...price };
+  if (lines.length > 0 && added.includes(key))
+    return { ...row, kind: 'added', words: 'Added offline, now confirmed', now: 'In bag' };
+  return undefined;
+}
+
+/** A new price of a product in the cart. */
+function priceOf({ product, seen, lines }: Subject) {
+  if (lines.length === 0 || !product || !seen) return undefined;
+  const change = priceChange(seen.price, product.price);
+  return change && { kind: 'price' as const, ...change };
+}
+
+/** A product that became unavailable since it was last seen. */
+function unavailabilityOf({ lines, refusal }: Subject): Unavailability | undefined {
+  const had = lines.filter((line) => line.gone || !isUnavailable(asSeen(line)));
+  const [lost] = had.flatMap((line) => lineUnavailability(line) ?? []);
+  return lost ?? (refusal && rejectionUnavailability(refusal));
+}
+
+/** Available quantity of these lines if it fell below theirs since they were last seen. */
+function shortageOf(lines: readonly LineWithProduct[]): number | undefined {
+  const changes = neededChanges(lines);
+  if (changes.length === 0 || neededChanges(lines.map(asSeen)).length > 0) return undefined;
+  const missing = changes.reduce((sum, { line, quantity }) => sum + line.quantity - quantity, 0);
+  return countOf(lines) - missing;
+}
+
+function asSeen(line: LineWithProduct): LineWithProduct {
+  return { ...line, product: line.seen };
+}
+
+function countOf(lines: readonly LineWithProduct[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}

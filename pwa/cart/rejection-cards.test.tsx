@@ -1,0 +1,71 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, expect, test, vi } from 'vitest';
+import { renderShop, sample, visit } from '../testing/shop-fixture';
+import { RejectionCards } from './RejectionCards';
+import type { LineWithProduct, RejectedEditWithProduct } from './use-cart';
+
+const cap = sample({ name: 'Cap', price: 20, specifications: ['Quantity: 3'] });
+const edit = { type: 'quantity', id: 'line', quantity: 4 } as const;
+const refusal: RejectedEditWithProduct = {
+  key: 'refused',
+  edit,
+  status: 409,
+  reason: 'Only 2 item(s) available in stock.',
+  productId: cap.id,
+  product: cap,
+  seen: cap,
+  gone: false,
+};
+
+afterAll(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const inBag: LineWithProduct = {
+  id: 'line',
+  ids: ['line'],
+  sessionId: 's'.repeat(21),
+  productId: cap.id,
+  quantity: 1,
+  size: 'One size',
+  addedAt: new Date(0).toISOString(),
+  product: cap,
+  seen: cap,
+  gone: false,
+  pending: false,
+};
+
+const TOLD: readonly [Partial<RejectedEditWithProduct>, string, string][] = [
+  [{ available: 2 }, 'Only 2 item(s) available in stock.', '2 left'],
+  [{ available: 0 }, 'Another buyer paid first.', 'Sold'],
+  [{ status: 404, code: 'product-not-found' }, 'No longer in the shop.', 'Gone'],
+  [{ status: 500 }, 'Failed to update cart item. Please try again.', '1 in your bag'],
+];
+
+test.each(TOLD)(
+  'the card of a rejection with %o shows: %s [cart.rejected-card-names-product]',
+  (change, words, now) => {
+    renderShop([cap]);
+    visit(<RejectionCards refusals={[{ ...refusal, ...change }]} lines={[inBag]} />, '/cart');
+    const card = within(screen.getByRole('listitem'));
+    expect(card.getByText(words)).toBeTruthy();
+    expect(card.getByText(now)).toBeTruthy();
+  },
+);
+
+test('a card counts what the catalogue has learned since [cart.rejected-card-names-product]', () => {
+  const stock = (quantity: number) => ({ ...cap, specifications: [`Quantity: ${quantity}`] });
+  const show = (quantity: number) =>
+    visit(
+      <RejectionCards
+        refusals={[{ ...refusal, available: 2, product: stock(quantity) }]}
+        lines={[inBag]}
+      />,
+      '/cart',
+    );
+  show(1);
+  expect(screen.getByText('Only 1 left now.')).toBeTruthy();
+  show(0);
+  expect(screen.getByText('Another buyer paid first.')).toBeTruthy();
+});

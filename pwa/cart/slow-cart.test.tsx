@@ -1,0 +1,23 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterAll, expect, test, vi } from 'vitest';
+import { DEVICE_TIMEOUT_MS } from '../../workers/idb-timeout';
+import { renderShop, visit } from '../testing/shop-fixture';
+import { CartScreen } from './CartScreen';
+
+// The wait begins when the module is loaded.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+afterAll(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a cart that loads slowly says so [cart.loading, cart.slow-loading]', async () => {
+  renderShop([]);
+  visit(<CartScreen />, '/cart');
+  await act(async () => void vi.advanceTimersByTime(DEVICE_TIMEOUT_MS - 1));
+  expect(screen.queryByText(/takes long to hand over your bag/)).toBeNull();
+  await act(async () => void vi.advanceTimersByTime(1));
+  expect(screen.getByText(/takes long to hand over your bag/)).toBeTruthy();
+});

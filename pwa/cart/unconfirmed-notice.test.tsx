@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, expect, test, vi } from 'vitest';
+import { renderShop, visit } from '../testing/shop-fixture';
+import { CheckoutScreen } from '../checkout/CheckoutScreen';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { CartScreen } from './CartScreen';
+
+// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+const cartEngine = await loadCartEngine('now');
+
+afterAll(() => {
+  cleanup();
+  cartEngine.stop();
+  vi.unstubAllGlobals();
+});
+
+const follows = (later: Element, earlier: Element) =>
+  earlier.compareDocumentPosition(later) === Node.DOCUMENT_POSITION_FOLLOWING;
+
+const WORDS = /We can’t reach your bag right now/;
+
+test('while the server does not respond, an unread cart is neither shown as empty nor left blank [cart.loading]', async () => {
+  renderShop([]);
+  // jsdom lacks it.
+  vi.stubGlobal('reportError', () => undefined);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
+  visit(<CartScreen />, '/cart');
+  const unknown = { name: 'No bag on this device' };
+  expect(screen.queryByRole('heading', unknown)).toBeNull();
+  await cartEngine.refresh();
+  await screen.findByRole('heading', unknown);
+  expect(screen.queryByText('Your bag is empty')).toBeNull();
+  cleanup();
+  const { address } = visit(<CheckoutScreen />, '/checkout');
+  const heading = await screen.findByRole('heading', { name: 'Checkout' });
+  expect(follows(await screen.findByText(WORDS), heading)).toBe(true);
+  expect(address()).toBe('/checkout');
+});

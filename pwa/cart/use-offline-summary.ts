@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { OfflinePeriod } from '../../workers/cart/rows';
+import { untilConfirmed } from '../platform/catalogue-client/confirmed-catalogue';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { toastNext } from '../ui/overlays/toasts';
+import { offlineSummaryRows, type OfflineSummaryRow } from './offline-summary-rows';
+import { whenIdle } from './when-idle';
+import type { CartView } from './use-cart';
+
+export interface OfflineSummary {
+  absence: OfflinePeriod;
+  rows: readonly OfflineSummaryRow[];
+  close: () => void;
+}
+
+/**
+ * The offline summary to show, once all edits are sent and the catalogue is current. If nothing
+ * changed, it closes with at most a toast. Not shown in a hidden page, over a dialog or while a
+ * field is being filled.
+ */
+export function useOfflineSummary(
+  cart: Extract<CartView, { status: 'ready' }>,
+  mayShow: boolean,
+): OfflineSummary | undefined {
+  const [checked, setChecked] = useState<number>();
+  const [opened, setOpened] = useState<{ until: number; open: boolean }>();
+  const { absence, lines } = cart;
+  const until = absence?.until;
+  const isBack = cart.connection.state === 'online' && cart.waiting === 0;
+
+  useEffect(() => {
+    if (until === undefined || !isBack || !mayShow) return undefined;
+    const left = new AbortController();
+    void becomesCurrent(left.signal).then((has) => has && setChecked(until));
+    return () => left.abort();
+  }, [until, isBack, mayShow]);
+
+  const rows = absence ? offlineSummaryRows(cart, absence) : [];
+  const isNews = rows.some(({ kind }) => kind !== 'added');
+  const isDue =
+    absence !== undefined &&
+    isBack &&
+    mayShow &&
+    checked === until &&
+    cart.isCurrent &&
+    opened?.until !== until;
+  // Stays until it is closed, even if its rows are answered.
+  if (isDue && isNews) setOpened({ until: absence.until, open: true });
+
+  const keepTold = () => {
+    if (!absence) return;
+    const products = lines.flatMap(({ product }) => product ?? []);
+    void loadCartEngine().then((engine) => engine.dismissOfflinePeriod(absence, products));
+  };
+  const close = () => {
+    // Storing takes a moment.
+    if (absence) setOpened({ until: absence.until, open: false });
+    keepTold();
+  };
+  const closeQuietly = useEffectEvent(() => {
+    if (rows.length > 0)
+      toastNext({ title: 'Back online', description: 'What you added offline is in your bag.' });
+    keepTold();
+  });
+  const isQuiet = isDue && !isNews;
+  useEffect(() => {
+    if (isQuiet) closeQuietly();
+  }, [isQuiet]);
+
+  return mayShow && absence && opened?.open === true && opened.until === until
+    ? { absence, rows, close }
+    : undefined;
+}
+
+/** Waits for the current catalogue and an idle moment. False if the component unmounted before. */
+async function becomesCurrent(left: AbortSignal): Promise<boolean> {
+  await untilConfirmed(left);
+  await whenIdle(left);
+  return !left.aborted;
+}

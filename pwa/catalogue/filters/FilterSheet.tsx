@@ -1,0 +1,33 @@
+import { chakra } from '../../ui/chakra';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/overlays/Dialog';
+import { ApplyButton } from './ApplyButton';
+import { FilterControls } from './FilterControls';
+import type { FilterPanelProps } from './FilterPanel';
+import { useDraft } from './use-draft';
+
+/** Filter panel of a phone: a bottom sheet whose buttons are always visible. */
+export function FilterSheet({ onClose, ...props }: FilterPanelProps & { onClose: () => void }) {
+  const { page, filters, facets, onApply, onClear } = props;
+  const [draft, change] = useDraft(filters, page);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Filters"
+      foot={
+        <>
+          <Button variant="line" css={{ flex: '0 0 104px', paddingInline: '0' }} onClick={onClear}>
+            Clear
+          </Button>
+          <ApplyButton page={page} draft={draft} onApply={onApply} />
+        </>
+      }
+    >
+      {/* The handles' touch targets extend past the edge; avoids scrolling. */}
+      <chakra.div overflowX="clip" marginInline="calc(var(--gutter) * -1)" paddingInline="gutter">
+        <FilterControls page={page} draft={draft} facets={facets} onChange={change} />
+      </chakra.div>
+    </Dialog>
+  );
+}

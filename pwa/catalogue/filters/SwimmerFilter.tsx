@@ -1,0 +1,27 @@
+import { featuredAthlete } from '#contract/shop';
+import { Checkbox } from '../../ui/forms/Checkbox';
+import { FilterGroup, type ControlProps } from './FilterGroup';
+
+/**
+ * Offers only the featured athlete (behaviour filters.featured-athlete-only). Others in the address
+ * stay active.
+ */
+export function SwimmerFilter({ draft: { swimmers }, facets, onChange }: ControlProps) {
+  const { id } = featuredAthlete;
+  // Number of items with only this athlete.
+  const count = facets && (facets.swimmers.find(({ value }) => value === id)?.count ?? 0);
+  return (
+    <FilterGroup title="Swimmer">
+      <Checkbox
+        label={featuredAthlete.name}
+        checked={swimmers.includes(id)}
+        onChange={(checked) =>
+          onChange({
+            swimmers: checked ? [...swimmers, id] : swimmers.filter((other) => other !== id),
+          })
+        }
+        end={count}
+      />
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { PricePart } from '#contract/filters/price';
+import { typeMaximum, typeMinimum } from './price-entry';
+
+const whole = { minPrice: 20, maxPrice: 1000 };
+
+test('accepts a typed minimum from 20 and below the maximum [filters.typed-minimum]', () => {
+  expect(typeMinimum('20', whole)).toEqual(whole);
+  expect(typeMinimum('250', whole)).toEqual({ minPrice: 250, maxPrice: 1000 });
+  expect(typeMinimum('19', whole)).toBeUndefined();
+  expect(typeMinimum('1000', whole)).toBeUndefined();
+  expect(typeMinimum('many', whole)).toBeUndefined();
+  expect(typeMinimum('', whole)).toBeUndefined();
+});
+
+test('accepts a typed maximum above the minimum and up to the limit [filters.typed-maximum]', () => {
+  const range = { minPrice: 100, maxPrice: 1000 };
+  expect(typeMaximum('1000', range, 1000)).toEqual(range);
+  expect(typeMaximum('300', range, 1000)).toEqual({ minPrice: 100, maxPrice: 300 });
+  expect(typeMaximum('100', range, 1000)).toBeUndefined();
+  expect(typeMaximum('1001', range, 1000)).toBeUndefined();
+});
+
+test('clamps an accepted value to keep the gap [filters.typed-price-keeps-gap]', () => {
+  expect(typeMinimum('995', whole)).toEqual({ minPrice: 990, maxPrice: 1000 });
+  expect(typeMaximum('105', { minPrice: 100, maxPrice: 500 }, 1000)).toEqual({
+    minPrice: 100,
+    maxPrice: 110,
+  });
+});
+
+test('typed limits stay on the scale and 10 apart [filters.price-slider-start-and-gap]', () => {
+  const typed = fc.array(fc.record({ low: fc.boolean(), to: fc.integer({ min: -50, max: 1500 }) }));
+  fc.assert(
+    fc.property(fc.constantFrom(100, 250, 500, 1000), typed, (priceLimit, entries) => {
+      let range: PricePart = { minPrice: 20, maxPrice: priceLimit };
+      for (const { low, to } of entries) {
+        const text = String(to);
+        range = (low ? typeMinimum(text, range) : typeMaximum(text, range, priceLimit)) ?? range;
+      }
+      expect(range.minPrice).toBeGreaterThanOrEqual(20);
+      expect(range.maxPrice).toBeLessThanOrEqual(priceLimit);
+      expect(range.maxPrice - range.minPrice).toBeGreaterThanOrEqual(10);
+    }),
+  );
+});

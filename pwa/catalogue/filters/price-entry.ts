@@ -1,0 +1,30 @@
+import { PRICE_GAP, PRICE_MINIMUM, type PricePart } from '#contract/filters/price';
+
+/**
+ * Accepts a minimum from 20 and below the maximum (behaviour filters.typed-minimum). Undefined if
+ * rejected.
+ */
+export function typeMinimum(text: string, range: PricePart): PricePart | undefined {
+  const asked = readDollars(text);
+  if (asked === undefined || asked < PRICE_MINIMUM || asked >= range.maxPrice) return undefined;
+  return { ...range, minPrice: Math.min(Math.round(asked), range.maxPrice - PRICE_GAP) };
+}
+
+/**
+ * Accepts a maximum above the minimum and up to the limit (behaviour filters.typed-maximum).
+ * Undefined if rejected.
+ */
+export function typeMaximum(
+  text: string,
+  range: PricePart,
+  priceLimit: number,
+): PricePart | undefined {
+  const asked = readDollars(text);
+  if (asked === undefined || asked <= range.minPrice || asked > priceLimit) return undefined;
+  return { ...range, maxPrice: Math.max(Math.round(asked), range.minPrice + PRICE_GAP) };
+}
+
+function readDollars(text: string): number | undefined {
+  const digits = text.trim().replace(/^\$/, '').replace(/,/g, '');
+  return /^\d{1,9}(\.\d+)?$/.test(digits) ? Number(digits) : undefined;
+}

@@ -1,0 +1,64 @@
+import { describeFilters, type Filters } from '#contract/filters';
+import type { ListingPage } from '#contract/products/listing-page';
+import { featuredAthlete } from '#contract/shop';
+import { fold } from '#contract/products/specification';
+import type { ListingResult } from '../../../workers/catalogue/api';
+import { paths } from '../../paths';
+import { useAnnounced } from '../../platform/use-announced';
+import { Button, ButtonLink } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+
+interface Props {
+  page: ListingPage;
+  filters: Filters;
+  answer: ListingResult;
+  /** Names of known swimmers. */
+  swimmers: ReadonlyMap<number, string>;
+  onClear: () => void;
+}
+
+/** Explains an empty listing and offers ways to continue. */
+export function EmptyListing({ onClear, ...question }: Props) {
+  const reason = explainEmpty(question);
+  useAnnounced(reason);
+  return (
+    <EmptyState
+      title="No items to show"
+      plate="0"
+      ways={
+        <>
+          {question.answer.total > 0 && <Button onClick={onClear}>Clear filters</Button>}
+          <ButtonLink to={paths.home} variant="line">
+            Home
+          </ButtonLink>
+        </>
+      }
+    >
+      {reason}
+    </EmptyState>
+  );
+}
+
+/** The first rule that alone excludes everything. */
+function explainEmpty({ page, filters, answer, swimmers }: Omit<Props, 'onClear'>): string {
+  const { sizes, usages, maxCondition } = filters;
+  const unknown = filters.swimmers.every((id) => !swimmers.has(id));
+  const onlyNew = maxCondition === 0 || (usages.length > 0 && usages.every((wears) => wears === 0));
+  const missing = sizes.every(
+    (size) => !answer.facets.sizes.some(({ value }) => value === fold(size)),
+  );
+  if (answer.total === 0) return `There is nothing in ${page.heading.toLowerCase()} right now.`;
+  if (filters.swimmers.length > 0 && swimmers.size > 0 && unknown) {
+    return 'We have nothing from that swimmer.';
+  }
+  if (filters.swimmers.includes(featuredAthlete.id) && onlyNew) {
+    return `New items are hidden while ${featuredAthlete.name} is selected, because everything from ${featuredAthlete.firstName} has been worn.`;
+  }
+  if (sizes.length > 0 && missing) {
+    return `Nothing in ${page.heading.toLowerCase()} comes in size ${sizes.join(' or ')} right now.`;
+  }
+  const active = describeFilters(filters, { page, swimmerNames: swimmers });
+  return active.length === 1
+    ? `Nothing in ${page.heading.toLowerCase()} matches “${active[0]?.label}” right now. Clear the filter to see everything.`
+    : 'Nothing matches all of these filters together. Try removing one.';
+}

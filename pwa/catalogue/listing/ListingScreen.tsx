@@ -1,0 +1,195 @@
+import { chakra } from '../../ui/chakra';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { describeFilters } from '#contract/filters';
+import { findListingPage, narrowedTexts, type ListingPage } from '#contract/products/listing-page';
+import { paths } from '../../paths';
+import { focusMain } from '../../platform/route-focus';
+import { PageMeta } from '../../platform/PageMeta';
+import { useIsWide, useIsWidest } from '../../platform/use-is-wide';
+import { Breadcrumbs } from '../../ui/Breadcrumbs';
+import { Container } from '../../ui/Container';
+import { CategorySidebar } from './CategorySidebar';
+import { CollectionBand } from './CollectionBand';
+import { CollectionStrip } from './FeaturedCollections';
+import { EmptyListing } from './EmptyListing';
+import { FailedListing } from './FailedListing';
+import { FilterPanel } from '../filters/FilterPanel';
+import { FilterSheet } from '../filters/FilterSheet';
+import { ListingHeading } from './ListingHeading';
+import { ListingResults } from './ListingResults';
+import { ListingToolbar } from './ListingToolbar';
+import { ProductGrid } from './ProductGrid';
+import { useListing, useSwimmerNames } from './use-listing';
+import { useListingAddress } from './use-listing-address';
+import { rememberPage } from '../product/way-back';
+
+/** Reading order follows the layout: categories first if they are on the left. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'start',
+    columnGap: { md: '28px', lg: '40px' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr)',
+      md: 'minmax(0, 1fr) 252px',
+      lg: '176px minmax(0, 1fr) 272px',
+    },
+    gridTemplateRows: { md: 'auto 1fr' },
+    gridTemplateAreas: {
+      base: '"head" "grid" "side"',
+      md: '"head panel" "grid panel" "side side"',
+      lg: '"side head panel" "side grid panel"',
+    },
+    paddingBottom: '64px',
+  },
+});
+
+const sticky = { position: 'sticky', top: '102px' } as const;
+
+/**
+ * /shop, /category/{slug} and /collections/{slug} (behaviour screens.shop, screens.category and
+ * screens.collections).
+ */
+export function ListingScreen() {
+  const { pathname, search } = useLocation();
+  const page = findListingPage(pathname);
+  useEffect(() => {
+    if (page) rememberPage(pathname + search);
+  }, [page, pathname, search]);
+  return page && <Listing key={page.path} page={page} />;
+}
+
+function Place({ page, heading }: { page: ListingPage; heading: string }) {
+  if (page.collection !== undefined)
+    return (
+      <>
+        <CollectionBand page={page} />
+        <Container>
+          <CollectionStrip current={page.path} />
+        </Container>
+      </>
+    );
+  return (
+    <Container>
+      <Breadcrumbs
+        trail={[
+          { label: 'Home', to: paths.home },
+          { label: 'Shop', to: paths.shop },
+          { label: heading },
+        ]}
+      />
+    </Container>
+  );
+}
+
+/** The sheet belongs to the address it was opened at: a link in it closes it. */
+function useFilterSheet() {
+  const { search } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  return {
+    isOpen: openedAt === search,
+    open: () => setOpenedAt(search),
+    close: () => setOpenedAt(undefined),
+  };
+}
+
+function Listing({ page }: { page: ListingPage }) {
+  const { filters, sort, shown, apply, clear, sortBy, showMore } = useListingAddress(page);
+  const listing = useListing({ page, filters, sort, limit: shown });
+  const swimmers = useSwimmerNames();
+  const sheet = useFilterSheet();
+  const isWide = useIsWide();
+  const isWidest = useIsWidest();
+  const closing =
+    <Args extends unknown[]>(act: (...args: Args) => void) =>
+    (...args: Args) => {
+      sheet.close();
+      act(...args);
+    };
+  const answer = listing.data;
+  const isCollection = page.collection !== undefined;
+  const { heading, description } = narrowedTexts(page, filters.collection);
+  const panel = { page, filters, facets: answer?.facets };
+  const categories = (
+    <chakra.div gridArea="side" marginTop={{ base: '48px', lg: '0' }} {...sticky}>
+      <CategorySidebar current={page.path} isCollection={isCollection} />
+    </chakra.div>
+  );
+  return (
+    <>
+      <PageMeta title={heading} description={description} />
+      <Place page={page} heading={heading} />
+      <Container>
+        <Columns paddingTop={isCollection ? { md: '32px' } : undefined}>
+          {isWidest && categories}
+          <chakra.div
+            gridArea="head"
+            minWidth="0"
+            marginTop={isCollection ? { md: '-18px' } : undefined}
+          >
+            {!isCollection && (
+              <ListingHeading texts={{ heading, description }} categoryId={page.categoryId} />
+            )}
+            <ListingToolbar
+              answer={answer}
+              chips={describeFilters(filters, { page, swimmerNames: swimmers })}
+              sort={sort}
+              onSort={sortBy}
+              onApply={apply}
+              onClear={clear}
+              onFilters={sheet.open}
+            />
+          </chakra.div>
+          {isWide && (
+            <chakra.div
+              gridArea="panel"
+              hideBelow="md"
+              {...sticky}
+              maxHeight="calc(100vh - 112px)"
+              overflow="hidden auto"
+              overscrollBehavior="contain"
+            >
+              <FilterPanel {...panel} onApply={apply} onClear={clear} />
+            </chakra.div>
+          )}
+          <chakra.section gridArea="grid" minWidth="0" aria-label="Items">
+            {listing.isError && !answer ? (
+              <FailedListing onRetry={() => void listing.refetch()} />
+            ) : !answer ? (
+              <ProductGrid cards={undefined} beside />
+            ) : answer.matching === 0 ? (
+              <EmptyListing
+                page={page}
+                filters={filters}
+                answer={answer}
+                swimmers={swimmers}
+                onClear={() => {
+                  clear();
+                  // The tapped button disappears with its message.
+                  focusMain();
+                }}
+              />
+            ) : (
+              <ListingResults
+                cards={answer.cards}
+                matching={answer.matching}
+                stale={listing.isPlaceholderData}
+                onMore={showMore}
+              />
+            )}
+          </chakra.section>
+          {!isWidest && categories}
+        </Columns>
+        {sheet.isOpen && (
+          <FilterSheet
+            {...panel}
+            onApply={closing(apply)}
+            onClear={closing(clear)}
+            onClose={sheet.close}
+          />
+        )}
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { chakra } from '../../ui/chakra';
+import { useRef } from 'react';
+import type { FilterChip, Filters } from '#contract/filters';
+import type { ListingResult, Sort } from '../../../workers/catalogue/api';
+import { CachedSince } from '../../saved/CachedSince';
+import { Button } from '../../ui/Button';
+import { RemovableChip } from '../../ui/Chip';
+import { Icon } from '../../ui/Icon';
+import { Select } from '../../ui/forms/Select';
+import { LinkButton } from '../../ui/TextLink';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { SORT_OPTIONS } from './use-listing-address';
+
+const Badge = chakra('span', {
+  base: {
+    minWidth: '20px',
+    paddingInline: '5px',
+    borderRadius: '10px',
+    background: 'ink',
+    color: 'ground',
+    textStyle: 'num',
+    fontSize: '12',
+    lineHeight: '20px',
+    textAlign: 'center',
+  },
+});
+
+interface Props {
+  answer: ListingResult | undefined;
+  chips: readonly FilterChip[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onApply: (filters: Filters) => void;
+  onClear: () => void;
+  /** Opens the filter sheet of a phone. */
+  onFilters: () => void;
+}
+
+/** Item count, active filters and sort order. */
+export function ListingToolbar({ answer, chips, sort, onSort, ...on }: Props) {
+  const count = useRef<HTMLParagraphElement>(null);
+  const leave = (act: () => void) => () => {
+    act();
+    // The chip disappears; the focus stays in the toolbar.
+    count.current?.focus();
+  };
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap={{ base: '4px 12px', md: '4px 16px' }}
+      minHeight="44px"
+      marginBlock={{ base: '14px', md: '18px' }}
+    >
+      <Button
+        variant="line"
+        size="sm"
+        css={{ hideFrom: 'md' }}
+        aria-haspopup="dialog"
+        onClick={on.onFilters}
+      >
+        <Icon name="filters" />
+        Filters
+        {chips.length > 0 && (
+          <Badge>
+            {chips.length}
+            <VisuallyHidden> active</VisuallyHidden>
+          </Badge>
+        )}
+      </Button>
+      <chakra.p ref={count} tabIndex={-1} role="status" textStyle="num" fontSize="14" flex="none">
+        {answer && <Count answer={answer} />}
+      </chakra.p>
+      {chips.length > 0 && (
+        <chakra.div hideBelow="md" display="flex" flexWrap="wrap" alignItems="center" gap="0 8px">
+          {chips.map(({ label, without }) => (
+            <RemovableChip key={label} onClick={leave(() => on.onApply(without))}>
+              {label}
+            </RemovableChip>
+          ))}
+          <LinkButton fontSize="14" minHeight="44px" onClick={leave(on.onClear)}>
+            Clear
+          </LinkButton>
+        </chakra.div>
+      )}
+      <chakra.div marginLeft="auto" minWidth="0">
+        <Select label="Sort by" options={SORT_OPTIONS} value={sort} onChange={onSort} />
+      </chakra.div>
+      <CachedSince />
+    </chakra.div>
+  );
+}
+
+function Count({ answer: { matching, total } }: { answer: ListingResult }) {
+  return (
+    <>
+      <b>{matching}</b>
+      {matching === total ? (total === 1 ? ' item' : ' items') : ` of ${total}`}
+      {matching !== total && <VisuallyHidden> items</VisuallyHidden>}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { chakra } from '../../ui/chakra';
+import type { ListingCard } from '../../../workers/catalogue/api';
+import { Skeleton } from '../../ui/Skeleton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { ProductCard } from './ProductCard';
+
+const PLACEHOLDERS = 8;
+/** Number of images loaded at once (behaviour listing.first-images-eager). */
+const EAGER = 6;
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: { base: '24px 12px', md: '32px 20px' },
+    '& > li': { minWidth: '0' },
+  },
+  variants: {
+    beside: {
+      true: {
+        gridTemplateColumns: {
+          base: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(3, minmax(0, 1fr))',
+        },
+      },
+      false: {
+        gridTemplateColumns: {
+          base: 'repeat(2, minmax(0, 1fr))',
+          md: 'repeat(3, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
+        },
+      },
+    },
+  },
+});
+
+interface Props {
+  /** Undefined while loading. */
+  cards: readonly ListingCard[] | undefined;
+  /** One column less, beside a filter panel. */
+  beside?: boolean;
+  heading?: 'h2' | 'h3';
+}
+
+/** Cards in two to four columns, or eight placeholders. */
+export function ProductGrid({ cards, beside = false, heading = 'h2' }: Props) {
+  if (!cards) return <Placeholders beside={beside} />;
+  return (
+    <Grid beside={beside}>
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ProductCard card={card} eager={index < EAGER} heading={heading} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+function Placeholders({ beside }: { beside: boolean }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading items</VisuallyHidden>
+      <Grid beside={beside} aria-hidden="true">
+        {Array.from({ length: PLACEHOLDERS }, (_, index) => (
+          <li key={index}>
+            <Skeleton picture />
+            <chakra.span display="flex" justifyContent="space-between" marginTop="12px">
+              <Skeleton width="55%" />
+              <Skeleton width="25%" />
+            </chakra.span>
+            <Skeleton width="45%" marginTop="8px" marginBottom="8px" />
+          </li>
+        ))}
+      </Grid>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { findListingPage } from '#contract/products/listing-page';
+import { defaultQuery } from '../../../workers/catalogue/default-query';
+import { catalogue, cachedListing } from '../../platform/catalogue-client/catalogue';
+import { queryClient } from '../../platform/catalogue-client/query-client';
+import { wait } from '../../platform/wait';
+import { afterFirstScreen } from '../../platform/after-first-screen';
+import { listingQuery } from './use-listing';
+
+/** If the catalogue has not answered by then, the server is asked. */
+const SILENT_MS = 5_000;
+
+/**
+ * Seeds the query cache with the stored first cards of a listing, so that they are in the first
+ * render (decision listing-snapshots).
+ */
+export async function seedListing(pathname: string): Promise<void> {
+  const page = findListingPage(pathname);
+  const answer = page && (await cachedListing(page.path));
+  if (!answer) return;
+  const { queryKey } = listingQuery(defaultQuery(page));
+  queryClient.setQueryData(queryKey, answer);
+  void replaced().catch(() => queryClient.invalidateQueries({ queryKey }));
+}
+
+/** Replaces the cached cards by the catalogue's. Throws if it has no answer. */
+async function replaced(): Promise<void> {
+  await afterFirstScreen();
+  const silent = wait(SILENT_MS).then(() => {
+    throw new Error('the catalogue is silent');
+  });
+  await Promise.race([catalogue.refresh(), silent]);
+}

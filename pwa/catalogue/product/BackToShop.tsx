@@ -1,0 +1,38 @@
+import { chakra } from '../../ui/chakra';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Icon } from '../../ui/Icon';
+import { findWayBack, readFrom, readStoredPage } from './way-back';
+
+const Way = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '8px',
+    minHeight: '44px',
+    marginBlock: { md: '10px' },
+    fontSize: '14',
+    fontWeight: '600',
+  },
+});
+
+/** Uses the browser's Back if that is the previous page, so that its grid is unchanged. */
+export function BackToShop() {
+  const from = readFrom(useLocation().state);
+  const navigate = useNavigate();
+  const { referrer } = document;
+  const to = findWayBack({ from, stored: readStoredPage(), referrer, origin: location.origin });
+  return (
+    <Way
+      to={to}
+      onClick={(event) => {
+        const plain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+        if (from !== to || !plain) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      <Icon name="back" small />
+      Back to Shop
+    </Way>
+  );
+}

@@ -1,0 +1,48 @@
+import { chakra } from '../../ui/chakra';
+import { featuredAthlete } from '#contract/shop';
+import { Dialog } from '../../ui/overlays/Dialog';
+
+interface Props {
+  /** Signer of the item's photo. */
+  signer?: string | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Sample of the photo that comes with every item that is not new (behaviour
+ * home.photo-sample-dialog).
+ */
+export function SignedPhotoDialog({ signer, open, onClose }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="The signed photo">
+      <chakra.div display="grid" justifyItems="center" borderRadius="r" backgroundImage="picture">
+        <chakra.img
+          src="/art/photo.svg"
+          alt={`Sample: a photograph of ${featuredAthlete.name} in the water, signed across the foot`}
+          width="260"
+          height="325"
+          maxHeight="44vh"
+          objectFit="contain"
+          padding="16px"
+        />
+      </chakra.div>
+      <chakra.p marginTop="8px" textAlign="center" fontSize="14" color="ink2">
+        Sample: a photo of {featuredAthlete.name}
+      </chakra.p>
+      <chakra.p marginTop="16px">
+        {signer === undefined ? (
+          <>
+            Every item that is not new comes with a free, signed 2&nbsp;×&nbsp;3 inch photo: of the
+            swimmer who wore it, where the item names one.
+          </>
+        ) : (
+          <>
+            This item comes with a free 2&nbsp;×&nbsp;3 inch photo of {signer}, signed by {signer}.
+          </>
+        )}{' '}
+        It travels with your order; there is nothing to add to your bag.
+      </chakra.p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { resolveId } from '#contract/products/specification';
+import type { FoundProduct } from '../../../workers/catalogue/api';
+import { findSavedSnapshot, type SavedSnapshot } from '../../saved/saved-snapshot';
+import { catalogue } from '../../platform/catalogue-client/catalogue';
+import { takeFirstProduct } from '../../platform/catalogue-client/first-screen';
+import { catalogueKey } from '../../platform/catalogue-client/query-client';
+
+/**
+ * A product by its id or a derived one; null if there is none. Fetched once, without retries
+ * (behaviour api.unknown-product). If neither catalogue nor server answers, a saved item is used
+ * (behaviour saved.opens-offline).
+ */
+export function useProduct(id: string) {
+  return useQuery({
+    ...productQuery(id),
+    // Shown until the catalogue answers; the query runs anyway.
+    initialData: () => takeFirstProduct(id),
+    initialDataUpdatedAt: 0,
+    // Another size of the shown product needs no loading state.
+    placeholderData: (before) => before && sizeOf(before, id),
+  });
+}
+
+/** Handlers for a link that prefetch its product. */
+export function usePrefetchProduct(id: string) {
+  const client = useQueryClient();
+  const prefetch = () => void client.prefetchQuery(productQuery(id));
+  return { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch };
+}
+
+function productQuery(id: string) {
+  return queryOptions({
+    queryKey: catalogueKey('product', id),
+    queryFn: async (): Promise<FoundProduct | SavedSnapshot | null> => {
+      try {
+        return (await catalogue.product(id)) ?? null;
+      } catch (cause) {
+        const kept = await findSavedSnapshot(id);
+        if (!kept) throw cause;
+        return kept;
+      }
+    },
+    retry: false,
+  });
+}
+
+function sizeOf({ product }: FoundProduct, id: string): FoundProduct | undefined {
+  return resolveId(id, (productId) => (productId === product.id ? product : undefined));
+}

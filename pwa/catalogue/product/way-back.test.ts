@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { findWayBack } from './way-back';
+
+const origin = 'https://shop.example';
+
+const nowhere = { from: undefined, stored: undefined, referrer: '', origin };
+
+test('prefers the previous page, then the stored page, a same-origin referrer, home [product.back-to-shop]', () => {
+  const referrer = `${origin}/search?q=cap`;
+  const stored = '/category/caps?maxPrice=50';
+  expect(findWayBack({ from: '/shop', stored, referrer, origin })).toBe('/shop');
+  expect(findWayBack({ ...nowhere, stored, referrer })).toBe(stored);
+  expect(findWayBack({ ...nowhere, referrer })).toBe('/search?q=cap');
+  expect(findWayBack(nowhere)).toBe('/');
+});
+
+test.each([
+  '//evil.example/x',
+  '/\\evil.example',
+  'https://evil.example',
+  // oxlint-disable-next-line no-script-url -- the address under test
+  'javascript:alert(1)',
+  '',
+])('never follows an address that is not a path of the shop: %s', (stored) => {
+  expect(findWayBack({ ...nowhere, stored, referrer: 'https://evil.example/' })).toBe('/');
+});
+
+test('does not lead back to a product page', () => {
+  const product = '/product/3';
+  expect(findWayBack({ from: product, stored: product, referrer: origin + product, origin })).toBe(
+    '/',
+  );
+});

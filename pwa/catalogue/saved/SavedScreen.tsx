@@ -1,0 +1,141 @@
+import { SCREENS } from '#contract/screens';
+import { useFocusAfterRemoval } from '../../cart/use-focus-after-removal';
+import { paths } from '../../paths';
+import { PageMeta } from '../../platform/PageMeta';
+import { isOfflineDisabled } from '../../platform/offline/offline-disabled';
+import { RecentlyViewed } from '../../saved/RecentlyViewed';
+import { Alert } from '../../ui/Alert';
+import { Button, ButtonLink } from '../../ui/Button';
+import { chakra } from '../../ui/chakra';
+import { Container } from '../../ui/Container';
+import { EmptyState } from '../../ui/EmptyState';
+import { TextLink } from '../../ui/TextLink';
+import { Skeleton } from '../../ui/Skeleton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { SavedItemList } from './SavedList';
+import { SavedTop } from './SavedTop';
+import { useSavedRows } from './use-saved-rows';
+
+const PLACEHOLDERS = ['a', 'b', 'c', 'd'];
+
+/**
+ * /saved: rendered from this device only, before the catalogue has loaded (behaviour
+ * saved.opens-offline).
+ */
+export function SavedScreen() {
+  const saved = useSavedRows();
+  useFocusAfterRemoval(saved.status === 'ready' ? saved.rows.length : 0);
+  return (
+    <Container maxWidth="1020px" paddingBottom={{ base: '48px', md: '64px' }}>
+      <PageMeta title={SCREENS.saved.title} description={SCREENS.saved.description} />
+      {saved.status === 'loading' ? (
+        <Loading />
+      ) : saved.status === 'unreadable' ? (
+        <Unreadable onRetry={saved.retry} />
+      ) : saved.rows.length === 0 ? (
+        <Empty isLapsed={saved.isLapsed} />
+      ) : (
+        <>
+          <SavedItemList rows={saved.rows} />
+          {saved.isLapsed && <Waits />}
+          <RecentlyViewed />
+        </>
+      )}
+    </Container>
+  );
+}
+
+function Empty({ isLapsed }: { isLapsed: boolean }) {
+  if (isLapsed)
+    return (
+      <chakra.div maxWidth="640px" marginInline="auto">
+        <SavedTop />
+        <EmptyState
+          title="Waiting in your account"
+          ways={<ButtonLink to={paths.login}>Sign in</ButtonLink>}
+        >
+          You are signed out. What you saved, with your notes and lists, is here again once you sign
+          in.
+        </EmptyState>
+        <RecentlyViewed />
+      </chakra.div>
+    );
+  return (
+    <chakra.div maxWidth="640px" marginInline="auto">
+      <SavedTop />
+      <EmptyState
+        title="Nothing saved yet"
+        ways={
+          <>
+            <ButtonLink to={paths.category('competition-suits')}>Competition suits</ButtonLink>
+            <ButtonLink to={paths.home} variant="line">
+              Home
+            </ButtonLink>
+          </>
+        }
+      >
+        Tap the bookmark on a listing. It stays on this device
+        {isOfflineDisabled()
+          ? '.'
+          : ' with all its photos, and opens at the pool without a signal.'}
+      </EmptyState>
+      <RecentlyViewed />
+    </chakra.div>
+  );
+}
+
+function Waits() {
+  return (
+    <chakra.p color="ink2" fontSize="14" paddingBlock="16px">
+      What you saved while signed in waits in your account.{' '}
+      <TextLink to={paths.login}>Sign in</TextLink>
+    </chakra.p>
+  );
+}
+
+function Unreadable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <SavedTop />
+      <Alert>
+        What you saved could not be read.
+        <small>
+          It is still on this device. Try again; if that does not help, reload the page.
+        </small>
+      </Alert>
+      <chakra.div marginTop="16px">
+        <Button variant="line" onClick={onRetry}>
+          Try again
+        </Button>
+      </chakra.div>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <SavedTop />
+      <VisuallyHidden role="status">Loading what you saved</VisuallyHidden>
+      <chakra.div aria-hidden="true" borderTop="2px solid {colors.ink}">
+        {PLACEHOLDERS.map((each) => (
+          <chakra.div
+            key={each}
+            display="grid"
+            gridTemplateColumns={{ base: '84px 1fr', md: '120px 1fr' }}
+            gap={{ base: '14px', md: '24px' }}
+            paddingBlock="12px"
+            borderBottom="1px solid {colors.line}"
+          >
+            <Skeleton picture />
+            <chakra.div display="grid" alignContent="center" gap="12px">
+              <Skeleton width="60%" />
+              <Skeleton width="35%" />
+              <Skeleton width="72px" />
+            </chakra.div>
+          </chakra.div>
+        ))}
+      </chakra.div>
+    </div>
+  );
+}

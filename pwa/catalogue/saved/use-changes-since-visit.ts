@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import {
+  changesSinceSeen,
+  type ChangesSinceSeen,
+  type SavedRow,
+} from '../../../workers/saved/rows';
+import { cartEngine } from '../../platform/offline/cart-engine';
+
+/** Changes per item. Marked as seen when visible, but kept on the row until the shopper leaves. */
+export function useChangesSinceVisit(
+  rows: readonly SavedRow[],
+): ReadonlyMap<string, ChangesSinceSeen> {
+  const [shownChanges, setShownChanges] = useState<ReadonlyMap<string, ChangesSinceSeen>>(
+    new Map(),
+  );
+  const isInSight = useIsInSight();
+  const unseen = rows.flatMap((row) => {
+    const news = changesSinceSeen(row);
+    return news ? [{ row, news }] : [];
+  });
+  const key = JSON.stringify(unseen.map(({ row, news }) => [row.id, news, row.product?.price]));
+  useEffect(() => {
+    if (!isInSight || unseen.length === 0) return;
+    setShownChanges(
+      (before) => new Map([...before, ...unseen.map(({ row, news }) => [row.id, news] as const)]),
+    );
+    // If this cannot be stored, they are shown again.
+    cartEngine.saved.markSeen(unseen.map(({ row }) => row)).catch(() => undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- the key holds all that is read of the rows
+  }, [key, isInSight]);
+  return new Map([...shownChanges, ...unseen.map(({ row, news }) => [row.id, news] as const)]);
+}
+
+function useIsInSight(): boolean {
+  const [isInSight, setInSight] = useState(() => document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setInSight(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isInSight;
+}

@@ -1,0 +1,68 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { useCart } from '../cart/use-cart';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { renderShop, sample, visit } from '../testing/shop-fixture';
+import { Acknowledged } from './Acknowledged';
+import { OfflineCheckout } from './OfflineCheckout';
+
+// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+const engine = await loadCartEngine('now');
+
+beforeAll(() => void renderShop([sample({})]));
+afterEach(cleanup);
+afterAll(() => {
+  engine.stop();
+  vi.unstubAllGlobals();
+});
+
+function Here() {
+  const cart = useCart();
+  return cart.status === 'ready' && <OfflineCheckout cart={cart} acknowledged={undefined} />;
+}
+
+/** Like a keyboard: a button that disappears loses the focus. */
+function press(name: string): void {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
+
+test('preparing or deleting a checkout keeps the focus [offline.checkout-saved]', async () => {
+  visit(<Here />, '/checkout');
+  await screen.findByText('Paying needs a connection.');
+  press('Check out when I’m back online');
+  const prepared = await screen.findByText('Your checkout is prepared.', { exact: false });
+  expect(document.activeElement?.contains(prepared)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+  press('Forget it');
+  const needed = await screen.findByText('Paying needs a connection.');
+  expect(document.activeElement?.contains(needed)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('shows an error if the device cannot store the checkout [offline.checkout-saved]', async () => {
+  const { tables } = engine.store;
+  expect(tables.length).toBeGreaterThan(0);
+  const refuse = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const shown = { keptAt: Date.now(), suits: [], lines: [] };
+  expect(await engine.storeCheckout(shown)).toBe('storage-failed');
+  refuse.mockRestore();
+  expect(await engine.storeCheckout(shown)).toBe('kept');
+  await act(() => engine.storeCheckout(undefined));
+});
+
+test('an acknowledgement from another day shows its date', () => {
+  const at = new Date();
+  at.setDate(at.getDate() - 2);
+  visit(<Acknowledged at={at} onRead={() => undefined} />, '/checkout');
+  const weekday = at.toLocaleDateString('en-CA', { weekday: 'long' });
+  expect(screen.getByText(new RegExp(`on ${weekday} at`))).toBeTruthy();
+});

@@ -1,0 +1,38 @@
+import { ChangeColumns, ChangeRow } from '../cart/ChangeRow';
+import { chakra } from '../ui/chakra';
+import type { SavedCheckoutChange } from './saved-checkout';
+
+interface Props {
+  /** Undefined while the server is asked. */
+  changes: readonly SavedCheckoutChange[] | undefined;
+  /** Message about the changes. */
+  words: string;
+}
+
+/**
+ * Changes since the checkout was prepared, that there are none, or that the server is being asked.
+ */
+export function SavedCheckoutChanges({ changes, words }: Props) {
+  if (!changes || changes.length === 0)
+    return (
+      <chakra.p marginBlock="16px 20px" fontWeight="600">
+        {words}
+      </chakra.p>
+    );
+  return (
+    <chakra.section aria-labelledby="intent-changes" marginBottom="20px">
+      <ChangeColumns>
+        <chakra.h2 id="intent-changes" textStyle="d20" color="ink">
+          Since you prepared it
+        </chakra.h2>
+        <span aria-hidden="true">Was</span>
+        <span aria-hidden="true">Now</span>
+      </ChangeColumns>
+      <ul>
+        {changes.map(({ key, was, ...change }) => (
+          <ChangeRow key={key} was={was === '–' ? was : <s>{was}</s>} {...change} />
+        ))}
+      </ul>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,49 @@
+import { chakra } from '../../ui/chakra';
+import { shop } from '#contract/shop';
+import { dismissPayment } from '../../platform/payment/current-payment';
+import { Button } from '../../ui/Button';
+import { OutsideLink } from '../../ui/TextLink';
+import { paths } from '../../paths';
+import { toast, type Toast } from '../../ui/overlays/toasts';
+import { useNavigate } from 'react-router-dom';
+import { Alert } from '../../ui/Alert';
+
+/**
+ * The buyer may have been charged and the outcome is unknown here: blocks further payments until
+ * the buyer has checked.
+ */
+export function UnknownPayment({ lines }: { lines: readonly unknown[] }) {
+  const navigate = useNavigate();
+  const onMailed = () => {
+    void dismissPayment();
+    if (lines.length === 0) return;
+    // This browser cannot access the paid cart any more: it still shows the old lines.
+    void navigate(paths.cart);
+    toast(MAY_BE_PAID);
+  };
+  return (
+    <Alert marginBottom="12px">
+      We cannot read the outcome of your payment here.{' '}
+      <small>
+        If you approved it, an email with your order is on its way: please wait for it before you
+        pay again. No email? Write to{' '}
+        <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>.
+      </small>
+      <chakra.div display="flex" flexWrap="wrap" gap="12px" marginTop="12px">
+        <Button variant="line" onClick={() => void dismissPayment()}>
+          I did not pay
+        </Button>
+        <Button variant="line" onClick={onMailed}>
+          I got the email
+        </Button>
+      </chakra.div>
+    </Alert>
+  );
+}
+
+const MAY_BE_PAID: Toast = {
+  title: 'Look through your bag',
+  description: 'What you have paid may still be in it: take it out before you pay again.',
+  tone: 'bad',
+  durationMs: 15_000,
+};

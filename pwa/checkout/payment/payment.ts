@@ -1,0 +1,89 @@
+import { call } from '#contract/protocol/call';
+import type { Product } from '#contract/products/catalogue';
+import { CART_HEADERS } from '#contract/cart';
+import { ApiError } from '#contract/protocol/api-error';
+import { toDecimal, type Cents } from '#contract/money';
+import { paymentEndpoints, Quote } from '#contract/payments';
+
+/** The messages of behaviour errors.payment-script-failed and on. */
+export const PAYMENT_MESSAGES = {
+  script: 'Failed to load PayPal. Please refresh the page and try again.',
+  create: 'Failed to create order. Please try again.',
+  processing: 'Payment processing failed. Please try again.',
+  cancelled: 'Payment was cancelled. You can try again when ready.',
+  provider: 'A payment error occurred. Please try again or contact support.',
+  outdated: 'This page is of an older version of the shop. Reload it, then pay; your bag is kept.',
+} as const;
+
+/** While the provider's popup is open. */
+export const FINISH = 'Finish in the PayPal window.';
+
+interface BoughtLine {
+  productId: string;
+  size: string;
+  quantity: number;
+}
+
+interface ShownCart {
+  sessionId: string;
+  cartVersion: number;
+  total: Cents;
+  lines: readonly (BoughtLine & { product: Pick<Product, 'price'> | undefined })[];
+}
+
+/** The server is newer than this page, which cannot sell this cart any more. */
+export class Outdated extends Error {}
+
+/**
+ * Creates the provider's order for the shown cart; the server prices it itself. Retries with the
+ * server's cart version if it differs, for example after a restore.
+ */
+export async function createPayment(cart: ShownCart) {
+  try {
+    return await create(cart);
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    const quote = quoteOf(failure);
+    if (!quote) throw failure;
+    if (failure.code === 'total-changed' && isSamePriced(cart, quote))
+      throw new Outdated('the same prices make another total', { cause: failure });
+    if (failure.code !== 'cart-changed' || !isSame(cart, quote)) throw failure;
+    return create({ ...cart, cartVersion: quote.cartVersion });
+  }
+}
+
+async function create({ sessionId, cartVersion, total }: ShownCart) {
+  const { body } = await call(paymentEndpoints.create, {
+    body: { amount: toDecimal(total), currency: 'CAD', intent: 'CAPTURE', sessionId },
+    headers: { [CART_HEADERS.cartVersion]: String(cartVersion) },
+  });
+  return body;
+}
+
+function isSame({ lines, total }: ShownCart, quote: Quote): boolean {
+  return quote.total === toDecimal(total) && isSameLines(lines, quote.lines);
+}
+
+/**
+ * Every item has the price that the page shows. The page does not know what else makes up the
+ * total.
+ */
+function isSamePriced({ lines }: ShownCart, quote: Quote): boolean {
+  const isShown = ({ productId, productPrice }: Quote['lines'][number]) =>
+    lines.some((line) => line.productId === productId && line.product?.price === productPrice);
+  return isSameLines(lines, quote.lines) && quote.lines.every(isShown);
+}
+
+/** The same items, sizes and quantities, in any order. */
+export function isSameLines(some: readonly BoughtLine[], others: readonly BoughtLine[]): boolean {
+  return keysOf(some).join() === keysOf(others).join();
+}
+
+function keysOf(lines: readonly BoughtLine[]): string[] {
+  return lines.map(({ productId, size, quantity }) => `${quantity} ${productId} ${size}`).sort();
+}
+
+/** The new quote of a rejected cart. */
+export function quoteOf(refusal: ApiError): Quote | undefined {
+  return Quote.safeParse(refusal.details['quote']).data;
+}

@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto';
+import { act, renderHook } from '@testing-library/react';
+import { afterAll, expect, test, vi } from 'vitest';
+import { cents } from '#contract/money';
+import { loadCartEngine } from '../../platform/offline/load-cart-engine';
+import { renderShop } from '../../testing/shop-fixture';
+import { usePayment } from './use-payment';
+
+// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+const cartEngine = await loadCartEngine('now');
+afterAll(() => {
+  cartEngine.stop();
+  vi.unstubAllGlobals();
+});
+
+test('pays what was shown when tapping; a price change while the cart is sent stops the payment [offline.checkout-price-changed]', async () => {
+  renderShop([]);
+  vi.stubGlobal('reportError', () => undefined);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address);
+    return Promise.resolve(Response.json({ error: 'no cart' }, { status: 404 }));
+  });
+  const cart = { sessionId: 'a'.repeat(21), cartVersion: 1, total: cents(10_000), lines: [] };
+  const { result, rerender } = renderHook(usePayment, { initialProps: cart });
+  let created: Promise<string> | undefined;
+  act(() => {
+    created = result.current[1].create();
+  });
+  rerender({ ...cart, total: cents(12_000) });
+  await act(() => expect(created).rejects.toMatchObject({ code: 'cart-changed' }));
+  expect(result.current[0]).toMatchObject({
+    step: 'ready',
+    reason: 'Your bag has changed. Please look it over and try again.',
+  });
+  expect(asked.filter((address) => address.startsWith('/paypal/order'))).toEqual([]);
+});

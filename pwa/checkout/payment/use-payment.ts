@@ -1,0 +1,204 @@
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { ApiError, Unreachable } from '#contract/protocol/api-error';
+import type { Cents } from '#contract/money';
+import type { LineWithProduct } from '../../cart/use-cart';
+import { catalogue } from '../../platform/catalogue-client/catalogue';
+import { clockTime } from '../../platform/clock-time';
+import { loadCartEngine } from '../../platform/offline/load-cart-engine';
+import {
+  beginPayment,
+  currentPayment,
+  dismissPayment,
+  useCurrentPayment,
+} from '../../platform/payment/current-payment';
+// Loaded with the screen: the server may have a newer build by the time the buyer pays (decision
+// open-pages-survive-releases).
+import '../../platform/payment/watch-payment';
+import type { Paid, CurrentPayment } from '../../platform/payment/watch-payment';
+import { wait } from '../../platform/wait';
+import { toast, type Toast } from '../../ui/overlays/toasts';
+import { isOutcomeUnknown } from '../../../workers/payment';
+import { createPayment, isSameLines, Outdated, PAYMENT_MESSAGES, quoteOf } from './payment';
+
+/** State of the payment. A failure has the shop's message and, if any, the server's reason. */
+export type PaymentView =
+  | { step: 'ready'; message?: string; reason?: string }
+  /** A popup of this tab is open. `other` is another payment of this browser. */
+  | { step: 'creating'; other?: CurrentPayment }
+  | { step: 'approving'; orderID: string; other?: CurrentPayment }
+  | { step: 'capturing' }
+  /** The capture is unanswered and is retried. */
+  | { step: 'settling' }
+  /** The outcome is unknown here: the buyer is asked before paying again. */
+  | { step: 'unread' }
+  | ({ step: 'paid' } & Paid);
+
+export interface PaymentActions {
+  /** Returns the provider's order id for its buttons. Throws after showing the error. */
+  create(): Promise<string>;
+  /** Creates the order and leaves for the provider's page. */
+  redirect(): Promise<void>;
+  /** Captures the approved payment, from the popup or (with `attempt`) after a redirect. */
+  approve(orderID: string, attempt?: string): Promise<void>;
+  cancel(): void;
+  /** An error of the provider's script. Silent if `create` has shown its own. */
+  fail(): void;
+}
+
+interface Cart {
+  sessionId: string | undefined;
+  cartVersion: number | undefined;
+  /** Undefined while a price is unknown. */
+  total: Cents | undefined;
+  lines: readonly LineWithProduct[];
+}
+
+/** The payment state and the callbacks of the provider's buttons. */
+export function usePayment(cart: Cart): [PaymentView, PaymentActions] {
+  const [attempt, become] = useReducer((_: PaymentView, next: PaymentView) => next, {
+    step: 'ready',
+  });
+  const underWay = useCurrentPayment();
+  const latest = useRef(cart);
+  useEffect(() => {
+    latest.current = cart;
+  });
+  const isAnnounced = useRef(false);
+  useEffect(() => {
+    // Returned from the provider's page with the browser's Back.
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && become({ step: 'ready' });
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+
+  const openOrder = useRef<string>(undefined);
+  useEffect(() => {
+    openOrder.current = attempt.step === 'approving' ? attempt.orderID : undefined;
+  }, [attempt]);
+  useEffect(
+    () => () => {
+      if (openOrder.current && isOpenYet(openOrder.current)) toast(WINDOW_CLOSED);
+    },
+    [],
+  );
+
+  const open = useCallback(async () => {
+    isAnnounced.current = false;
+    become({ step: 'creating' });
+    try {
+      const created = await createFor(latest);
+      await beginPayment(created.id, 'open');
+      become({ step: 'approving', orderID: created.id });
+      return created;
+    } catch (error) {
+      isAnnounced.current = true;
+      become({ step: 'ready', ...(await messageOf(error)) });
+      throw error;
+    }
+  }, []);
+
+  const redirect = useCallback(async () => {
+    try {
+      const { approveUrl } = await open();
+      location.assign(approveUrl);
+    } catch {
+      // `open` has shown the error.
+    }
+  }, [open]);
+
+  const create = useCallback(async () => (await open()).id, [open]);
+  const approve = useCallback(async (orderID: string, returned?: string) => {
+    await beginPayment(orderID, 'approved', returned);
+    become({ step: 'ready' });
+  }, []);
+  const cancel = useCallback(() => {
+    void dismissPayment(openOrder.current);
+    become({ step: 'ready', message: PAYMENT_MESSAGES.cancelled });
+  }, []);
+  const fail = useCallback(() => {
+    if (!isAnnounced.current) become({ step: 'ready', message: PAYMENT_MESSAGES.provider });
+    isAnnounced.current = false;
+  }, []);
+  return [stepOf(underWay, attempt), { create, redirect, approve, cancel, fail }];
+}
+
+/**
+ * The server's state of an approved payment takes precedence over the buttons' state. A popup of
+ * this tab is closed only by the end of its own payment.
+ */
+function stepOf(underWay: CurrentPayment | undefined, attempt: PaymentView): PaymentView {
+  const isOpen = attempt.step === 'creating' || attempt.step === 'approving';
+  const isOwn = attempt.step === 'approving' && attempt.orderID === underWay?.orderID;
+  if (isOpen && !isOwn) return underWay ? { ...attempt, other: underWay } : attempt;
+  switch (underWay?.stage) {
+    case 'approved':
+      return { step: underWay.unanswered ? 'settling' : 'capturing' };
+    case 'paid':
+      return underWay.paid ? { step: 'paid', ...underWay.paid } : { step: 'settling' };
+    case 'failed':
+      if (attempt.step !== 'ready') return attempt;
+      return isOutcomeUnknown(underWay)
+        ? { step: 'unread' }
+        : { step: 'ready', ...failureOf(underWay) };
+    case 'open':
+    case undefined:
+      return attempt;
+  }
+}
+
+/** The popup closes with its buttons. */
+const WINDOW_CLOSED: Toast = {
+  title: 'Your PayPal window was closed',
+  description: 'Nothing was charged, and your bag is kept.',
+  tone: 'bad',
+};
+
+function isOpenYet(orderID: string): boolean {
+  const known = currentPayment();
+  return known?.orderID !== orderID || (known.stage === 'open' && !known.seen);
+}
+
+/** Not charged, confirmed by the server. */
+function failureOf({ refusal }: CurrentPayment): { message: string; reason?: string } {
+  if (refusal?.code === 'payment-lost') return { message: refusal.sentence };
+  return { message: PAYMENT_MESSAGES.processing, reason: refusal?.sentence ?? '' };
+}
+
+/** Why there is no order at the provider, after updating the cart. */
+async function messageOf(failure: unknown): Promise<{ message: string; reason?: string }> {
+  if (failure instanceof Outdated) return { message: PAYMENT_MESSAGES.outdated };
+  if (!(failure instanceof ApiError)) return { message: PAYMENT_MESSAGES.create };
+  // Shows sold items in the cart; without a response the message is enough.
+  if (failure.status === 409) catalogue.refresh().catch(() => undefined);
+  if (quoteOf(failure)) await (await loadCartEngine('now')).refresh();
+  const reason = failure.status < 500 && failure.code !== 'foreign' && reasonOf(failure);
+  return { message: PAYMENT_MESSAGES.create, ...(reason && { reason }) };
+}
+
+/** The server's message. Times are shown in the shopper's time zone. */
+function reasonOf({ code, details, sentence }: ApiError): string {
+  const { productName, again } = details;
+  if (code !== 'held-by-others' || typeof again !== 'string') return sentence;
+  return `${String(productName)} is in someone’s checkout. Try again at ${clockTime(again)}.`;
+}
+
+/** Longest wait for sending the cart before a payment. */
+const SENT_MS = 30_000;
+
+/** Sends queued edits, then returns the cart after them. */
+async function createFor(latest: { current: Cart }) {
+  const shown = latest.current;
+  const engine = await loadCartEngine('now');
+  const sent = Promise.race([engine.syncNow(), wait(SENT_MS).then(() => false)]);
+  const isSent = await sent.catch((cause: unknown) => {
+    throw new Outdated('the cart is closed', { cause });
+  });
+  if (!isSent) throw new Unreachable('the cart could not be sent');
+  const { sessionId, cartVersion, total, lines } = latest.current;
+  // Pays exactly what was shown.
+  if (total !== shown.total || !isSameLines(lines, shown.lines))
+    throw new ApiError(409, 'cart-changed');
+  if (sessionId === undefined || cartVersion === undefined || total === undefined)
+    throw new Error('there is no cart');
+  return createPayment({ sessionId, cartVersion, total, lines });
+}

@@ -1,0 +1,75 @@
+import { QueryClientProvider, QueryClient } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePaypalConfig } from './use-paypal-config';
+
+const CONFIG = { clientId: 'c', currency: 'CAD', intent: 'capture', demo: false };
+let answers: (() => Promise<Response>)[];
+let asked: number;
+
+const badGateway = () => Promise.resolve(new Response('<h1>Gateway</h1>', { status: 502 }));
+const noAnswer = () => Promise.reject(new TypeError('no network'));
+
+beforeEach(() => {
+  asked = 0;
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => {
+    asked += 1;
+    return (answers.shift() ?? (() => Promise.resolve(Response.json(CONFIG))))();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Config({ connection }: { connection: 'online' | 'unreachable' }) {
+  const config = usePaypalConfig(connection);
+  return <p>{typeof config === 'object' ? config.clientId : (config ?? 'asking')}</p>;
+}
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'offlineFirst' } } });
+  const page = (connection: 'online' | 'unreachable') => (
+    <QueryClientProvider client={client}>
+      <Config connection={connection} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(page('unreachable'));
+  return { goOnline: () => rerender(page('online')) };
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('retries after proxy errors with growing pauses until it loads', async () => {
+  answers = [badGateway, badGateway, badGateway, badGateway];
+  open();
+  await wait(1_500);
+  expect(screen.getByText('failed')).toBeTruthy();
+  expect(asked).toBe(2);
+  await wait(30_000);
+  expect(screen.getByText('c')).toBeTruthy();
+  expect(asked).toBe(5);
+});
+
+test.each(['online', 'focus', 'pageshow'])('the page’s %s retries at once', async (sign) => {
+  answers = [noAnswer];
+  open();
+  await wait(10);
+  expect(screen.getByText('asking')).toBeTruthy();
+  await act(async () => dispatchEvent(new Event(sign)));
+  await wait(10);
+  expect(screen.getByText('c')).toBeTruthy();
+});
+
+test('retries within about a second when the server is reachable again, however long the pause was', async () => {
+  answers = Array.from({ length: 6 }, () => noAnswer);
+  const { goOnline } = open();
+  await wait(40_000);
+  const before = asked;
+  answers = [];
+  goOnline();
+  await wait(1_100);
+  expect(asked).toBe(before + 1);
+  expect(screen.getByText('c')).toBeTruthy();
+});

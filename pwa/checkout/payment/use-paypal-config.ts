@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#contract/protocol/call';
+import { paymentEndpoints, type PaypalConfig } from '#contract/payments';
+import type { Connection } from '../../../workers/cart/rows';
+import { useRetry } from '../../platform/use-retry';
+
+const FIRST_PAUSE_MS = 1_000;
+
+/**
+ * Settings of the provider's buttons. Retries until they have loaded, and at once when the server
+ * is reachable again.
+ */
+export function usePaypalConfig(
+  connection: Connection['state'],
+): PaypalConfig | 'failed' | undefined {
+  const { data, errorUpdateCount, refetch } = useQuery({
+    queryKey: ['/paypal/config'],
+    queryFn: async () => (await call(paymentEndpoints.config, {})).body,
+    retry: false,
+  });
+  const isMissing = data === undefined && errorUpdateCount > 0;
+  useRetry(refetch, isMissing && connection, FIRST_PAUSE_MS);
+  // A single failure is not shown.
+  return data ?? (errorUpdateCount > 1 ? 'failed' : undefined);
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { formatCents } from '#contract/money';
+import { shop } from '#contract/shop';
+import type { SavedCheckout } from '../../workers/cart/rows';
+import type { LineWithProduct } from '../cart/use-cart';
+import { sample } from '../testing/shop-fixture';
+import { acknowledgementIn, savedCheckoutChanges } from './saved-checkout';
+import { acknowledgementOf } from './team-suits';
+
+const cap = sample({ name: 'Cap', price: 20, specifications: ['Quantity: 3'] });
+const line: LineWithProduct = {
+  id: 'line',
+  ids: ['line'],
+  productId: cap.id,
+  size: 'One size',
+  quantity: 2,
+  sessionId: 'mine',
+  addedAt: '2026-11-22T08:00:00.000Z',
+  pending: false,
+  product: cap,
+  seen: cap,
+  gone: false,
+};
+const intent: SavedCheckout = {
+  keptAt: 1_000,
+  acknowledgedAt: 2_000,
+  suits: ['Canada kneeskin'],
+  lines: [{ productId: cap.id, size: 'One size', name: 'Cap', quantity: 2, price: 20 }],
+};
+
+function changesFor(lines: LineWithProduct[]) {
+  return savedCheckoutChanges(intent, lines).map(
+    ({ words, was, now }) => `${words} | ${was} | ${now}`,
+  );
+}
+
+test('lists changes since a checkout was prepared, with cents if there are any [offline.checkout-continues]', () => {
+  expect(changesFor([line])).toEqual([]);
+  expect(changesFor([{ ...line, product: { ...cap, price: 20.4 } }])).toEqual([
+    'Price went up | $20 | $20.40',
+  ]);
+  expect(changesFor([{ ...line, product: { ...cap, price: 18 } }])).toEqual([
+    'Price went down | $20 | $18',
+  ]);
+  expect(changesFor([{ ...line, quantity: 1 }])).toEqual(['Quantity | 2 | 1']);
+  expect(changesFor([{ ...line, quantity: 3, product: { ...cap, price: 18 } }])).toEqual([
+    'Price went down | $20 | $18',
+    'Quantity | 2 | 3',
+  ]);
+  expect(changesFor([{ ...line, gone: true }])).toEqual(['No longer in the shop. | $20 | Gone']);
+  expect(changesFor([{ ...line, product: { ...cap, specifications: ['Quantity: 0'] } }])).toEqual([
+    'Another buyer paid first. | $20 | Sold',
+  ]);
+  expect(changesFor([])).toEqual(['No longer in your bag | 2 | –']);
+  expect(changesFor([line, { ...line, id: 'other', productId: 'other', quantity: 4 }])).toEqual([
+    'Added since | – | 4',
+  ]);
+});
+
+test('shows a changed shipping fee, unless the old one is unknown [offline.checkout-continues]', () => {
+  const older = { ...intent, shippingFee: 1_100 };
+  expect(savedCheckoutChanges(older, [line]).map(({ name, was, now }) => [name, was, now])).toEqual(
+    [['Shipping', '$11.00', formatCents(shop.shippingFee)]],
+  );
+  expect(savedCheckoutChanges({ ...intent, shippingFee: shop.shippingFee }, [line])).toEqual([]);
+});
+
+test('an acknowledgement covers its suits and no others [checkout.team-suit-notice]', () => {
+  const twin = { ...cap, id: 'twin' };
+  const given = acknowledgementIn({ ...intent, suits: [cap.id] });
+  expect(acknowledgementOf([cap], [undefined, given])?.at).toBe(2_000);
+  expect(acknowledgementOf([cap, twin], [undefined, given])).toBeUndefined();
+  const later = { at: 3_000, suits: [cap.id, twin.id] };
+  expect(acknowledgementOf([cap, twin], [later, given])).toBe(later);
+  expect(acknowledgementIn({ ...intent, acknowledgedAt: undefined })).toBeUndefined();
+  expect(acknowledgementIn(undefined)).toBeUndefined();
+});

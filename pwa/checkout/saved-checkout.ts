@@ -1,0 +1,127 @@
+import { formatCents, type Cents } from '#contract/money';
+import { shop } from '#contract/shop';
+import type { Product } from '#contract/products/catalogue';
+import type { SavedCheckout } from '../../workers/cart/rows';
+import { lineUnavailability, priceChange, priceText } from '../cart/line-changes';
+import { storeCheckout } from '../cart/commands';
+import type { LineWithProduct } from '../cart/use-cart';
+import { storeBackOnlineNotice } from '../platform/offline/back-online-notice';
+import type { Acknowledgement } from './team-suits';
+
+/**
+ * Saves this checkout until the server is reachable: its lines and the acknowledgement, nothing
+ * that can pay.
+ */
+export async function prepareCheckout(
+  lines: readonly LineWithProduct[],
+  acknowledged: Acknowledgement | undefined,
+): Promise<void> {
+  const isKept = await storeCheckout({
+    keptAt: Date.now(),
+    ...(acknowledged && { acknowledgedAt: acknowledged.at }),
+    suits: [...(acknowledged?.suits ?? [])],
+    shippingFee: shop.shippingFee,
+    lines: lines.flatMap(({ productId, size, quantity, product }) =>
+      product ? { productId, size, quantity, name: product.name, price: product.price } : [],
+    ),
+  });
+  if (isKept) await storeBackOnlineNotice();
+}
+
+/** The acknowledgement given while preparing. */
+export function acknowledgementIn(intent: SavedCheckout | undefined): Acknowledgement | undefined {
+  return intent?.acknowledgedAt === undefined
+    ? undefined
+    : { at: intent.acknowledgedAt, suits: intent.suits };
+}
+
+/** A change since the checkout was prepared. */
+export interface SavedCheckoutChange {
+  key: string;
+  product: Product | undefined;
+  name: string;
+  words: string;
+  was: string;
+  now: string;
+  sold: boolean;
+}
+
+export function savedCheckoutChanges(
+  intent: SavedCheckout,
+  lines: readonly LineWithProduct[],
+): SavedCheckoutChange[] {
+  const prepared = intent.lines.flatMap((before) => {
+    const line = lines.find(
+      ({ productId, size }) => productId === before.productId && size === before.size,
+    );
+    return changesOf(before, line);
+  });
+  const added = lines.filter(
+    (line) =>
+      !intent.lines.some(
+        ({ productId, size }) => productId === line.productId && size === line.size,
+      ),
+  );
+  return [
+    ...prepared,
+    ...shippingChanges(intent),
+    ...added.map(({ id, product, quantity }) => ({
+      key: id,
+      product,
+      name: product?.name ?? 'An item',
+      words: 'Added since',
+      was: '–',
+      now: String(quantity),
+      sold: false,
+    })),
+  ];
+}
+
+function shippingChanges({ shippingFee = shop.shippingFee }: SavedCheckout): SavedCheckoutChange[] {
+  if (shippingFee === shop.shippingFee) return [];
+  const was = formatCents(shippingFee as Cents);
+  return [
+    {
+      key: 'shipping',
+      product: undefined,
+      name: 'Shipping',
+      words: 'For each item',
+      was,
+      now: formatCents(shop.shippingFee),
+      sold: false,
+    },
+  ];
+}
+
+function changesOf(
+  before: SavedCheckout['lines'][number],
+  line: LineWithProduct | undefined,
+): SavedCheckoutChange[] {
+  const { productId, size, name, quantity, price } = before;
+  const product = line?.product;
+  const change = { key: `${productId} ${size}`, product, name, sold: false };
+  if (!line)
+    return [{ ...change, words: 'No longer in your bag', was: String(quantity), now: '–' }];
+  const loss = lineUnavailability(line);
+  if (loss) return [{ ...change, ...loss, was: priceText(price), sold: true }];
+  const changes: SavedCheckoutChange[] = [];
+  const priced = product && priceChange(price, product.price);
+  if (priced) changes.push({ ...change, ...priced });
+  if (line.quantity !== quantity)
+    changes.push({
+      ...change,
+      key: `${change.key} quantity`,
+      words: 'Quantity',
+      was: String(quantity),
+      now: String(line.quantity),
+    });
+  return changes;
+}
+
+/** Message about the changes once the server is reachable. Undefined while it is being asked. */
+export function backOnlineText(changes: readonly SavedCheckoutChange[] | undefined): string {
+  if (!changes) return 'You are back online. Checking what has changed since you prepared it…';
+  return changes.length === 0
+    ? 'You are back online. Nothing has changed since you prepared it.'
+    : 'You are back online. What has changed since you prepared it is listed.';
+}

@@ -1,0 +1,63 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { renderShop, visit } from '../testing/shop-fixture';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+import { CheckoutScreen } from './CheckoutScreen';
+
+// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+vi.hoisted(() => {
+  const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+const cartEngine = await loadCartEngine('now');
+
+const SESSION = 'c'.repeat(21);
+let answerCurrent: (answer: Response) => void;
+
+beforeAll(() => {
+  renderShop([]);
+  // jsdom lacks it.
+  vi.stubGlobal('reportError', () => undefined);
+  const current = new Promise<Response>((resolve) => {
+    answerCurrent = resolve;
+  });
+  // Everything returns a proxy's 502.
+  vi.stubGlobal('fetch', (address: string) =>
+    address.endsWith('/api/cart/current')
+      ? current.then((answer) => answer.clone())
+      : Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })),
+  );
+});
+afterAll(() => {
+  cleanup();
+  cartEngine.stop();
+  vi.unstubAllGlobals();
+});
+
+test('a cart whose database was lost is read again, and has neither total nor payment without prices', async () => {
+  const { address } = visit(<CheckoutScreen />, '/checkout');
+  const read = cartEngine.refresh();
+  await vi.waitFor(async () => expect(await cartEngine.store.meta.get('drainBeat')).toBeDefined());
+  expect(address()).toBe('/checkout');
+  expect(screen.queryByText(/\$/)).toBeNull();
+  const line = {
+    id: 'line-of-another-device-1',
+    sessionId: SESSION,
+    productId: '1',
+    quantity: 1,
+    size: 'One size',
+    addedAt: new Date(0).toISOString(),
+    ids: ['line-of-another-device-1'],
+  };
+  answerCurrent(
+    Response.json({ sessionId: SESSION, lines: [line] }, { headers: { 'x-cart-version': '3' } }),
+  );
+  await read;
+  expect(await screen.findByText(/One size/)).toBeTruthy();
+  expect(address()).toBe('/checkout');
+  expect(screen.queryByText(/Total/)).toBeNull();
+  expect(screen.queryByText(/\$0\.00/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
+  expect(screen.queryByText('Cart is empty')).toBeNull();
+});

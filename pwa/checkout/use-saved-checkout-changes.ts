@@ -1,0 +1,23 @@
+import type { CartView, LineWithProduct } from '../cart/use-cart';
+import { useConfirmed } from '../platform/catalogue-client/confirmed-catalogue';
+import { useIsConfirmedOnline } from '../platform/offline/connection';
+import { backOnlineText, savedCheckoutChanges, type SavedCheckoutChange } from './saved-checkout';
+
+interface Back {
+  /** Undefined until all edits are sent and the catalogue is current. */
+  changes: readonly SavedCheckoutChange[] | undefined;
+  words: string;
+}
+
+/** Changes since the checkout was prepared, once the server is reachable. Undefined before. */
+export function useSavedCheckoutChanges(
+  { intent, connection, waiting, isCurrent }: Extract<CartView, { status: 'ready' }>,
+  lines: readonly LineWithProduct[],
+): Back | undefined {
+  const isReached = useIsConfirmedOnline();
+  const isConfirmed = useConfirmed(isReached ? connection.since : undefined);
+  if (!intent || !isReached) return undefined;
+  const isCompared = isConfirmed && waiting === 0 && isCurrent;
+  const changes = isCompared ? savedCheckoutChanges(intent, lines) : undefined;
+  return { changes, words: backOnlineText(changes) };
+}

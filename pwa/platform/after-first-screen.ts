@@ -1,0 +1,37 @@
+import { firstResponse } from './catalogue-client/catalogue';
+import { wait } from './wait';
+
+const LATEST_MS = 2_000;
+/** Images of the first screen load first. */
+const PICTURES_MS = 300;
+
+/**
+ * Resolves when the first screen has its data, is rendered and the page is idle. A screen without
+ * queries has two seconds.
+ */
+export async function afterFirstScreen(): Promise<void> {
+  await Promise.race([firstResponse, wait(LATEST_MS)]);
+  await wait(PICTURES_MS);
+  await idle();
+}
+
+/** Resolves when the page is idle, within two seconds. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari has no requestIdleCallback.
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
+    else resolve();
+  });
+}
+
+const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/** Resolves with the first interaction with the page. */
+export const firstTouch = new Promise<void>((resolve) => {
+  const touched = () => {
+    for (const event of TOUCHES) removeEventListener(event, touched);
+    resolve();
+  };
+  for (const event of TOUCHES) addEventListener(event, touched, { passive: true });
+});

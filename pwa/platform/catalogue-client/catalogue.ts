@@ -1,0 +1,155 @@
+import { wrap } from 'comlink';
+import { Unreachable } from '#contract/protocol/api-error';
+import { pollWhileVisible } from './poll-while-visible';
+import type {
+  CatalogueApi,
+  CatalogueNotice,
+  CatalogueStatus,
+  FoundProduct,
+  ListingResult,
+} from '../../../workers/catalogue/api';
+import { findListingSnapshot, NO_CACHE_WORKER } from '../../../workers/catalogue/listing-snapshots';
+// oxlint-disable-next-line import/default -- the build makes the address
+import workerAddress from '../../../workers/catalogue/worker.ts?worker&url';
+import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
+import { wait } from '../wait';
+import { isOfflineDisabled } from '../offline/offline-disabled';
+
+/** After this time the server is asked too, and the first answer wins. */
+const HEDGE_MS = 400;
+const TIMEOUT_MS = 20_000;
+/** Longest wait for a cached listing before rendering without it. */
+const KEPT_MS = 300;
+/** A worker that dies this often within a minute is not restarted for the rest of it. */
+const DEATHS = 4;
+const DEATHS_WITHIN_MS = 60_000;
+
+type Question<T> = (api: CatalogueApi) => Promise<T>;
+
+interface Running {
+  api: CatalogueApi;
+  /** Rejects when the worker dies. */
+  died: Promise<never>;
+  kill: () => void;
+}
+
+let running: Running | undefined;
+let deaths: number[] = [];
+let isPolling = false;
+let answered: () => void;
+const status = externalStore<CatalogueStatus>({
+  version: 0,
+  products: 0,
+  confirmedAt: undefined,
+  fromCache: false,
+  reachable: undefined,
+});
+
+/** Resolves when the first query has an answer or has failed. */
+export const firstResponse = new Promise<void>((resolve) => {
+  answered = resolve;
+});
+
+/** The catalogue for the page: the worker, and the server while it cannot answer. */
+export const catalogue: CatalogueApi = {
+  listing: (question) => ask((api) => api.listing(question)),
+  listings: (questions) => ask((api) => api.listings(questions)),
+  count: (page, filters) => ask((api) => api.count(page, filters)),
+  search: (term, limit) => ask((api) => api.search(term, limit)),
+  suggest: (text) => ask((api) => api.suggest(text)),
+  product: findProduct,
+  productsById: (ids) => ask((api) => api.productsById(ids)),
+  related: (productId, limit) => ask((api) => api.related(productId, limit)),
+  counts: () => ask((api) => api.counts()),
+  thumbnails: (limit) => askWorker((api) => api.thumbnails(limit)),
+  swimmers: () => ask((api) => api.swimmers()),
+  status: () => askWorker((api) => api.status()),
+  refresh: () => askWorker((api) => api.refresh()),
+};
+
+/** State of this device's catalogue. */
+export const useCatalogueStatus = () => useExternalStore(status);
+
+/**
+ * Calls the listener when the catalogue has loaded and after each request for changes. Returns a
+ * function that unsubscribes.
+ */
+export const onCatalogueChange = status.watch;
+
+/** The stored first result of a listing. Undefined once the catalogue has answered. */
+export async function cachedListing(path: string): Promise<ListingResult | undefined> {
+  if (typeof caches === 'undefined') return undefined;
+  const found = await Promise.race([
+    findListingSnapshot(path, workerAddress).catch(() => undefined),
+    wait(KEPT_MS).then(() => undefined),
+  ]);
+  return status.get().version === 0 ? found : undefined;
+}
+
+async function ask<T>(question: Question<T>): Promise<T> {
+  const fromWorker = askWorker(question);
+  const settled = fromWorker.then(
+    () => true,
+    () => false,
+  );
+  const fromServer = Promise.race([settled, wait(HEDGE_MS)]).then((answered) =>
+    answered ? fromWorker : askServer(question),
+  );
+  try {
+    return await Promise.any([fromWorker, fromServer]);
+  } catch (cause) {
+    // The server's error, if neither could answer.
+    throw cause instanceof AggregateError ? cause.errors[1] : cause;
+  } finally {
+    answered();
+  }
+}
+
+/** The server knows a newly published product before the worker. */
+async function findProduct(id: string): Promise<FoundProduct | undefined> {
+  const question: Question<FoundProduct | undefined> = (api) => api.product(id);
+  return (await ask(question)) ?? (await askServer(question).catch(() => undefined));
+}
+
+async function askWorker<T>(question: Question<T>): Promise<T> {
+  running ??= start();
+  const { api, died, kill } = running;
+  const timer = setTimeout(kill, TIMEOUT_MS);
+  try {
+    return await Promise.race([question(api), died]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function askServer<T>(question: Question<T>): Promise<T> {
+  const { serverCatalogue } = await import('./server-catalogue');
+  return question(serverCatalogue);
+}
+
+function start(): Running {
+  deaths = deaths.filter((at) => Date.now() - at < DEATHS_WITHIN_MS);
+  if (deaths.length >= DEATHS) throw new Unreachable('the catalogue worker keeps dying');
+  const name = isOfflineDisabled() ? NO_CACHE_WORKER : 'catalogue';
+  const worker = new Worker(workerAddress, { type: 'module', name });
+  const end = new AbortController();
+  const died = new Promise<never>((_, reject) => {
+    end.signal.addEventListener('abort', () => reject(new Unreachable('the worker died')));
+  });
+  // Callers handle it; there may be none.
+  died.catch(() => undefined);
+  const kill = () => {
+    if (end.signal.aborted) return;
+    worker.terminate();
+    running = undefined;
+    deaths.push(Date.now());
+    end.abort();
+  };
+  worker.addEventListener('error', kill);
+  worker.addEventListener('message', ({ data }: MessageEvent<Partial<CatalogueNotice>>) => {
+    if (data.catalogue) status.set(data.catalogue);
+  });
+  if (!isPolling) pollWhileVisible(() => catalogue.refresh());
+  isPolling = true;
+  return { api: wrap<CatalogueApi>(worker), died, kill };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { takeFirstProduct } from './first-screen';
+
+const cap = { id: '1', name: 'Cap', specifications: ['Sizes: 22, 24'] };
+
+/** Data that the server writes into the document. */
+function write(text: string): void {
+  document.body.innerHTML = '<script type="application/json" id="first-screen"></script>';
+  document.body.firstElementChild?.append(text);
+}
+
+test('returns the product of the document once', () => {
+  write(JSON.stringify({ product: cap, size: '24' }));
+  expect(takeFirstProduct('1-24')).toEqual({ product: cap, size: '24' });
+  expect(takeFirstProduct('1-24')).toBeUndefined();
+});
+
+test.each(['1', '1-22', '2'])('does not return it for the address %s', (id) => {
+  write(JSON.stringify({ product: cap, size: '24' }));
+  expect(takeFirstProduct(id)).toBeUndefined();
+});
+
+test.each(['', '{', 'null', '7', '{}', '{"product":null}', '{"product":{"id":"1"}}'])(
+  'ignores broken data (%s)',
+  (text) => {
+    write(text);
+    expect(takeFirstProduct('1')).toBeUndefined();
+  },
+);

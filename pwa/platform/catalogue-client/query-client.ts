@@ -1,0 +1,68 @@
+import { IDLE_TIMEOUT_MS } from '#contract/protocol/call';
+import { ApiError, Unreachable } from '#contract/protocol/api-error';
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { onCatalogueChange } from './catalogue';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Fetches the key, a path of the API. Throws `ApiError` or `Unreachable` (behaviour api.query-is-get). With the
+ * meta `nullOn401` a 401 is null (behaviour api.null-on-401).
+ */
+export async function getPath({ queryKey, signal, meta }: QueryFunctionContext): Promise<unknown> {
+  const [path] = queryKey;
+  if (typeof path !== 'string') throw new TypeError('a query without a function needs a path');
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
+  const exchange = async () => {
+    const either = AbortSignal.any([signal, silence.signal]);
+    const response = await fetch(path, { credentials: 'include', signal: either });
+    return { response, text: await response.text() };
+  };
+  const { response, text } = await exchange()
+    .catch((cause: unknown) => {
+      if (signal.aborted) throw cause;
+      throw new Unreachable(`GET ${path}`, { cause });
+    })
+    .finally(() => clearTimeout(timer));
+  if (response.ok) return JSON.parse(text);
+  const refused = ApiError.fromResponse(response.status, text, response.statusText);
+  // A proxy's 401 says nothing about the shop's session.
+  const isNobody = refused.status === 401 && refused.code !== 'foreign';
+  if (isNobody && meta?.['nullOn401'] === true) return null;
+  throw refused;
+}
+
+/**
+ * Fresh for 5 min, cached for 10, one retry, no refetch on focus (behaviour api.query-freshness and
+ * api.query-retry). Requests decide who is offline, not the browser.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: getPath,
+      staleTime: 5 * MINUTE_MS,
+      gcTime: 10 * MINUTE_MS,
+      retry: 1,
+      refetchOnWindowFocus: false,
+      networkMode: 'offlineFirst',
+    },
+    mutations: { retry: 1, networkMode: 'offlineFirst' },
+  },
+});
+
+const CATALOGUE = 'catalogue';
+
+/** Key of a catalogue query. All of them are refetched for a new version. */
+export function catalogueKey<const Question extends readonly unknown[]>(...question: Question) {
+  return [CATALOGUE, ...question] as const;
+}
+
+let version = 0;
+
+onCatalogueChange((status) => {
+  if (status.version === version) return;
+  version = status.version;
+  // A running query already gets the new version.
+  void queryClient.invalidateQueries({ queryKey: [CATALOGUE] }, { cancelRefetch: false });
+});

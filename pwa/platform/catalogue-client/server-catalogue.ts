@@ -1,0 +1,91 @@
+import { call } from '#contract/protocol/call';
+import { catalogueEndpoints, type Product, type Swimmer } from '#contract/products/catalogue';
+import { CATEGORIES } from '#contract/products/categories';
+import { ApiError } from '#contract/protocol/api-error';
+import type { ListingPage } from '#contract/products/listing-page';
+import { readFacts, resolveId } from '#contract/products/specification';
+import type { CatalogueApi, CatalogueStatus, FoundProduct } from '../../../workers/catalogue/api';
+import { indexCatalogue, type CatalogueIndex } from '../../../workers/catalogue';
+
+const FRESH_MS = 60_000;
+
+const indexes = new Map<string, { index: Promise<CatalogueIndex>; madeAt: number }>();
+
+/** Catalogue queries answered by the server: for the first paint, and without a worker. */
+export const serverCatalogue: CatalogueApi = {
+  listing: async (question) => (await pageIndex(question.page)).listing(question),
+  listings: async (questions) => questions.map((await wholeIndex()).listing),
+  count: async (page, filters) => (await pageIndex(page)).count(page, filters),
+  search: async (term, limit) => {
+    const [{ body }, swimmers] = await Promise.all([
+      call(catalogueEndpoints.search, { query: { q: term } }),
+      loadSwimmers().catch(() => []),
+    ]);
+    return indexCatalogue(body).search(term, limit, swimmers);
+  },
+  suggest: async (text) => (await wholeIndex()).suggest(text),
+  product: findProduct,
+  productsById: async (ids) => (await wholeIndex()).productsById(ids),
+  related: async (productId, limit) => (await wholeIndex()).related(productId, limit),
+  counts: async () => (await wholeIndex()).counts(),
+  thumbnails: async (limit) => (await wholeIndex()).thumbnails(limit),
+  swimmers: loadSwimmers,
+  status: () => Promise.resolve(NOTHING_HELD),
+  refresh: () => {
+    indexes.clear();
+    return Promise.resolve(NOTHING_HELD);
+  },
+};
+
+const NOTHING_HELD: CatalogueStatus = {
+  version: 0,
+  products: 0,
+  confirmedAt: undefined,
+  fromCache: false,
+  reachable: undefined,
+};
+
+function pageIndex({ categoryId }: ListingPage): Promise<CatalogueIndex> {
+  const slug = CATEGORIES.find(({ id }) => id === categoryId)?.slug;
+  if (slug === undefined) return wholeIndex();
+  return keep(slug, async () => {
+    const { body } = await call(catalogueEndpoints.category, { params: { slug } });
+    return body.products;
+  });
+}
+
+function wholeIndex(): Promise<CatalogueIndex> {
+  return keep('', async () => (await call(catalogueEndpoints.products, {})).body);
+}
+
+async function loadSwimmers(): Promise<Swimmer[]> {
+  return (await call(catalogueEndpoints.swimmers, {})).body;
+}
+
+function keep(key: string, load: () => Promise<Product[]>): Promise<CatalogueIndex> {
+  const known = indexes.get(key);
+  if (known && Date.now() - known.madeAt < FRESH_MS) return known.index;
+  const index = load().then(indexCatalogue);
+  indexes.set(key, { index, madeAt: Date.now() });
+  index.catch(() => indexes.delete(key));
+  return index;
+}
+
+/** `Product not found` is an answer; all other errors are thrown. */
+async function findProduct(id: string): Promise<FoundProduct | undefined> {
+  const product = await fetchProduct(id);
+  if (!product) return undefined;
+  if (product.baseId === undefined)
+    return { product, size: readFacts(product.specifications).size };
+  const base = await fetchProduct(product.baseId);
+  return base && resolveId(id, (each) => (each === base.id ? base : undefined));
+}
+
+async function fetchProduct(id: string): Promise<Product | undefined> {
+  try {
+    return (await call(catalogueEndpoints.product, { params: { id } })).body;
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.code === 'product-not-found') return undefined;
+    throw cause;
+  }
+}

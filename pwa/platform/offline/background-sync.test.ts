@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Connection } from '../../../workers/cart/rows';
+import { askForCatalogue } from './background-sync';
+
+/** Requested wake-ups, and counts on the app icon. */
+let asked: string[] = [];
+const badges: number[] = [];
+const registration = {
+  sync: { register: (tag: string) => Promise.resolve(void asked.push(tag)) },
+  periodicSync: { register: (tag: string) => Promise.resolve(void asked.push(tag)) },
+} as unknown as ServiceWorkerRegistration;
+
+Object.assign(navigator, {
+  locks: { request: (_name: string, _options: unknown, work: () => Promise<unknown>) => work() },
+  setAppBadge: (count: number) => Promise.resolve(void badges.push(count)),
+  serviceWorker: { controller: {}, getRegistration: () => Promise.resolve(registration) },
+});
+vi.stubGlobal('SyncManager', () => undefined);
+vi.stubGlobal('Notification', { permission: 'granted' });
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+
+const { loadCartEngine } = await import('./load-cart-engine');
+const { prepareCheckout } = await import('../../checkout/saved-checkout');
+const engine = await loadCartEngine('now');
+
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => {
+  engine.stop();
+  vi.unstubAllGlobals();
+});
+
+test('clears an earlier visit’s count from the icon if nothing is waiting [offline.icon-count]', async () => {
+  await vi.waitFor(() => expect(badges).toEqual([0]));
+});
+
+test('requests a wake-up for a saved checkout, and again when the page is left offline [offline.notification-on-request]', async () => {
+  await prepareCheckout([], undefined);
+  expect(asked).toEqual(['cart']);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const heard = async (state: Connection['state']) => {
+    await engine.store.writeMeta({ connection: { state, since: Date.now() } });
+    await vi.waitFor(() => expect(states.at(-1)).toBe(state));
+    asked = [];
+    document.dispatchEvent(new Event('visibilitychange'));
+    return asked;
+  };
+  const states: string[] = [];
+  const stop = engine.observe(({ connection: { state } }) => void states.push(state));
+  expect(await heard('unreachable')).toEqual(['cart']);
+  // A user who leaves while online needs no notification.
+  expect(await heard('online')).toEqual([]);
+  stop();
+});
+
+test('an installed shop requests periodic catalogue updates [offline.periodic-catalogue]', () => {
+  askForCatalogue(registration);
+  expect(asked).toEqual(['catalogue']);
+});

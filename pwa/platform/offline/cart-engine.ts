@@ -1,0 +1,101 @@
+import { call } from '#contract/protocol/call';
+import { deviceEndpoints } from '#contract/device';
+import { openCart, type CartEngine } from '../../../workers/cart/engine';
+import { SEEN_EVERY_MS } from '../../../workers/saved/compare';
+import { paths } from '../../paths';
+import { askForSync } from './background-sync';
+import { catalogue, onCatalogueChange } from '../catalogue-client/catalogue';
+import { pinPictures } from './pinned-pictures';
+import { firstTouch } from '../after-first-screen';
+import { isOfflineDisabled } from './offline-disabled';
+
+/** The page's cart engine. Import it through `loadCartEngine` to keep it out of the first load. */
+export const cartEngine: CartEngine = openCart({
+  findProducts: (ids) => catalogue.productsById(ids),
+  release: () => void call(deviceEndpoints.release, {}).catch(() => undefined),
+  findConfirmedAt: async () => (await catalogue.status()).confirmedAt,
+});
+
+if (typeof indexedDB !== 'undefined') {
+  syncOnReturn();
+  syncWhileClosed();
+  adoptOnFirstTouch();
+  badgeApp();
+  if (!isOfflineDisabled()) pinPictures(cartEngine.store);
+  compareSaved();
+  onCatalogueChange(({ reachable }) => {
+    if (reachable !== undefined) cartEngine.report(reachable);
+  });
+  // Every page updates the device's catalogue and detects whether the server is reachable.
+  catalogue.refresh().catch(() => undefined);
+}
+
+/** Syncs on events after which the server may be reachable. */
+function syncOnReturn(): void {
+  // Without IndexedDB there is nothing to send.
+  const drain = () => void cartEngine.resume().catch(() => undefined);
+  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, drain);
+  let hasCart = false;
+  cartEngine.observe(({ sessionId }) => {
+    hasCart = sessionId !== undefined;
+  });
+  document.addEventListener('visibilitychange', () => {
+    // Another device may have changed the cart.
+    if (document.visibilityState === 'visible' && hasCart) void cartEngine.refresh().then(drain);
+  });
+  drain();
+}
+
+/**
+ * Lets the browser send queued edits after the last tab closes, if it can; it gives up after some
+ * attempts.
+ */
+function syncWhileClosed(): void {
+  let asked = 0;
+  let isLeft = false;
+  cartEngine.observe(({ waiting, intent, lines, connection: { state } }) => {
+    if (waiting > asked) void askForSync();
+    asked = waiting;
+    const isPrepared = intent !== undefined && state !== 'online';
+    isLeft = isPrepared || waiting > 0 || lines.some(({ pending }) => pending);
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (isLeft && document.visibilityState === 'hidden') void askForSync();
+  });
+}
+
+/** Shows the number of queued edits on the app icon, where supported. */
+function badgeApp(): void {
+  if (!('setAppBadge' in navigator)) return;
+  /** An earlier visit's count may still be shown. */
+  let shown: number | undefined;
+  cartEngine.observe(({ waiting }) => {
+    if (waiting === shown) return;
+    shown = waiting;
+    // Zero clears it. Rejected unless the shop is installed.
+    navigator.setAppBadge(waiting).catch(() => undefined);
+  });
+}
+
+/** Compares saved items with the confirmed catalogue: changes at once, else once a minute. */
+function compareSaved(): void {
+  let compared = { version: 0, at: 0 };
+  onCatalogueChange(({ version, confirmedAt, reachable }) => {
+    if (!reachable || confirmedAt === undefined) return;
+    if (version === compared.version && confirmedAt - compared.at < SEEN_EVERY_MS) return;
+    compared = { version, at: confirmedAt };
+    cartEngine.saved.compare(confirmedAt).catch(() => {
+      compared.version = 0;
+    });
+  });
+}
+
+/**
+ * A browser that lost its database may still have the cart's cookie. Asks on screens with the cart,
+ * else at the first interaction: most visitors have no cart and get a 404.
+ */
+function adoptOnFirstTouch(): void {
+  const isCart = location.pathname === paths.cart || location.pathname === paths.checkout;
+  if (isCart) void cartEngine.refresh();
+  else void firstTouch.then(() => cartEngine.refresh());
+}

@@ -1,0 +1,46 @@
+import type { Connection } from '../../../workers/cart/rows';
+import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
+import { onCatalogueChange, useCatalogueStatus } from '../catalogue-client/catalogue';
+import { loadCartEngine } from './load-cart-engine';
+
+type State = Connection['state'];
+
+const connection = externalStore<State>('online');
+/** True only after this page (not an earlier one) had a response. */
+const heard = externalStore(false);
+
+/**
+ * Connection state by the outcome of requests (decision connection-from-outcomes). Online until the
+ * engine runs.
+ */
+export function useConnection(): State {
+  return useExternalStore(connection);
+}
+
+/** True if the server has responded to this page and is reachable. */
+export function useIsConfirmedOnline(): boolean {
+  const isHeard = useExternalStore(heard);
+  const state = useConnection();
+  return isHeard && state === 'online';
+}
+
+/**
+ * When prices and stock were last confirmed, while the server is unreachable. Undefined while it is
+ * reachable.
+ */
+export function useCachedSince(): number | undefined {
+  const state = useConnection();
+  const { confirmedAt } = useCatalogueStatus();
+  return state === 'online' ? undefined : confirmedAt;
+}
+
+onCatalogueChange(({ reachable }) => {
+  if (reachable) heard.set(true);
+});
+
+void loadCartEngine().then((engine) => {
+  engine.observe(({ connection: { state, confirmedAt } }) => {
+    if (state === 'online' && confirmedAt !== undefined) heard.set(true);
+    if (state !== connection.get()) connection.set(state);
+  });
+});

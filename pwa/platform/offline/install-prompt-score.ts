@@ -1,0 +1,44 @@
+import { externalStore } from '../../ui/hooks/external-store';
+
+const KEY = 'interest';
+/** Signs of interest: items added to the cart or saved. */
+const ENOUGH = 2;
+
+/** Number of signs, until the shopper has answered: then the prompt is not shown again. */
+type Interest = number | 'answered';
+
+function read(): Interest {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return kept === 'answered' ? kept : Number(kept ?? 0) || 0;
+  } catch {
+    return 'answered';
+  }
+}
+
+function write(next: Interest): void {
+  try {
+    localStorage.setItem(KEY, String(next));
+  } catch {
+    // Without storage no prompt is shown.
+  }
+}
+
+const interest = externalStore<Interest>(read());
+
+export function recordInterest(): void {
+  const known = interest.get();
+  if (known === 'answered' || known >= ENOUGH) return;
+  write(known + 1);
+  interest.set(known + 1);
+}
+
+/** Whether the install prompt may be shown. */
+export function canPromptInstall(): boolean {
+  return interest.get() === ENOUGH;
+}
+
+export function dismissInstallPrompt(): void {
+  write('answered');
+  interest.set('answered');
+}

@@ -1,0 +1,35 @@
+import type { CartEngine } from '../../../workers/cart/engine';
+import { afterFirstScreen } from '../after-first-screen';
+
+/** Events after which a failed load is retried. */
+const SIGNS = ['online', 'focus', 'pageshow'] as const;
+
+let resolveWaiting: (engine: CartEngine) => void;
+const started = new Promise<CartEngine>((resolve) => {
+  resolveWaiting = resolve;
+});
+let isComing = false;
+
+/**
+ * Loads the page's single cart engine. It is a quarter of all scripts and not needed for the first
+ * screen, so it loads after that, or at once with `now`, which rejects if it fails.
+ */
+export function loadCartEngine(when: 'settled' | 'now' = 'settled'): Promise<CartEngine> {
+  if (when === 'now') return load();
+  if (!isComing) void afterFirstScreen().then(loadLater);
+  isComing = true;
+  return started;
+}
+
+async function load(): Promise<CartEngine> {
+  const { cartEngine } = await import('./cart-engine');
+  resolveWaiting(cartEngine);
+  return cartEngine;
+}
+
+function loadLater(): void {
+  for (const sign of SIGNS) removeEventListener(sign, loadLater);
+  load().catch(() => {
+    for (const sign of SIGNS) addEventListener(sign, loadLater);
+  });
+}

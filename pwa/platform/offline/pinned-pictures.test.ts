@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Product } from '#contract/products/catalogue';
+import { photographAddress, PICTURE_WIDTHS } from '#contract/products/pictures';
+import { CartDatabase } from '../../../workers/cart/store';
+import { sample } from '../../testing/shop-fixture';
+import { PIN_BYTES, pinPictures } from './pinned-pictures';
+
+const MEGABYTE = 1024 * 1024;
+let store: CartDatabase;
+/** A browser cache, by address. */
+let kept: Map<string, number>;
+let lost: Set<string>;
+/** Fetches and cache scans. */
+let asked: string[];
+let looks: number;
+let sizeOf: (address: string) => number;
+
+beforeEach(() => {
+  store = new CartDatabase(`cart-${Math.random()}`);
+  kept = new Map();
+  lost = new Set();
+  asked = [];
+  looks = 0;
+  sizeOf = () => 1_000;
+  const cache = {
+    keys: () => {
+      looks += 1;
+      return Promise.resolve([...kept.keys()].map((each) => ({ url: `http://shop${each}` })));
+    },
+    delete: (asked: string | { url: string }) =>
+      Promise.resolve(kept.delete(typeof asked === 'string' ? asked : new URL(asked.url).pathname)),
+    match: (address: string) =>
+      Promise.resolve(
+        kept.has(address)
+          ? { blob: () => Promise.resolve({ size: kept.get(address) }) }
+          : undefined,
+      ),
+    add: (address: string) => {
+      asked.push(address);
+      if (lost.has(address)) return Promise.reject(new TypeError('no network'));
+      kept.set(address, sizeOf(address));
+      return Promise.resolve();
+    },
+  };
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache) });
+});
+afterEach(() => {
+  store.close();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function carry(product: Product): Promise<void> {
+  await store.seen.put({ id: product.id, product, seenAt: 1 });
+  await store.lines.put({
+    id: `line-of-product-${product.id}`,
+    ids: [`line-of-product-${product.id}`],
+    sessionId: 'a'.repeat(21),
+    productId: product.id,
+    quantity: 1,
+    size: '24',
+    addedAt: '2026-11-22T10:00:00.000Z',
+    place: 0,
+  });
+}
+
+async function save(product: Product, minute: number): Promise<void> {
+  const savedAt = new Date(Date.UTC(2026, 10, 22, 10, minute)).toISOString();
+  await store.saved.put({
+    id: product.id,
+    savedAt,
+    changedAt: savedAt,
+    note: '',
+    lists: [],
+    product,
+  });
+}
+
+test('an image that cannot be prefetched does not block others [errors.image-prefetch-failed]', async () => {
+  lost.add('/pictures/lost.svg');
+  await carry(
+    sample({ imageUrl: '/pictures/lost.svg', additionalImages: ['/pictures/there.svg'] }),
+  );
+  pinPictures(store);
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/pictures/there.svg']));
+});
+
+test('caches images of cart and saved items, and evicts them afterwards [saved.opens-offline]', async () => {
+  const [carted, saved] = [
+    sample({ imageUrl: '/a.svg' }),
+    sample({ imageUrl: '/b.svg', additionalImages: ['/c.svg'] }),
+  ];
+  await carry(carted);
+  await save(saved, 1);
+  pinPictures(store);
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/a.svg', '/b.svg', '/c.svg']));
+  await store.lines.clear();
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/b.svg', '/c.svg']));
+  await store.saved.clear();
+  await vi.waitFor(() => expect(kept.size).toBe(0));
+});
+
+test('caches every photograph in one width before any in all [saved.opens-offline, saved.pictures-stored]', async () => {
+  const photograph = (letter: string) => ({
+    hash: letter.repeat(32),
+    width: 800,
+    height: 1000,
+    colour: '0a0b0c',
+  });
+  const [one, two] = [photograph('a'), photograph('b')];
+  const address = (each: typeof one) => photographAddress(each, 1280, 'webp');
+  await save(sample({ imageUrl: address(one) }), 2);
+  await save(sample({ imageUrl: address(two) }), 1);
+  pinPictures(store);
+  await vi.waitFor(() => expect(kept.size).toBe(2 * (PICTURE_WIDTHS.length + 1)));
+  expect([...kept.keys()].slice(0, 2)).toEqual([
+    photographAddress(one, 640, 'avif'),
+    photographAddress(two, 640, 'avif'),
+  ]);
+});
+
+test('if space is short the cart comes before saved items, and newer saved items before older [saved.opens-offline, saved.pictures-stored]', async () => {
+  sizeOf = () => 20 * MEGABYTE;
+  expect(PIN_BYTES).toBe(48 * MEGABYTE);
+  await save(sample({ imageUrl: '/first.svg' }), 1);
+  await save(sample({ imageUrl: '/second.svg' }), 2);
+  await save(sample({ imageUrl: '/third.svg' }), 3);
+  pinPictures(store);
+  await vi.waitFor(() =>
+    expect([...kept.keys()]).toEqual(['/third.svg', '/second.svg', '/first.svg']),
+  );
+  await carry(sample({ imageUrl: '/carted.svg' }));
+  await vi.waitFor(() =>
+    expect([...kept.keys()].sort()).toEqual(['/carted.svg', '/second.svg', '/third.svg']),
+  );
+});
+
+test('typing a note fetches nothing again, even if an image is missing [saved.opens-offline]', async () => {
+  lost.add('/lost.svg');
+  const suit = sample({ imageUrl: '/there.svg', additionalImages: ['/lost.svg'] });
+  await save(suit, 1);
+  pinPictures(store);
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/there.svg']));
+  await vi.waitFor(() => expect(asked).toEqual(['/there.svg', '/lost.svg']));
+  for (const note of ['f', 'fo', 'for']) await store.saved.update(suit.id, { note });
+  const cap = sample({ imageUrl: '/cap.svg' });
+  await save(cap, 2);
+  await vi.waitFor(() => expect(kept.has('/cap.svg')).toBe(true));
+  expect(looks).toBeLessThanOrEqual(4);
+  expect(asked.filter((each) => each === '/there.svg')).toHaveLength(1);
+});
+
+test('retries a failed image after a minute [saved.opens-offline]', async () => {
+  lost.add('/lost.svg');
+  const suit = sample({ imageUrl: '/lost.svg' });
+  await save(suit, 1);
+  pinPictures(store);
+  await vi.waitFor(() => expect(asked).toEqual(['/lost.svg']));
+  lost.clear();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  await store.saved.update(suit.id, { note: 'back' });
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/lost.svg']));
+});
+
+test('with data saver caches only images of the cart [saved.opens-offline, saved.pictures-stored]', async () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  await save(sample({ imageUrl: '/saved.svg' }), 1);
+  await carry(sample({ imageUrl: '/carted.svg' }));
+  pinPictures(store);
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/carted.svg']));
+});

@@ -1,0 +1,148 @@
+import { liveQuery } from 'dexie';
+import type { Product } from '#contract/products/catalogue';
+import { pictureOf } from '#contract/products/pictures';
+import type { CartDatabase } from '../../../workers/cart/store';
+import { PINNED_CACHE } from '../../../workers/cache-names';
+import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
+import { isDataSaverOn } from '../catalogue-client/warm-thumbnails';
+
+/** Limit for cart and saved items together. */
+export const PIN_BYTES = 48 * 1024 * 1024;
+/** Pause before a change retries missing images. */
+const AGAIN_MS = 60_000;
+
+const pinned = externalStore<ReadonlySet<string>>(new Set());
+/** In bytes, by address. */
+const sizes = new Map<string, number>();
+
+/** Whether every image of a product is cached in at least one width. */
+export function usePicturesPinned(): (product: Product) => boolean {
+  const there = useExternalStore(pinned);
+  return (product) =>
+    addressesOf(product).every((addresses) => addresses.some((each) => there.has(each)));
+}
+
+/** Keep images of cart and saved items cached; evict all others. */
+export function pinPictures(store: CartDatabase): void {
+  if (typeof caches === 'undefined') return;
+  const pass = passes();
+  liveQuery(() => readWanted(store)).subscribe({
+    next: pass,
+    // Without IndexedDB there is nothing to pin.
+    error: () => undefined,
+  });
+}
+
+/** One pass at a time, for the latest state. Skips complete states and recent failures. */
+function passes() {
+  let last = { key: '', isWhole: true, at: 0 };
+  let next: Wanted | undefined;
+  let isBusy = false;
+
+  async function run(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    while (next) {
+      const wanted = next;
+      next = undefined;
+      // The disk is full or blocked: images come from the network.
+      last.isWhole = await pin(wanted, () => next !== undefined).catch(() => false);
+      last.at = Date.now();
+    }
+    isBusy = false;
+  }
+
+  return (wanted: Wanted) => {
+    const key = JSON.stringify([wanted.addresses, [...wanted.carted]]);
+    const isTried = isBusy || last.isWhole || Date.now() - last.at < AGAIN_MS;
+    if (key === last.key && isTried) return;
+    last = { key, isWhole: false, at: 0 };
+    next = wanted;
+    void run();
+  };
+}
+
+interface Wanted {
+  addresses: readonly string[];
+  /** Products of the cart, fetched even with data saver. */
+  carted: ReadonlySet<string>;
+}
+
+/**
+ * Most important first: one width of each image, cart before saved items, then the other widths.
+ */
+async function readWanted(store: CartDatabase): Promise<Wanted> {
+  const { lines, seen, saved } = store;
+  return store.transaction('r', lines, seen, saved, async () => {
+    const ids = new Set((await store.readLines()).map(({ productId }) => productId));
+    const carted = await store.readSeen([...ids]);
+    const kept = (await store.readSaved()).flatMap(({ product }) => product ?? []);
+    const pictures = [...carted, ...kept].flatMap(addressesOf);
+    return {
+      addresses: [...new Set([...pictures.flatMap(([first = '']) => first), ...pictures.flat()])],
+      carted: new Set(carted.flatMap(addressesOf).flat()),
+    };
+  });
+}
+
+/**
+ * The addresses of each image, the first one first: all widths of a photograph's best format,
+ * because the browser chooses the width, and the service worker falls back to another.
+ */
+function addressesOf({ imageUrl, additionalImages }: Product): string[][] {
+  return [imageUrl, ...additionalImages].filter(Boolean).map((address) => {
+    const { src, sources } = pictureOf(address);
+    const [small, middle, ...wide] =
+      sources[0]?.srcSet.split(', ').map((source) => source.split(' ')[0] ?? src) ?? [];
+    return middle === undefined || small === undefined ? [src] : [middle, small, ...wide, src];
+  });
+}
+
+/**
+ * Fetches in order until the limit is reached or the state changes. Returns whether everything is
+ * cached.
+ */
+async function pin(
+  { addresses, carted }: Wanted,
+  isOtherAccountSignedIn: () => boolean,
+): Promise<boolean> {
+  const cache = await caches.open(PINNED_CACHE);
+  const there = new Map((await cache.keys()).map((each) => [new URL(each.url).pathname, each]));
+  const wanted = new Set(addresses);
+  for (const [address, request] of there) if (!wanted.has(address)) await cache.delete(request);
+  pinned.set(new Set(addresses.filter((address) => there.has(address))));
+  let used = 0;
+  let isWhole = true;
+  for (const address of addresses) {
+    if (isOtherAccountSignedIn()) return false;
+    const isRoom = used < PIN_BYTES;
+    const mayFetch = carted.has(address) || !isDataSaverOn();
+    const isMissing = isRoom && !there.has(address);
+    // A failed one is retried in the next pass.
+    const isHad = isMissing && mayFetch && (await add(cache, address));
+    isWhole &&= !isMissing || isHad;
+    if (!isRoom && there.has(address)) await cache.delete(address);
+    used += isRoom ? await sizeOf(cache, address) : 0;
+  }
+  const left = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  pinned.set(new Set(left));
+  return isWhole;
+}
+
+function add(cache: Cache, address: string): Promise<boolean> {
+  return cache.add(address).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** 0 if it is not cached. */
+async function sizeOf(cache: Cache, address: string): Promise<number> {
+  const known = sizes.get(address);
+  if (known !== undefined) return known;
+  const kept = await cache.match(address);
+  if (!kept) return 0;
+  const { size } = await kept.blob();
+  sizes.set(address, size);
+  return size;
+}

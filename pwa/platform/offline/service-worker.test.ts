@@ -1,0 +1,72 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registerServiceWorker, useUpdate } from './service-worker';
+
+class Worker extends EventTarget {
+  state = 'installing';
+  postMessage = vi.fn<(message: unknown) => void>();
+
+  become(state: string): void {
+    this.state = state;
+    act(() => void this.dispatchEvent(new Event('statechange')));
+  }
+}
+
+const registration = Object.assign(new EventTarget(), {
+  installing: null as Worker | null,
+  waiting: null,
+  active: new Worker(),
+  update: () => Promise.resolve(),
+});
+
+function install(worker: Worker): void {
+  registration.installing = worker;
+  registration.dispatchEvent(new Event('updatefound'));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubEnv('PROD', true);
+  const container = Object.assign(new EventTarget(), {
+    controller: registration.active,
+    ready: Promise.resolve(registration),
+    register: () => Promise.resolve(registration),
+  });
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { serviceWorker: container }));
+  registerServiceWorker();
+  await vi.advanceTimersByTimeAsync(10_000);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test('offers an update until a tab accepts it, and a newer one after it', () => {
+  const { result } = renderHook(useUpdate);
+  const [first, second] = [new Worker(), new Worker()];
+  install(first);
+  first.become('installed');
+  expect(result.current).toBeDefined();
+  install(second);
+  second.become('installed');
+  first.become('redundant');
+  expect(result.current).toBeDefined();
+  second.become('activating');
+  expect(result.current).toBeUndefined();
+});
+
+test('accepts an update even if the cart cannot be loaded', async () => {
+  const { result } = renderHook(useUpdate);
+  const worker = new Worker();
+  install(worker);
+  worker.become('installed');
+  // No cart can be stored here.
+  vi.stubGlobal('indexedDB', undefined);
+  void result.current?.reload();
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(100);
+    expect(worker.postMessage).toHaveBeenCalledWith({ do: 'take-over' });
+  });
+  worker.become('redundant');
+});

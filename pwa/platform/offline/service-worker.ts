@@ -1,0 +1,116 @@
+import type { PageMessage } from '../../../workers/service-worker/messages';
+import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
+import { askForCatalogue } from './background-sync';
+import { loadCartEngine } from './load-cart-engine';
+import { afterFirstScreen } from '../after-first-screen';
+import { wait } from '../wait';
+import { isOfflineDisabled, removeOfflineSupport } from './offline-disabled';
+
+const CHECK_EVERY_MS = 60_000;
+/** Safari may not report that the new version has taken over. */
+const TAKE_OVER_MS = 3_000;
+
+const LISTS = ['/api/products', '/api/swimmers'];
+
+export interface Update {
+  reload: () => Promise<void>;
+  later: () => void;
+}
+
+let offered: ServiceWorker | undefined;
+/** A new version that waits for the shopper. */
+const update = externalStore<Update | undefined>(undefined);
+
+/** Undefined if there is none. */
+export function useUpdate(): Update | undefined {
+  return useExternalStore(update);
+}
+
+/**
+ * Registers after the first screen has loaded, so that downloads do not compete with it. Not in
+ * development.
+ */
+export function registerServiceWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  void afterFirstScreen().then(register);
+}
+
+async function register(): Promise<void> {
+  if (isOfflineDisabled()) return removeOfflineSupport();
+  const container = navigator.serviceWorker;
+  const isFirst = container.controller === null;
+  // Private modes may forbid it; the shop works anyway.
+  const registration = await container
+    .register('/sw.js', { updateViaCache: 'none' })
+    .catch(() => undefined);
+  if (!registration) return;
+  if (isFirst) void keepFirstVisit();
+  void keepThumbnails();
+  askForCatalogue(registration);
+  if (registration.waiting && !isFirst) offer(registration.waiting);
+  registration.addEventListener('updatefound', () => watch(registration.installing));
+  watch(registration.installing);
+  checkOnReturn(registration);
+}
+
+function watch(worker: ServiceWorker | null): void {
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+  });
+}
+
+function offer(worker: ServiceWorker): void {
+  offered = worker;
+  // Another tab may accept it.
+  worker.addEventListener('statechange', () => {
+    if (offered === worker) update.set(undefined);
+  });
+  update.set({
+    later: () => update.set(undefined),
+    reload: async () => {
+      // Queued edits are durable; they are sent first if possible.
+      const sent = loadCartEngine('now').then((engine) => engine.syncNow());
+      await Promise.race([sent, wait(TAKE_OVER_MS)]).catch(() => undefined);
+      navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
+      setTimeout(() => location.reload(), TAKE_OVER_MS);
+      send(worker, { do: 'take-over' });
+    },
+  });
+}
+
+/** An installed app can run for days without loading, so it checks when it becomes visible. */
+function checkOnReturn(registration: ServiceWorkerRegistration): void {
+  let checkedAt = Date.now();
+  const check = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_EVERY_MS) return;
+    checkedAt = Date.now();
+    // Unreachable: retried next time.
+    registration.update().catch(() => undefined);
+  };
+  for (const event of ['pageshow', 'focus']) addEventListener(event, check);
+  document.addEventListener('visibilitychange', check);
+}
+
+/** Adds what this visit loaded without a service worker to its caches. */
+async function keepFirstVisit(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (!active) return;
+  const keep = (entries: PerformanceEntryList) =>
+    send(active, { do: 'keep', addresses: [...new Set(entries.map(({ name }) => name))] });
+  // The catalogue worker's requests are not in the page's list.
+  send(active, { do: 'keep', addresses: LISTS.map((path) => location.origin + path) });
+  new PerformanceObserver((list) => keep(list.getEntries())).observe({
+    type: 'resource',
+    buffered: true,
+  });
+}
+
+async function keepThumbnails(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const { warmThumbnails } = await import('../catalogue-client/warm-thumbnails');
+  if (active) warmThumbnails((addresses) => send(active, { do: 'keep', addresses }));
+}
+
+function send(worker: ServiceWorker, message: PageMessage): void {
+  worker.postMessage(message);
+}

@@ -1,0 +1,28 @@
+const KEY = 'reloaded-for-chunk';
+const AGAIN_MS = 60_000;
+const TIMEOUT_MS = 5_000;
+
+/**
+ * Handles a chunk that cannot be loaded. If the server responds, the chunk belongs to an older
+ * build: reloads once to get the new one, never in a loop. If the server is unreachable, throws the
+ * cause instead of showing the browser's error page.
+ */
+export async function reloadForNewBuild(cause: unknown): Promise<never> {
+  const last = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (Date.now() - last < AGAIN_MS || !(await shopAnswers())) throw cause;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  location.reload();
+  // Renders nothing until the reload.
+  return new Promise(() => undefined);
+}
+
+async function shopAnswers(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
+    return ok;
+  } catch {
+    // No response means no.
+    return false;
+  }
+}

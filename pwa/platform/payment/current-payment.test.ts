@@ -1,0 +1,37 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Paid } from './watch-payment';
+import {
+  clearSettledPayment,
+  mergePayment,
+  recallPayment,
+  useCurrentPayment,
+} from './current-payment';
+
+test('shows a payment of the last hour again, also if this tab knows it only from the cart [checkout.empty-cart]', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const { result, rerender } = renderHook(useCurrentPayment);
+  const paid = { stage: 'paid', seen: true } as const;
+  expect(recallPayment(undefined)).toBe(false);
+  expect(recallPayment({ ...paid, orderID: 'OLD', since: Date.now() - 2 * 3_600_000 })).toBe(false);
+  expect(recallPayment({ ...paid, orderID: 'NEW', since: Date.now() })).toBe(true);
+  rerender();
+  expect(result.current).toMatchObject({ orderID: 'NEW', stage: 'paid' });
+  vi.unstubAllGlobals();
+});
+
+test('a sign-out clears an order that was shown, and keeps one that was not [saved.cleared-on-sign-out]', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const { result, rerender } = renderHook(useCurrentPayment);
+  const untold = { orderID: 'TOLD', stage: 'paid', since: Date.now() + 1 } as const;
+  void mergePayment(untold);
+  clearSettledPayment();
+  rerender();
+  expect(result.current).toMatchObject({ orderID: 'TOLD' });
+  const reply = { token: 'a'.repeat(43), orderNumber: 'LF-1' } as unknown as Paid['reply'];
+  void mergePayment({ ...untold, paid: { reply, pending: false } });
+  clearSettledPayment();
+  rerender();
+  expect(result.current).toBeUndefined();
+  vi.unstubAllGlobals();
+});

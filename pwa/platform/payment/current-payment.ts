@@ -1,0 +1,146 @@
+import { mergePaymentState } from '../../../workers/payment';
+import type { StoredPayment } from '../../../workers/payment-row';
+import { externalStore, useExternalStore } from '../../ui/hooks/external-store';
+import { loadCartEngine } from '../offline/load-cart-engine';
+import { wait } from '../wait';
+import type { CurrentPayment } from './watch-payment';
+
+const RETRY_MS = 5_000;
+const RECALLED_FOR_MS = 60 * 60_000;
+
+const underWay = externalStore<CurrentPayment | undefined>(undefined);
+let asking = false;
+
+/** Undefined if there is none or its result was seen. */
+export function useCurrentPayment(): CurrentPayment | undefined {
+  const payment = useExternalStore(underWay);
+  return payment?.seen ? undefined : payment;
+}
+
+/** The provider created the order, or the buyer returned after approving. */
+export function beginPayment(
+  orderID: string,
+  stage: 'open' | 'approved',
+  attempt?: string,
+): Promise<void> {
+  const before = underWay.get();
+  const known = before?.orderID === orderID ? before.since : undefined;
+  const since = known ?? Math.max(Date.now(), (before?.since ?? 0) + 1);
+  return mergePayment({ orderID, stage, since, ...(attempt && { attempt }) });
+}
+
+/** Marks the result as seen, or a payment as abandoned before approval. Ignores other payments. */
+export async function dismissPayment(orderID?: string): Promise<void> {
+  const payment = underWay.get();
+  if (!payment || payment.orderID !== (orderID ?? payment.orderID)) return;
+  if (payment.stage !== 'approved') await mergePayment({ ...payment, seen: true });
+}
+
+/** Shows a recent payment in this tab again. False if there is none. */
+export function recallPayment(kept: StoredPayment | undefined): boolean {
+  if (kept) take(merged(kept));
+  const payment = underWay.get();
+  if (payment?.stage !== 'paid' || Date.now() - payment.since > RECALLED_FOR_MS) return false;
+  const { seen: _, ...unseen } = payment;
+  become(unseen);
+  return true;
+}
+
+/** Marks the result as seen, so that later pages do not show it again. */
+export async function markResultSeen(): Promise<void> {
+  const payment = underWay.get();
+  if (!payment) return;
+  const { paid: _, unanswered: __, ...kept } = payment;
+  await keep({ ...kept, seen: true });
+}
+
+/**
+ * On sign-out: an order that was shown cannot be opened any more. An unsettled one stays (behaviour
+ * saved.joins-account).
+ */
+export function clearSettledPayment(): void {
+  const payment = underWay.get();
+  if (payment?.stage === 'paid' && (payment.paid ?? payment.seen)) underWay.set(undefined);
+}
+
+/** Merges new data, shares it with other tabs, and polls until the outcome is known. */
+export async function mergePayment(news: CurrentPayment): Promise<void> {
+  const kept = take(news);
+  if (kept) await keep(kept);
+}
+
+async function keep(payment: StoredPayment): Promise<void> {
+  // If it cannot be loaded now, wait for it.
+  const engine = await loadCartEngine('now').catch(() => loadCartEngine());
+  // Without IndexedDB only this tab knows the payment.
+  await engine.storePayment(payment).catch(reportError);
+}
+
+/**
+ * Merges into the known state. Returns what to store, undefined if nothing changed for other tabs.
+ */
+function take(news: CurrentPayment): StoredPayment | undefined {
+  const known = underWay.get();
+  const before = known?.orderID === news.orderID ? known : undefined;
+  const later = mergePaymentState(known, news);
+  const isNews = later !== known;
+  const paid = before?.paid ?? news.paid;
+  const unanswered = before?.unanswered ?? news.unanswered;
+  if (!isNews && paid === before?.paid && unanswered === before?.unanswered) return undefined;
+  const next = { ...later, ...(paid && { paid }), ...(unanswered && { unanswered }) };
+  become(next);
+  const { paid: _, unanswered: __, ...kept } = next;
+  return isNews ? kept : undefined;
+}
+
+function become(payment: CurrentPayment): void {
+  underWay.set(payment);
+  if (needsAnswer(payment)) void watch();
+}
+
+/** Whether this tab still needs the server's answer. */
+function needsAnswer({ stage, paid, seen }: CurrentPayment): boolean {
+  if (seen) return false;
+  return stage === 'open' || stage === 'approved' || (stage === 'paid' && !paid);
+}
+
+export const currentPayment = underWay.get;
+
+async function watch(): Promise<void> {
+  if (asking) return;
+  asking = true;
+  while (waiting()) {
+    try {
+      const { watchPayment } = await import('./watch-payment');
+      await watchPayment({ waiting, mergePayment, onChange: underWay.watch });
+    } catch (failure) {
+      // The script could not be loaded; retry, because money is involved.
+      reportError(failure);
+      await wait(RETRY_MS);
+    }
+  }
+  asking = false;
+}
+
+function waiting(): CurrentPayment | undefined {
+  const payment = underWay.get();
+  return payment && needsAnswer(payment) ? payment : undefined;
+}
+
+void loadCartEngine().then((engine) => {
+  engine.observe(({ payment: kept }) => {
+    if (kept) take(merged(kept));
+  });
+  // Loaded early: a page that stays open may outlive its build (decision
+  // open-pages-survive-releases). Otherwise `watch` loads it.
+  import('./watch-payment').catch(() => undefined);
+});
+
+/** Merges another tab's state, but keeps a result unseen that this tab has not shown yet. */
+function merged(kept: StoredPayment): StoredPayment {
+  const payment = underWay.get();
+  const isOurs = payment?.orderID === kept.orderID && !payment.seen;
+  if (!isOurs || !kept.seen || kept.stage === 'open') return kept;
+  const { seen: _, ...unseen } = kept;
+  return unseen;
+}

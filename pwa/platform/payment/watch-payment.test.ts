@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beginPayment } from './current-payment';
+
+let captures: number;
+let answers: (() => Response)[];
+
+beforeEach(() => {
+  captures = 0;
+  vi.useFakeTimers();
+  // jsdom lacks it.
+  vi.stubGlobal('reportError', () => undefined);
+  vi.stubGlobal('fetch', (address: string) => {
+    if (!address.endsWith('/capture')) return Promise.reject(new TypeError('Failed to fetch'));
+    captures += 1;
+    const answer = answers.shift() ?? declined;
+    return Promise.resolve(answer());
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const declined = () =>
+  Response.json({ error: 'Declined.', code: 'payment-declined' }, { status: 422 });
+const busy = (seconds: number) => () =>
+  new Response('<h1>Busy</h1>', { status: 503, headers: { 'retry-after': String(seconds) } });
+const ours = (seconds: number) => () =>
+  Response.json(
+    { error: 'Busy.', code: 'unavailable' },
+    { status: 503, headers: { 'retry-after': String(seconds) } },
+  );
+
+test.each([
+  ["a proxy's page", 86_400, busy],
+  ["a proxy's page", 2_592_000, busy],
+  ['the shop', 2_592_000, ours],
+])('polls an approved payment soon again when %s asks for %i s', async (...row) => {
+  const [who, seconds, answer] = row;
+  answers = [answer(seconds)];
+  await beginPayment(`${who} ${seconds}`, 'approved');
+  await vi.waitFor(() => expect(captures).toBe(1));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(captures).toBe(1);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(captures).toBe(2);
+});

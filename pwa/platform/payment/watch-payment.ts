@@ -1,0 +1,170 @@
+import { call } from '#contract/protocol/call';
+import { ApiError, retryAfterMs, Unreachable } from '#contract/protocol/api-error';
+import { paymentEndpoints, type CaptureReply } from '#contract/payments';
+import type { ErrorCode } from '#contract/protocol/errors';
+import type { StoredPayment } from '../../../workers/payment-row';
+import { loadCartEngine } from '../offline/load-cart-engine';
+
+/** A payment that the server confirmed: captured, or pending at the provider. */
+export interface Paid {
+  reply: CaptureReply;
+  pending: boolean;
+}
+
+/** This browser's payment as this tab knows it. */
+export interface CurrentPayment extends StoredPayment {
+  /** Set once this tab has the server's answer. */
+  paid?: Paid;
+  /** A request for its outcome had no conclusive answer. */
+  unanswered?: true;
+}
+
+/** What to watch, and where to report. */
+export interface Watched {
+  /** The payment that still needs an answer. */
+  waiting: () => CurrentPayment | undefined;
+  mergePayment: (news: CurrentPayment) => Promise<void>;
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
+  onChange: (listener: () => void) => () => void;
+}
+
+/** Only these errors are final. With any other, or without a response, the outcome is unknown. */
+const ENDS: ReadonlySet<string> = new Set<ErrorCode>([
+  'cart-closed',
+  'payment-attempt-ended',
+  'payment-declined',
+  'payment-denied',
+  'payment-lost',
+  'payment-not-found',
+]);
+
+const FIRST_PAUSE_MS = 1_500;
+const LONGEST_PAUSE_MS = 15_000;
+/** Events after which to retry. */
+const SIGNS = ['online', 'focus', 'pageshow'];
+/** The provider drops an approval after three hours. */
+const OPEN_FOR_MS = 3 * 60 * 60_000;
+
+/** Polls until the outcome is known, with backoff, and at once on `online`, focus or pageshow. */
+export async function watchPayment(watched: Watched): Promise<void> {
+  const { waiting, mergePayment, onChange } = watched;
+  for (let asked = 0, last = ''; ; asked += 1) {
+    await visible();
+    const payment = waiting();
+    if (!payment) return;
+    const { orderID, stage, since } = payment;
+    if (stage === 'open' && Date.now() - since > OPEN_FOR_MS)
+      return void (await mergePayment({ ...payment, seen: true }));
+    if (last !== orderID + stage) asked = 0;
+    last = orderID + stage;
+    const waitMs = stage === 'open' && asked === 0 ? 0 : await ask(payment, watched);
+    const after = waiting();
+    if (!after) return;
+    if (after.orderID + after.stage === last)
+      await pause(Math.max(waitMs, pauseAfter(asked)), onChange);
+  }
+}
+
+function pauseAfter(asked: number): number {
+  return Math.min(FIRST_PAUSE_MS * 1.6 ** asked, LONGEST_PAUSE_MS);
+}
+
+/** Asks once and merges the answer. Returns the requested pause. */
+async function ask(payment: CurrentPayment, watched: Watched): Promise<number> {
+  const { mergePayment } = watched;
+  try {
+    if (payment.stage === 'open') await askState(payment, watched);
+    else await capture(payment, watched);
+    return 0;
+  } catch (failure) {
+    if (failure instanceof ApiError && ENDS.has(failure.code)) await end(payment, failure, watched);
+    else if (payment.stage !== 'open') await mergePayment({ ...payment, unanswered: true });
+    return retryAfterMs(failure, LONGEST_PAUSE_MS);
+  }
+}
+
+/** Detects an approval that no page received: the popup may outlive the page that opened it. */
+async function askState(
+  payment: CurrentPayment,
+  { mergePayment, onChange }: Watched,
+): Promise<void> {
+  const { orderID } = payment;
+  // If it is approved in the popup in the meantime, this response is not needed.
+  const changed = new AbortController();
+  const stop = onChange(() => changed.abort());
+  const { body } = await call(paymentEndpoints.state, {
+    params: { orderID },
+    signal: changed.signal,
+  }).finally(stop);
+  if (body.state === 'ended') await mergePayment({ ...payment, seen: true });
+  else if (body.state !== 'open') await mergePayment({ ...payment, stage: 'approved' });
+}
+
+/** Idempotent: asking again returns the stored result. */
+async function capture(payment: CurrentPayment, { mergePayment }: Watched): Promise<void> {
+  const { orderID, attempt } = payment;
+  const { status, body } = await call(paymentEndpoints.capture, {
+    params: { orderID },
+    body: attempt ? { attempt } : {},
+  });
+  const paid = { reply: body, pending: status === 202 };
+  await mergePayment({ ...payment, stage: 'paid', paid });
+  // The capture has recorded the order and emptied the cart (behaviour api.capture-payment): an
+  // error here is logged and the success flow continues (behaviour
+  // payment.failed-confirmation-is-silent).
+  await Promise.all([confirm(payment, paid), readCart()]).catch((failure: unknown) => {
+    // The browser's console already lists failed requests.
+    if (!(failure instanceof ApiError || failure instanceof Unreachable)) reportError(failure);
+  });
+}
+
+async function readCart(): Promise<void> {
+  const engine = await loadCartEngine('now');
+  await engine.refresh();
+}
+
+async function confirm({ orderID, attempt }: CurrentPayment, { reply }: Paid): Promise<void> {
+  const { store } = await loadCartEngine('now');
+  const sessionId = await store.readMeta('sessionId');
+  await call(paymentEndpoints.record, {
+    body: {
+      paymentIntentId: orderID,
+      paypalDetails: reply,
+      ...(sessionId !== undefined && { sessionId }),
+      ...(attempt && { attempt }),
+    },
+  });
+}
+
+/** An open payment that the server does not know has ended without a charge. */
+async function end(
+  payment: CurrentPayment,
+  { code, sentence }: ApiError,
+  { mergePayment }: Watched,
+): Promise<void> {
+  if (payment.stage === 'paid') return;
+  if (payment.stage === 'open') await mergePayment({ ...payment, seen: true });
+  else await mergePayment({ ...payment, stage: 'failed', refusal: { code, sentence } });
+}
+
+/** Resolves when the page is visible: a hidden one leaves polling to the visible one. */
+async function visible(): Promise<void> {
+  while (document.visibilityState === 'hidden')
+    await new Promise((resolve) => {
+      document.addEventListener('visibilitychange', resolve, { once: true });
+    });
+}
+
+async function pause(milliseconds: number, onChange: Watched['onChange']): Promise<void> {
+  const end = new AbortController();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const stop = onChange(() => resolve());
+    for (const sign of SIGNS) addEventListener(sign, () => resolve(), { signal: end.signal });
+    end.signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      stop();
+    });
+  });
+  end.abort();
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import type { Product } from '#contract/products/catalogue';
+import { loadCartEngine } from '../platform/offline/load-cart-engine';
+
+/** Adds a product to the recently viewed ones. */
+export function useRecordViewed(product: Product): void {
+  useEffect(() => {
+    const note = async () => (await loadCartEngine()).viewed.note(product);
+    // Without IndexedDB nothing is stored.
+    note().catch(() => undefined);
+  }, [product]);
+}

@@ -1,0 +1,62 @@
+import { chakra } from '../ui/chakra';
+import { CATEGORIES } from '#contract/products/categories';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../paths';
+import { Icon } from '../ui/Icon';
+import { routeOf } from './keyword-routes';
+import { readRecent } from '../platform/recent-searches';
+
+const Way = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '12px',
+    minHeight: '48px',
+    borderBottom: '1px solid {colors.line}',
+    _hover: { color: 'link' },
+  },
+});
+
+/** Before a search: recent searches and categories. */
+export function SearchStart() {
+  const [recent] = useState(readRecent);
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ md: '1fr 1fr' }}
+      gap="32px 64px"
+      marginTop="40px"
+    >
+      {recent.length > 0 && (
+        <section aria-labelledby="recent">
+          <chakra.h2 id="recent" textStyle="d20" marginBottom="8px">
+            Recent searches
+          </chakra.h2>
+          <ul>
+            {recent.map((term) => (
+              <li key={term}>
+                <Way to={routeOf(term) ?? paths.search(term)}>
+                  <Icon name="recent" small />
+                  {term}
+                </Way>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="categories">
+        <chakra.h2 id="categories" textStyle="d20" marginBottom="8px">
+          Or choose a category
+        </chakra.h2>
+        <ul>
+          {CATEGORIES.map(({ slug, name }) => (
+            <li key={slug}>
+              <Way to={paths.category(slug)}>{name}</Way>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useRef, useState, type FormEvent } from 'react';
+import {
+  fieldsOf,
+  problemsOf,
+  type Problems,
+  type Rules,
+  type FieldValues,
+} from './field-problems';
+
+interface Options<Field extends string> {
+  /** In the order of the form: the first field with an error gets the focus. */
+  rules: Rules<Field>;
+  first: FieldValues<NoInfer<Field>>;
+  /** Rules that compare fields. */
+  compare?: (values: FieldValues<NoInfer<Field>>) => Problems<NoInfer<Field>>;
+  /** Returns the server's field errors; shows everything else itself. */
+  send: (values: FieldValues<NoInfer<Field>>) => Promise<Problems<NoInfer<Field>> | void>;
+  onWrite?: (values: FieldValues<NoInfer<Field>>) => void;
+}
+
+/**
+ * Behaviour of all forms: an error stays at its field until it is edited, the first one gets the
+ * focus, values do not change while sending, and repeated taps send once.
+ */
+export function useForm<Field extends string>(options: Options<Field>) {
+  const { rules, compare, send, onWrite } = options;
+  const [values, setValues] = useState(options.first);
+  // Keeps input typed while something else is awaited.
+  const newest = useRef(options.first);
+  const [problems, setProblems] = useState<Problems<Field>>({});
+  const [isBusy, setBusy] = useState(false);
+  const isOnItsWay = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  function replace(next: FieldValues<Field>): void {
+    newest.current = next;
+    setValues(next);
+  }
+
+  function write(field: Field, text: string): void {
+    const next = { ...newest.current, [field]: text };
+    replace(next);
+    onWrite?.(next);
+    setProblems(({ [field]: _, ...others }) => others as Problems<Field>);
+  }
+
+  function showProblems(found: Problems<Field>): void {
+    setProblems(found);
+    const first = fieldsOf(rules).find((field) => found[field] !== undefined);
+    const element = first && form.current?.elements.namedItem(first);
+    if (element instanceof HTMLElement) element.focus();
+  }
+
+  async function submit(): Promise<void> {
+    if (isOnItsWay.current) return;
+    const found = { ...compare?.(values), ...problemsOf(rules, values) };
+    showProblems(found);
+    if (Object.keys(found).length > 0) return;
+    isOnItsWay.current = true;
+    setBusy(true);
+    try {
+      showProblems((await send(values)) ?? {});
+    } finally {
+      isOnItsWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    values,
+    setValues: replace,
+    isBusy,
+    write,
+    /** Props of the `<form>`. */
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    /** Props of a field. */
+    field: (name: Field) => ({
+      name,
+      value: values[name],
+      readOnly: isBusy,
+      error: problems[name],
+      onChange: ({ target }: { target: { value: string } }) => write(name, target.value),
+    }),
+  };
+}

@@ -1,0 +1,132 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast, toast, toastNext, type Toast } from './toasts';
+import { Toaster } from './Toaster';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <MemoryRouter>
+      <Toaster />
+    </MemoryRouter>,
+  );
+});
+
+afterEach(() => {
+  act(dismissToast);
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(next: Toast): void {
+  act(() => toast(next));
+}
+
+function pass(ms: number): void {
+  act(() => void vi.advanceTimersByTime(ms));
+}
+
+test('shows one toast at a time, the latest [screens.one-toast]', () => {
+  show({ title: 'Added to Bag' });
+  show({ title: 'Item removed' });
+  expect(screen.queryByText('Added to Bag')).toBeNull();
+  expect(screen.getByText('Item removed')).toBeDefined();
+});
+
+test('a toast stays for five seconds [screens.toast-duration]', () => {
+  show({ title: 'Cart cleared' });
+  pass(4999);
+  expect(screen.queryByText('Cart cleared')).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText('Cart cleared')).toBeNull();
+});
+
+test('a background toast waits for the shown one, then has its own five seconds', () => {
+  show({ title: 'Added to Bag' });
+  act(() => toastNext({ title: 'Back online' }));
+  expect(screen.getByRole('status').textContent).toContain('Added to Bag');
+  pass(5000);
+  expect(screen.getByRole('status').textContent).toContain('Back online');
+  pass(5000);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('the next toast has its own five seconds', () => {
+  show({ title: 'First' });
+  pass(4000);
+  show({ title: 'Second' });
+  pass(4000);
+  expect(screen.queryByText('Second')).not.toBeNull();
+});
+
+test('a toast under the pointer stays', () => {
+  show({ title: 'Cart cleared' });
+  const slip = screen.getByText('Cart cleared');
+  fireEvent.mouseEnter(slip.parentElement?.parentElement ?? slip);
+  pass(20_000);
+  expect(screen.queryByText('Cart cleared')).not.toBeNull();
+});
+
+test('an error interrupts a screen reader, other messages wait', () => {
+  show({ title: 'Insufficient Stock', tone: 'bad' });
+  expect(screen.getByRole('alert').textContent).toContain('Insufficient Stock');
+  show({ title: 'Added to Bag' });
+  expect(screen.getByRole('status').textContent).toContain('Added to Bag');
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('F8 moves the focus to the toasts [accessibility.toast-key]', () => {
+  show({ title: 'Added to Bag', action: { label: 'View bag', to: '/cart' } });
+  fireEvent.keyDown(document.body, { key: 'F8' });
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: /Notifications/ }));
+});
+
+test('Escape closes the focused toast and restores the focus', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  show({ title: 'Cart cleared' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByText('Cart cleared')).not.toBeNull();
+  fireEvent.keyDown(document.body, { key: 'F8' });
+  fireEvent.keyDown(screen.getByRole('region'), { key: 'Escape' });
+  expect(screen.queryByText('Cart cleared')).toBeNull();
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});
+
+test('a swipe of 50 pixels closes a toast, a shorter one snaps back [screens.toast-swipe]', () => {
+  const swipe = (by: number) => {
+    const slip = screen.getByText('Cart cleared');
+    fireEvent.pointerDown(slip, { clientX: 200 });
+    fireEvent.pointerMove(slip, { clientX: 200 - by });
+    fireEvent.pointerUp(slip, { clientX: 200 - by });
+  };
+  show({ title: 'Cart cleared' });
+  swipe(49);
+  expect(screen.queryByText('Cart cleared')).not.toBeNull();
+  swipe(50);
+  expect(screen.queryByText('Cart cleared')).toBeNull();
+});
+
+test('an action without a link is a button that works once', () => {
+  const undo = vi.fn<() => void>();
+  show({ title: 'Removed from Saved', action: { label: 'Undo', do: undo } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Removed from Saved')).toBeNull();
+});
+
+test('no toast closes by itself while it has the focus, and closing it restores the focus', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  show({ title: 'Added to Bag' });
+  fireEvent.keyDown(document.body, { key: 'F8' });
+  pass(20_000);
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  pass(20_000);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Added to Bag')).toBeNull();
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});

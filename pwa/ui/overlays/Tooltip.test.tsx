@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Tooltip } from './Tooltip';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  render(
+    <Tooltip label="Remove">
+      <button type="button" aria-label="Remove the cap" />
+    </Tooltip>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const button = () => screen.getByRole('button', { name: 'Remove the cap' });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const words = () => screen.queryByText('Remove');
+
+test('its text appears after 700 ms under the pointer, and disappears with it [screens.tooltip-delay]', async () => {
+  fireEvent.pointerMove(button(), { pointerType: 'mouse' });
+  await pass(699);
+  expect(words()).toBeNull();
+  await pass(50);
+  expect(words()).toBeTruthy();
+  fireEvent.pointerLeave(button(), { pointerType: 'mouse' });
+  await pass(50);
+  expect(words()).toBeNull();
+});
+
+test('Escape hides its text', async () => {
+  fireEvent.pointerMove(button(), { pointerType: 'mouse' });
+  await pass(800);
+  fireEvent.keyDown(button(), { key: 'Escape' });
+  await pass(50);
+  expect(words()).toBeNull();
+});
+
+test('does not appear on touch', async () => {
+  fireEvent.pointerMove(button(), { pointerType: 'touch' });
+  await pass(2_000);
+  expect(words()).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { externalStore, useExternalStore } from '../hooks/external-store';
+
+export interface Toast {
+  title: string;
+  description?: string;
+  /** `bad`: an error, which interrupts a screen reader. */
+  tone?: 'good' | 'bad';
+  action?: { label: string } & ({ to: string } | { do: () => void });
+  /** Default: 5 s (behaviour screens.toast-duration). */
+  durationMs?: number;
+}
+
+export interface ShownToast extends Toast {
+  key: number;
+}
+
+const shown = externalStore<ShownToast | undefined>(undefined);
+let next: Toast | undefined;
+let key = 0;
+
+/** Replaces the shown toast: one is visible at a time (behaviour screens.one-toast). */
+export function toast(given: Toast): void {
+  key += 1;
+  shown.set({ ...given, key });
+}
+
+/** Shows a background toast once no other is shown. */
+export function toastNext(given: Toast): void {
+  if (shown.get()) next = given;
+  else toast(given);
+}
+
+export function dismissToast(): void {
+  const given = next;
+  next = undefined;
+  shown.set(undefined);
+  if (given) toast(given);
+}
+
+export function useToast(): ShownToast | undefined {
+  return useExternalStore(shown);
+}

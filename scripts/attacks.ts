@@ -1,0 +1,39 @@
+import { ATTACKS } from './attacks/attacks';
+import { measureAttack } from './attacks/measure';
+import { printTable, type BenchRow } from './bench/table';
+import { openShop } from './e2e/shop';
+
+/** Duration of each attack. `ATTACK_SECONDS=60` for a full minute. */
+const SECONDS = Number(process.env['ATTACK_SECONDS'] ?? 5);
+/** Highest acceptable p95 of another shopper during an attack, in milliseconds. */
+const AIM_MS = 20;
+
+/**
+ * One client attacks a built shop in each way in turn, while a shopper from another address uses
+ * it.
+ */
+async function attack(): Promise<void> {
+  const rows: BenchRow[] = [];
+  for (const { name, prepare } of ATTACKS) {
+    const shop = await openShop({ RATE_LIMIT: '1', TRUST_PROXY: '1', LOG_LEVEL: 'error' });
+    try {
+      const { p95, sent, refused } = await measureAttack(
+        shop.url,
+        await prepare(shop.url),
+        SECONDS,
+      );
+      rows.push({
+        what: name,
+        measured: `${p95.toFixed(1)} ms`,
+        against: `${sent} requests, ${Math.round((100 * refused) / sent)} % refused`,
+        aim: `${AIM_MS} ms`,
+      });
+      if (p95 > AIM_MS) process.exitCode = 1;
+    } finally {
+      await shop.close();
+    }
+  }
+  printTable(rows);
+}
+
+await attack();

@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Product } from '../../api/contract/products/catalogue';
+import { watch } from '../e2e/browser';
+import type { Shop } from '../e2e/shop';
+
+const END = { timeout: 60_000 };
+
+/** A tab and its shopper's edits, on its own product, so that the expected result is known. */
+export interface Actor {
+  context: BrowserContext;
+  page: Page;
+  product: Product;
+  wanted: number;
+}
+
+/** Faults between the taps, of the actor's browser or the shop. */
+export const DISRUPTIONS: Readonly<Record<string, (actor: Actor, shop: Shop) => Promise<void>>> = {
+  reload: async ({ page }: Actor) => void (await page.reload()),
+  'kill the tab': async (actor: Actor) => {
+    await actor.page.close();
+    actor.page = await openTab(actor.context);
+    await actor.page.goto('/cart');
+  },
+  'stop the service worker': async ({ page }: Actor) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.stopAllWorkers');
+    await session.detach();
+  },
+  'freeze the tab': async ({ page }: Actor) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    await session.detach();
+  },
+  'kill the shop': async (_, shop) => {
+    shop.process.kill('SIGKILL');
+    await shop.stop();
+    await shop.start();
+  },
+};
+
+export async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await watch(page);
+  const sheet = page.getByRole('dialog', { name: 'While you were away' });
+  await page.addLocatorHandler(sheet, () => sheet.getByRole('button', { name: 'Close' }).click());
+  return page;
+}
+
+export type CartTap = 'add' | 'More' | 'Fewer' | 'remove';
+
+export async function tap(actor: Actor, what: CartTap): Promise<void> {
+  const { page, product } = actor;
+  await page.bringToFront();
+  if (what === 'add') {
+    await page.goto(`/product/${product.id}`);
+    await page.getByRole('button', { name: 'Add to Bag' }).click(END);
+    await page.getByText('Added to Bag').first().waitFor(END);
+    actor.wanted += 1;
+    await page.goto('/cart');
+  } else if (what === 'remove') {
+    await page.getByRole('button', { name: `Remove ${product.name}` }).click(END);
+    await page.getByText('Item removed').first().waitFor(END);
+    actor.wanted = 0;
+  } else {
+    const stepper = page.getByRole('group', { name: `Quantity of ${product.name}` });
+    await stepper.getByRole('button', { name: what }).click(END);
+    actor.wanted += what === 'More' ? 1 : -1;
+    await stepper.getByText(`${actor.wanted}`, { exact: true }).waitFor(END);
+  }
+}
+
+export function tapsOf({ wanted }: Actor): readonly CartTap[] {
+  if (wanted === 0) return ['add'];
+  if (wanted === 1) return ['More', 'More', 'remove'];
+  return wanted > 4 ? ['Fewer', 'remove'] : ['More', 'Fewer', 'remove'];
+}
+
+export function linesWanted(actors: readonly Actor[]): string[] {
+  return actors
+    .filter(({ wanted }) => wanted > 0)
+    .map(({ product, wanted }) => `${wanted} of ${product.name}`)
+    .toSorted();
+}
+
+function linesShown(page: Page): Promise<string[]> {
+  return page.getByRole('group', { name: /^Quantity of / }).evaluateAll((groups) =>
+    groups
+      .map((group) => {
+        const name = group.getAttribute('aria-label')?.replace('Quantity of ', '');
+        return `${group.querySelector('output')?.textContent} of ${name}`;
+      })
+      .toSorted(),
+  );
+}
+
+/** After the faults: what the tab shows, what is still queued, and its errors. */
+export async function seenBy({ page }: Actor) {
+  await page.bringToFront();
+  // A page refreshes the cart when it becomes visible.
+  await page.evaluate(() => {
+    for (const sign of ['online', 'focus']) dispatchEvent(new Event(sign));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  return {
+    lines: await linesShown(page),
+    waiting: await page.getByText('Waiting to sync').count(),
+  };
+}

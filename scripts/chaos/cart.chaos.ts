@@ -1,0 +1,147 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Cart } from '../../api/cart/store';
+import type { Product } from '../../api/contract/products/catalogue';
+import { chromiumPath, consoleErrors, launch, SIZES } from '../e2e/browser';
+import { findGood } from '../e2e/goods';
+import { openShop, type Shop } from '../e2e/shop';
+import {
+  linesWanted,
+  DISRUPTIONS,
+  openTab,
+  seenBy,
+  tap,
+  tapsOf,
+  type Actor,
+  type CartTap,
+} from './cart-actor';
+import { openFaultProxy, type FaultProxy } from './fault-proxy';
+import { CHAOS_FAULTS, generator } from './plan';
+
+const SESSIONS = Number(process.env['CHAOS_BAGS'] ?? 10);
+const FIRST = Number(process.env['CHAOS_FIRST_SEED'] ?? 1);
+const TURNS = 16;
+/** Number of cart requests with faults; later ones succeed. */
+const BAD_REQUESTS = 40;
+const END = { timeout: 60_000 };
+
+let proxy: FaultProxy;
+let shop: Shop;
+let browser: Browser;
+let goods: readonly Product[];
+
+beforeAll(async () => {
+  if (!chromiumPath) return;
+  const line = await openFaultProxy();
+  proxy = line;
+  shop = await openShop({ PUBLIC_URL: line.url, RATE_LIMIT: '0' });
+  line.leadTo(shop.url);
+  browser = await launch();
+  const found: Product[] = [];
+  for (let actor = 0; actor < 3; actor++)
+    found.push(
+      (
+        await findGood(
+          shop.url,
+          ({ product, facts }) =>
+            facts.quantity > 6 &&
+            !facts.sizes.length &&
+            product.categoryId !== 1 &&
+            !found.some(({ id }) => id === product.id),
+        )
+      ).product,
+    );
+  goods = found;
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+  await proxy?.close();
+});
+
+async function openActors(): Promise<[Actor, Actor, Actor]> {
+  const [mine, others] = [
+    await browser.newContext({ ...SIZES.desktop, baseURL: proxy.url }),
+    await browser.newContext({ ...SIZES.desktop, baseURL: proxy.url }),
+  ];
+  const first = await openTab(mine);
+  const [one, two, three] = goods;
+  if (!one || !two || !three) throw new Error('the catalogue has too few goods');
+  const actor = { context: mine, page: first, product: one, wanted: 0 };
+  await tap(actor, 'add');
+  // The second device uses the same cart.
+  await others.addCookies((await mine.cookies()).filter(({ name }) => name.startsWith('cart')));
+  const actors: [Actor, Actor, Actor] = [
+    actor,
+    { context: mine, page: await openTab(mine), product: two, wanted: 0 },
+    { context: others, page: await openTab(others), product: three, wanted: 0 },
+  ];
+  for (const { page } of actors) {
+    await page.goto('/cart');
+    await page
+      .getByRole('link', { name: goods[0]?.name ?? '' })
+      .last()
+      .waitFor(END);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+  }
+  return actors;
+}
+
+async function linesInShop(context: BrowserContext): Promise<string[]> {
+  const id = (await context.cookies()).find(({ name }) => name === 'cart')?.value ?? '';
+  const cart = await shop.withDatabase((database) => database.collection<Cart>('carts').get(id));
+  const nameOf = (productId: string) => goods.find((product) => product.id === productId)?.name;
+  return (cart?.lines ?? [])
+    .map(({ productId, quantity }) => `${quantity} of ${nameOf(productId)}`)
+    .toSorted();
+}
+
+/** The message that the page shows. */
+async function messagesOn(page: Page): Promise<string> {
+  const seen = await page.getByRole('status').or(page.getByRole('alert')).allInnerTexts();
+  return `${new URL(page.url()).pathname}: ${seen.filter(Boolean).join(', ')}`;
+}
+
+describe.skipIf(!chromiumPath)('a cart in two tabs and on a second device', () => {
+  test.each(Array.from({ length: SESSIONS }, (_, at) => FIRST + at))(
+    'with seed %i loses no edit, duplicates none, and is the same everywhere',
+    async (seed) => {
+      const random = generator(seed);
+      const pick = <T>(from: readonly T[]): T => {
+        const picked = from[Math.floor(random() * from.length)];
+        if (picked === undefined) throw new Error('nothing to pick from');
+        return picked;
+      };
+      const story: string[] = [];
+      const actors = await openActors();
+      const faults = Array.from({ length: BAD_REQUESTS }, () =>
+        random() < 0.5 ? pick(CHAOS_FAULTS) : undefined,
+      );
+      proxy.misbehave((request) =>
+        / \/api\/cart/.test(request) ? (faults.shift() ?? undefined) : undefined,
+      );
+      try {
+        for (let turn = 0; turn < TURNS; turn++) {
+          const actor = pick(actors);
+          const step = random() < 0.3 ? pick(Object.keys(DISRUPTIONS)) : pick(tapsOf(actor));
+          story.push(`${actors.indexOf(actor)}: ${step}`);
+          const mishap = DISRUPTIONS[step];
+          await (mishap ? mishap(actor, shop) : tap(actor, step as CartTap));
+        }
+        proxy.misbehave(() => undefined);
+        const lines = linesWanted(actors);
+        await expect.poll(() => linesInShop(actors[0].context), END).toEqual(lines);
+        for (const actor of actors)
+          await expect.poll(() => seenBy(actor), END).toEqual({ lines, waiting: 0 });
+        expect(actors.flatMap(({ page }) => consoleErrors(page))).toEqual([]);
+      } catch (failure) {
+        const seen = await Promise.all(actors.map(({ page }) => messagesOn(page)));
+        const history = [story.join(', '), proxy.met().join(', '), ...seen].join(' | ');
+        throw new Error(`${String(failure)} | ${history}`, { cause: failure });
+      } finally {
+        proxy.misbehave(() => undefined);
+        for (const context of new Set(actors.map((actor) => actor.context))) await context.close();
+      }
+    },
+  );
+});

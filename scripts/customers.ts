@@ -1,0 +1,157 @@
+import { writeFile } from 'node:fs/promises';
+import { program } from 'commander';
+import { retentionText } from '#contract/retention';
+import { sessionsOf } from '../api/auth/session';
+import { asker } from './ask';
+import { CannotDo, print, runCommand } from './command';
+import { correct, type Corrections } from './customers/correct';
+import { deletePerson } from './customers/delete';
+import { exportPerson } from './customers/export';
+import { accountOf, findPerson, type Person } from './customers/person';
+import { openJournal } from './journal';
+import { lineOf } from './orders/describe';
+import { requireSender } from './require-sender';
+import { withDatabase } from './with-database';
+
+function describe({ user, emails, orders, messages }: Person): string[] {
+  const { username, firstName, lastName, email, createdAt = '' } = user ?? {};
+  return [
+    user
+      ? `Account ${username}: ${firstName} ${lastName} <${email}>, since ${createdAt.slice(0, 10)}`
+      : `No account. Known by ${emails.join(', ')}`,
+    ...(user?.formerEmails ?? []).map(
+      (former) =>
+        `  Formerly ${former}: “find ${former}” shows what came from there. The address may be another person's.`,
+    ),
+    ...orders.map((order) => `  ${lineOf(order)}`),
+    `${counted(orders.length, 'order')}, ${counted(messages.length, 'message')}`,
+  ];
+}
+
+async function find(text: string): Promise<void> {
+  const person = await withDatabase((database) => findPerson(database, text));
+  for (const line of describe(person)) print(line);
+}
+
+async function exportTo(text: string, { file }: { file?: string }): Promise<void> {
+  await withDatabase(async (database, { dataDir }) => {
+    const found = await exportPerson(database, await findPerson(database, text));
+    const json = JSON.stringify(found, undefined, 2);
+    if (file !== undefined) await writeNew(file, `${json}\n`);
+    openJournal(dataDir)({ command: 'export-customer', account: found.account?.id });
+    if (file === undefined) return process.stdout.write(`${json}\n`);
+    return print(`Wrote everything the shop holds about ${text} to ${file}.`);
+  });
+}
+
+/** Writes a file that only the owner can read, never over another one. */
+async function writeNew(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new CannotDo(
+      code === 'EEXIST'
+        ? `${file} exists already. Nothing was written: give another name, or delete that file first.`
+        : `${file} cannot be written: ${message}.`,
+    );
+  }
+}
+
+async function remove(text: string, { yes = false }: { yes?: boolean }): Promise<void> {
+  await withDatabase(async (database, { dataDir }) => {
+    const person = await findPerson(database, text);
+    for (const line of describe(person)) print(line);
+    if (!yes) await confirm('Delete all of this? It cannot be undone. [y/n] ');
+    const kept = await deletePerson(database, person);
+    openJournal(dataDir)({ command: 'delete-customer', account: person.user?._id, kept });
+    print(`Deleted.${person.user ? ' The account is gone and its sessions have ended.' : ''}`);
+    if (kept > 0)
+      print(
+        `Kept for now: name and address on ${counted(kept, 'order')}, ${person.user ? KEPT_OF_ACCOUNT : KEPT_OF_VISITOR}`,
+      );
+  });
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+const KEPT_OF_ACCOUNT = `until ${retentionText('buyer')} after it was shipped, refunded or cancelled. Then the shop removes them.`;
+const KEPT_OF_VISITOR = `until ${retentionText('buyer')} after it was shipped, refunded or cancelled. Give the command again then.`;
+
+async function confirm(question: string): Promise<void> {
+  if (!process.stdin.isTTY)
+    throw new CannotDo(
+      'This is not a terminal, so nothing can be asked: give --yes. Nothing was deleted.',
+    );
+  const ask = asker({ input: process.stdin, output: process.stdout });
+  const isSure = await ask(question);
+  ask.close();
+  if (!isSure) throw new CannotDo('Nothing was deleted.');
+}
+
+async function revokeSessions(text: string): Promise<void> {
+  await withDatabase(async (database, { dataDir }) => {
+    const user = accountOf(await findPerson(database, text), text);
+    await sessionsOf(database)(user._id);
+    openJournal(dataDir)({ command: 'revoke-sessions', account: user._id });
+    print(`${user.username} is signed out on every device.`);
+  });
+}
+
+async function correctAccount(text: string, given: Corrections): Promise<void> {
+  if (Object.keys(given).length === 0)
+    throw new CannotDo(
+      'Give what is wrong: --first-name, --last-name, --phone, --date-of-birth, --email.',
+    );
+  await withDatabase(async (database, settings) => {
+    if (given.email !== undefined) await requireSender(settings, database);
+    const user = accountOf(await findPerson(database, text), text);
+    const isMoved = await correct(database, user, given, settings.mail.shopEmail);
+    const fields = Object.keys(given);
+    openJournal(settings.dataDir)({ command: 'correct-customer', account: user._id, fields });
+    print(`${user.username}: ${fields.join(', ')} corrected.`);
+    if (isMoved) print(`The old address ${user.email} gets an email about it.`);
+  });
+}
+
+const WHO = 'email address, username or order number';
+
+program
+  .name('npm run customers --')
+  .description('What the shop holds about a person, for requests under its privacy page.');
+program
+  .command('find')
+  .argument('<person>', WHO)
+  .description('shows the account, the orders and how many messages there are')
+  .action(find);
+program
+  .command('export')
+  .argument('<person>', WHO)
+  .description('writes everything the shop holds about the person as JSON')
+  .option('--file <file>', 'into a new file that only you can read, instead of the terminal')
+  .action(exportTo);
+program
+  .command('correct')
+  .argument('<person>', WHO)
+  .description('corrects the account')
+  .option('--first-name <name>')
+  .option('--last-name <name>')
+  .option('--phone <number>')
+  .option('--date-of-birth <date>', 'YYYY-MM-DD')
+  .option('--email <address>', 'the address that signs in; the old one gets an email')
+  .action(correctAccount);
+program
+  .command('delete')
+  .argument('<person>', WHO)
+  .description('deletes account, messages, and the name on orders that are long done')
+  .option('--yes', 'do not ask')
+  .action(remove);
+program
+  .command('revoke-sessions')
+  .argument('<person>', WHO)
+  .description('signs the customer out on every device')
+  .action(revokeSessions);
+
+await runCommand(program);

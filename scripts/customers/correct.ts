@@ -1,0 +1,74 @@
+import { pino } from 'pino';
+import { accountEndpoints } from '#contract/account';
+import { emailChangedMail } from '../../api/account/email-changed-mail';
+import { resetCodes } from '../../api/account/reset';
+import { userStore, type StoredUser } from '../../api/account/store';
+import type { Database } from '../../api/db/open';
+import { mailOutbox } from '../../api/mail/outbox';
+import { CannotDo } from '../command';
+import { readOptions } from '../read-options';
+
+export interface Corrections {
+  firstName?: string;
+  lastName?: string;
+  phone?: string;
+  dateOfBirth?: string;
+  email?: string;
+}
+
+const now = Date.now;
+const Corrected = accountEndpoints.profile.body.extend({
+  email: accountEndpoints.register.body.shape.email.optional(),
+});
+
+/**
+ * Corrects profile fields and the sign-in email address. The address comes first: if it is taken,
+ * nothing changes. True if the old address is notified.
+ */
+export async function correct(
+  database: Database,
+  user: StoredUser,
+  given: Corrections,
+  shopEmail: string,
+): Promise<boolean> {
+  const { email, ...profile } = readOptions(Corrected, given);
+  const isMoved = email !== undefined && (await changeEmail(database, user, email, shopEmail));
+  const fields = withoutUndefined(profile);
+  const isLost =
+    Object.keys(fields).length > 0 && !(await userStore(database, now).change(user._id, fields));
+  if (isLost) throw new CannotDo(DELETED);
+  return isMoved;
+}
+
+const DELETED = 'The account was deleted in the meantime.';
+
+/**
+ * Notifies the old address, because the request may have come from another person. The mail is
+ * queued before the account names the new address: a repeat after a crash no longer knows the old
+ * one.
+ */
+async function changeEmail(
+  database: Database,
+  user: StoredUser,
+  email: string,
+  shopEmail: string,
+): Promise<boolean> {
+  const send = () => Promise.reject(new Error('the shop sends'));
+  const mail = mailOutbox({ database, now, log: pino({ level: 'silent' }), send });
+  let isMoved = false;
+  const notify = async (before: StoredUser) => {
+    isMoved = true;
+    await mail.queue(emailChangedMail(before, shopEmail));
+  };
+  const changed = await userStore(database, now).changeEmail(user._id, email, notify);
+  if (changed === 'email-taken')
+    throw new CannotDo(`${email} belongs to another account. Nothing has changed.`);
+  if (!changed) throw new CannotDo(DELETED);
+  await resetCodes({ database, secret: '', now }).forget(user._id);
+  return isMoved;
+}
+
+function withoutUndefined<T extends object>(fields: T): Partial<T> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Partial<T>;
+}

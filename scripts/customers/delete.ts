@@ -1,0 +1,42 @@
+import { pino } from 'pino';
+import { accountDeletion } from '../../api/account/deletion';
+import { resetCodes } from '../../api/account/reset';
+import { userStore } from '../../api/account/store';
+import { sessionsOf } from '../../api/auth/session';
+import { cardStore } from '../../api/cards/store';
+import { messageStore } from '../../api/contact/store';
+import type { Database } from '../../api/db/open';
+import { orderStore } from '../../api/orders/store';
+import { savedStore } from '../../api/saved/store';
+import type { Person } from './person';
+
+const now = Date.now;
+
+/**
+ * Deletes the account as its customer's own button does, the messages, and who bought what is long done. The number of
+ * orders that have to keep name and address for now.
+ */
+export async function deletePerson(database: Database, person: Person): Promise<number> {
+  const { user, orders, messages } = person;
+  const orderDocuments = orderStore(database, now);
+  const messageDocuments = messageStore(database, now);
+  if (user) await deletionOf(database).depart(user._id);
+  for (const { _id } of messages) await messageDocuments.remove(_id);
+  const done = await Promise.all(orders.map(({ _id }) => orderDocuments.forgetBuyer(_id)));
+  return done.filter((isDone) => !isDone).length;
+}
+
+function deletionOf(database: Database) {
+  return accountDeletion({
+    database,
+    now,
+    log: pino({ level: 'silent' }),
+    users: userStore(database, now),
+    // The key is for codes alone: none is issued or read here.
+    codes: resetCodes({ database, secret: '', now }),
+    cards: cardStore(database, now),
+    saved: savedStore(database, now),
+    orders: orderStore(database, now),
+    endSessions: sessionsOf(database),
+  });
+}

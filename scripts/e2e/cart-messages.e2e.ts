@@ -1,0 +1,146 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chromiumPath, openPage } from './browser';
+import { findGood } from './goods';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
+import { tapAddToCart, goToCheckout } from './shopper';
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const journey = await openJourney({ RATE_LIMIT: '0' });
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+beforeEach(async () => {
+  page = await openPage(browser, shop.url, 'phone', 'light', { serviceWorkers: 'block' });
+});
+afterEach(() => page.context().close());
+
+const goggles = () =>
+  findGood(
+    shop.url,
+    ({ facts, product }) =>
+      facts.quantity > 1 &&
+      facts.quantity < 6 &&
+      facts.sizes.length === 0 &&
+      product.categoryId === 3,
+  );
+
+/** Makes the server reject every edit of the cart. */
+const refuse = () =>
+  page.route('**/api/cart**', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid-input' } }),
+  );
+const bad = (words: string) => page.getByRole('alert').filter({ hasText: words });
+
+describe.skipIf(!chromiumPath)('messages of the cart', () => {
+  test('changes, removes and clears items, and notes shipping [cart.line-controls, cart.clear, cart.shipping-note, cart.lines-with-products, cart.plus-disabled-at-limit, cart.removed-message, cart.cleared-message]', async () => {
+    const { product, facts } = await goggles();
+    await tapAddToCart(page, product.id);
+    await page.goto('/cart');
+    const more = page.getByRole('button', { name: 'More' });
+    const quantity = page.getByRole('listitem').getByRole('status').first();
+    for (let count = 2; count <= facts.quantity; count++) {
+      await more.click();
+      await expect.poll(() => quantity.textContent()).toBe(String(count));
+    }
+    expect(await more.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Fewer' }).click();
+    await expect.poll(() => more.isDisabled()).toBe(false);
+    await page
+      .getByText(
+        /^Shipping is \$12\.99 per item, suits and equipment alike, in Canada and abroad\./,
+      )
+      .waitFor();
+    await page.getByRole('button', { name: `Remove ${product.name}` }).click();
+    await page.getByText('Item removed').waitFor();
+    await page.getByText('The item has been removed from your cart.').waitFor();
+    await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
+
+    await tapAddToCart(page, product.id);
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Clear bag' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Clear the bag?' });
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('heading', { name: product.name }).waitFor();
+    await page.getByRole('button', { name: 'Clear bag' }).click();
+    await question.getByRole('button', { name: 'Clear bag' }).click();
+    await page.getByText('Cart cleared').waitFor();
+    await page.getByText('All items have been removed from your cart.').waitFor();
+    await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
+  });
+
+  test('shows a rejected change as an Error with the message of its command [errors.default-title, errors.quantity-failed, errors.remove-failed, errors.clear-failed]', async () => {
+    const { product } = await goggles();
+    await tapAddToCart(page, product.id);
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: product.name }).waitFor();
+    await refuse();
+    await page.getByRole('button', { name: 'More' }).click();
+    await bad('Failed to update cart item. Please try again.')
+      .filter({ hasText: 'Error' })
+      .waitFor();
+    await page.getByRole('button', { name: `Remove ${product.name}` }).click();
+    await bad('Failed to remove item from cart. Please try again.').waitFor();
+    await page.getByRole('button', { name: 'Clear bag' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear bag' }).click();
+    await bad('Failed to clear cart. Please try again.').waitFor();
+    const line = page.getByRole('heading', { level: 2, name: product.name });
+    await expect.poll(() => line.isVisible()).toBe(true);
+  });
+
+  test('shows Cart is empty as an error for an empty cart at the checkout [checkout.empty-cart-message, errors.stock-and-empty-cart]', async () => {
+    await page.goto('/checkout');
+    await page.waitForURL('**/cart');
+    const errors = bad('Add some items to your cart before checkout.');
+    await expect.poll(() => errors.filter({ hasText: 'Cart is empty' }).isVisible()).toBe(true);
+  });
+});
+
+describe.skipIf(!chromiumPath)('messages of the checkout', () => {
+  test('notes the shipping fee of suits and equipment [checkout.shipping-note]', async () => {
+    const { product } = await goggles();
+    await tapAddToCart(page, product.id);
+    await goToCheckout(page);
+    await page
+      .getByText(/12\.99/)
+      .first()
+      .waitFor();
+    const notes = await page.getByRole('main').textContent();
+    expect(notes).toContain(
+      'Shipping is $12.99 per item, suits and equipment alike, in Canada and abroad.',
+    );
+    expect(notes).toContain(
+      'The listed $24.99 rates for equipment and international orders are not charged.',
+    );
+  });
+
+  test('shows payment after the team-suit notice, which also leads back to the cart [checkout.notice-back-to-cart, checkout.acknowledge-before-paying, payment.script-parameters]', async () => {
+    const { product } = await findGood(
+      shop.url,
+      ({ facts, product }) =>
+        facts.canadaLogo &&
+        facts.quantity > 0 &&
+        facts.sizes.length === 0 &&
+        product.categoryId < 3,
+    );
+    await tapAddToCart(page, product.id);
+    await goToCheckout(page);
+    const notice = page.getByRole('alertdialog', { name: 'About team suits' });
+    await notice.waitFor();
+    expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0);
+    await notice.getByRole('link', { name: 'Back to Cart' }).click();
+    await page.waitForURL('**/cart');
+    await page.getByRole('link', { name: 'Check out' }).click();
+    await notice.getByRole('button', { name: 'I Acknowledge' }).click();
+    await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
+    const script = page.locator('script[src*="currency=CAD"][src*="intent=capture"]');
+    expect(await script.count()).toBe(1);
+  });
+});

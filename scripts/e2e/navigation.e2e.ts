@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CATEGORIES } from '#contract/products/categories';
+import { featuredAthlete, shop as owner } from '#contract/shop';
+import { chromiumPath, openPage, type Size } from './browser';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const journey = await openJourney({ RATE_LIMIT: '0' });
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+afterEach(() => page.context().close());
+
+async function open(size: Size, path: string): Promise<void> {
+  page = await openPage(browser, shop.url, size);
+  await page.goto(path);
+}
+
+const address = () => page.evaluate(() => location.pathname + location.search);
+
+/** The labels of a navigation's links, with their targets. */
+async function linksOf(name: string): Promise<[string, string][]> {
+  const links = page.getByRole('navigation', { name, exact: true }).getByRole('link');
+  await links.first().waitFor();
+  const found = await links.all();
+  return Promise.all(
+    found.map(async (link): Promise<[string, string]> => [
+      (await link.textContent()) ?? '',
+      (await link.getAttribute('href')) ?? '',
+    ]),
+  );
+}
+
+const PLACES = [
+  ['Home', '/'],
+  ['Athletes', '/athletes'],
+  ['Shop', '/shop'],
+  ['About', '/about'],
+];
+
+describe.skipIf(!chromiumPath)('navigation', () => {
+  test('the desktop header links Home, Athletes, Shop and About, and has a search field [shop.athlete-section, screens.athletes, screens.about, header.home-shop-links, header.athletes-about-links, header.search-field]', async () => {
+    await open('desktop', '/');
+    expect(await linksOf('Main')).toEqual(PLACES);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'Athletes' }).click();
+    await page.getByRole('heading', { level: 1, name: featuredAthlete.name }).waitFor();
+    await main.getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { name: 'Community' }).waitFor();
+    const box = page.getByRole('banner').getByRole('combobox');
+    await box.fill('goggles');
+    await box.press('Enter');
+    await page.waitForURL('**/category/goggles');
+  });
+
+  test('the phone menu has Home, Athletes, Shop and About, and closes after a choice [header.phone-menu-home-shop, header.phone-menu-athletes-about]', async () => {
+    await open('phone', '/shop');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect((await linksOf('Menu')).slice(0, 4)).toEqual(PLACES);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Athletes' }).click();
+    await menu.waitFor({ state: 'detached' });
+    expect(await address()).toBe('/athletes');
+  });
+
+  test('the footer links every text page, the support address and the currency [shop.canadian-dollars, screens.footer-policies, screens.footer-pages, screens.footer-support-address]', async () => {
+    await open('desktop', '/');
+    expect(new Set((await linksOf('Footer')).map(([, to]) => to))).toEqual(
+      new Set([
+        '/shipping',
+        '/returns',
+        '/privacy',
+        '/terms',
+        '/contact',
+        '/faq',
+        '/size-guide',
+        '/accessibility',
+        '/athletes',
+        '/about',
+        // Our own, behaviour offline.install-once.
+        '/device',
+      ]),
+    );
+    const footer = page.getByRole('contentinfo');
+    const support = footer.getByRole('link', { name: owner.supportEmail });
+    expect(await support.getAttribute('href')).toBe(`mailto:${owner.supportEmail}`);
+    await footer.getByText('Prices in Canadian dollars').waitFor();
+  });
+
+  test('/help leads to /contact, where a message can be written [screens.contact, screens.help-redirect]', async () => {
+    await open('phone', '/help');
+    await page.getByRole('textbox', { name: 'Message' }).waitFor();
+    expect(await address()).toBe('/contact');
+  });
+
+  test('an address with an anchor shows its section; back and reload restore the position [pages.faq-and-accessibility]', async () => {
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    const isAbove = (id: string) =>
+      page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top < innerHeight / 2);
+    await open('phone', '/faq#currency');
+    await page.locator('#currency').waitFor();
+    await expect.poll(() => isAbove('currency')).toBe(true);
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect.poll(scrolled).toBe(300);
+    await page.reload();
+    await expect.poll(scrolled).toBe(300);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Returns' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor();
+    await expect.poll(scrolled).toBe(0);
+    await page.goBack();
+    await page.locator('#currency').waitFor();
+    await expect.poll(scrolled).toBeGreaterThan(1000);
+    // Following a link again is not a return.
+    await page.goto('/faq#fee');
+    await expect.poll(() => isAbove('fee')).toBe(true);
+  });
+
+  test('the hero links the competition suits, and with its second button the athlete [home.hero-suits, home.hero-athlete]', async () => {
+    await open('phone', '/');
+    const hero = page.getByRole('region').or(page.locator('section')).first();
+    await hero.getByRole('link', { name: 'Competition suits' }).click();
+    await page.waitForURL('**/category/competition-suits');
+    await page.goBack();
+    await hero.getByRole('link', { name: `Meet ${featuredAthlete.firstName}` }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/athletes');
+  });
+
+  test('a grid links all seven categories [home.category-grid]', async () => {
+    await open('desktop', '/');
+    const grid = page.getByRole('region', { name: 'Pick a lane' }).getByRole('listitem');
+    await expect.poll(() => grid.count()).toBe(CATEGORIES.length);
+    const ways = await grid
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(new Set(ways)).toEqual(new Set(CATEGORIES.map(({ slug }) => `/category/${slug}`)));
+  });
+
+  test('Shop by Athlete links the shop, filtered by the featured athlete and 0 to 10 wears [home.athlete-shop]', async () => {
+    await open('desktop', '/');
+    const card = page.getByRole('region', { name: featuredAthlete.name });
+    await card.getByRole('link').click();
+    await page
+      .getByRole('button', { name: `Remove filter ${featuredAthlete.name}` })
+      .or(page.getByRole('checkbox', { name: featuredAthlete.name, checked: true }))
+      .first()
+      .waitFor();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/shop');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      swimmer: String(featuredAthlete.id),
+      minCondition: '0',
+      maxCondition: '10',
+    });
+  });
+
+  test('the home banner and the gift icon on suit pages open the sample of the signed photo [home.photo-sample-dialog, listing.photo-sample-button, home.photo-banner]', async () => {
+    await open('phone', '/');
+    const sample = page.getByRole('dialog', { name: 'The signed photo' });
+    const close = sample.getByRole('button', { name: 'Close' });
+    await page.getByRole('button', { name: 'See the photo' }).click();
+    await sample.getByRole('img', { name: /signed/ }).waitFor();
+    await close.click();
+    for (const slug of ['competition-suits', 'training-suits']) {
+      await page.goto(`/category/${slug}`);
+      await page.getByRole('button', { name: 'Free signed photo' }).click();
+      await sample.getByRole('img', { name: /signed/ }).waitFor();
+      await close.click();
+    }
+    await page.goto('/category/caps');
+    await page.getByRole('article').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Free signed photo' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Browser, CDPSession } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, consoleErrors, openPage } from './browser';
+import { EVERY_SCREEN } from './every-screen';
+import { findGood } from './goods';
+import { openJourney } from './journey';
+import { readStoredRows } from './stored-rows';
+import type { Shop } from './shop';
+import { tapAddToCart } from './shopper';
+
+const PATIENCE = { timeout: 20_000 };
+/** Only the server can say who is signed in. */
+const NO_ACCOUNT = 'We can’t reach the shop';
+const SMALL_BYTES = 2_000_000;
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  const journey = await openJourney();
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+
+describe.skipIf(!chromiumPath)('offline', () => {
+  test('every screen opens without the server, from a stopped service worker', async () => {
+    const page = await openPage(browser, shop.url, 'phone');
+    // Product pages that the shopper has visited; everything else is cached by one visit to the
+    // home page.
+    await page.goto('/product/1');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/');
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+      .toBe(true);
+    await shop.stop();
+    const session = await page.context().newCDPSession(page);
+    const missing: string[] = [];
+    try {
+      for (const [path, heading] of [...EVERY_SCREEN, ['/checkout', 'Checkout'] as const]) {
+        await stopWorkers(session);
+        await page.goto(path);
+        const isThere = page
+          .getByRole('heading', {
+            level: 1,
+            name: path.startsWith('/account') ? NO_ACCOUNT : heading,
+          })
+          .first()
+          .waitFor({ timeout: 10_000 });
+        await isThere.catch(async () =>
+          missing.push(`${path}: ${(await page.innerText('main')).slice(0, 80)}`),
+        );
+        if ((await page.getByText('Not here yet').count()) > 0) missing.push(`${path}: not kept`);
+      }
+    } finally {
+      await shop.start();
+    }
+    expect(missing).toEqual([]);
+    expect(consoleErrors(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a browser with two megabytes of storage can still buy, without errors', async () => {
+    const { product } = await findGood(
+      shop.url,
+      ({ facts, product: { categoryId } }) =>
+        categoryId === 3 && facts.quantity > 2 && !facts.sizes.length,
+    );
+    const page = await openPage(browser, shop.url, 'phone');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', {
+      origin: shop.url,
+      quotaSize: SMALL_BYTES,
+    });
+    await page.goto('/category/goggles');
+    await page.getByRole('article').first().waitFor();
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const room = await session.send('Storage.getUsageAndQuota', { origin: shop.url });
+    expect(room).toMatchObject({ quota: SMALL_BYTES, overrideActive: true });
+    await tapAddToCart(page, product.id);
+    await expect.poll(async () => (await readStoredRows(page, 'outbox')).length, PATIENCE).toBe(0);
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: product.name }).waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect
+      .poll(
+        async () => (await readStoredRows<{ quantity: number }>(page, 'lines'))[0]?.quantity,
+        PATIENCE,
+      )
+      .toBe(2);
+    await page.goto('/checkout');
+    await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
+    expect(consoleErrors(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+async function stopWorkers(session: CDPSession): Promise<void> {
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+}

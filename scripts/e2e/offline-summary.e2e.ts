@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Product } from '../../api/contract/products/catalogue';
+import { accessibilityViolations, chromiumPath, consoleErrors, openPage } from './browser';
+import { buyElsewhere, findGood, quantityOf, reprice } from './goods';
+import { openJourney } from './journey';
+import { readStoredMeta } from './stored-rows';
+import type { Shop } from './shop';
+import { tapAddToCart } from './shopper';
+
+const PATIENCE = { timeout: 20_000 };
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  const journey = await openJourney();
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+
+async function leave(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.goto('/cart');
+  await page.getByText('No signal').waitFor();
+}
+
+async function comeBack(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+}
+
+async function oneSized(fits: (quantity: number, product: Product) => boolean): Promise<Product> {
+  const { product } = await findGood(
+    shop.url,
+    ({ facts, product: found }) =>
+      facts.sizes.length === 0 && found.categoryId !== 1 && fits(facts.quantity, found),
+  );
+  return product;
+}
+
+describe.skipIf(!chromiumPath)('coming back online', () => {
+  test('one sheet lists what sold, ran short and changed price, each with a one-tap answer [offline.summary-once]', async () => {
+    const sold = await oneSized((quantity) => quantity === 1);
+    const scarce = await oneSized((quantity) => quantity >= 3 && quantity <= 9);
+    const cheaper = await oneSized((quantity, { id }) => quantity > 1 && id !== scarce.id);
+    const added = await oneSized(
+      (quantity, { id }) => quantity > 2 && id !== scarce.id && id !== cheaper.id,
+    );
+    const page = await openPage(browser, shop.url, 'phone');
+    for (const { id } of [sold, cheaper, scarce, scarce]) await tapAddToCart(page, id);
+    // The page of the item added offline must be cached.
+    await page.goto(`/product/${added.id}`);
+    await page.getByRole('heading', { level: 1, name: added.name }).waitFor();
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+      .toBe(true);
+
+    await leave(page);
+    await page.goto(`/product/${added.id}`);
+    await page.getByRole('button', { name: 'Add to Bag' }).click();
+    await page.getByText('It is kept here and will send.').waitFor();
+    await buyElsewhere(shop, sold, 1);
+    await buyElsewhere(shop, scarce, (await quantityOf(shop.url, scarce.id)) - 1);
+    await reprice(shop, cheaper.id, cheaper.price - 1);
+    await comeBack(page);
+
+    const sheet = page.getByRole('dialog', { name: 'While you were away' });
+    await sheet.waitFor(PATIENCE);
+    const row = (name: string) => sheet.getByRole('listitem').filter({ hasText: name });
+    expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining('Another buyer paid first.'),
+      expect.stringContaining('Only 1 item(s) available in stock.'),
+      expect.stringContaining('Price went down'),
+      expect.stringContaining('Added offline, now confirmed'),
+    ]);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await row(sold.name).getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => row(sold.name).count()).toBe(0);
+    await row(scarce.name)
+      .getByRole('button', { name: `Set to 1: ${scarce.name}` })
+      .click();
+    await expect.poll(() => row(scarce.name).count()).toBe(0);
+    await sheet.getByRole('link', { name: 'Review bag' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Bag' }).waitFor();
+    await page.getByRole('link', { name: 'Check out' }).waitFor();
+    expect(await sheet.count()).toBe(0);
+
+    await page.reload();
+    await page.getByRole('link', { name: 'Check out' }).waitFor();
+    await leave(page);
+    await comeBack(page);
+    await expect.poll(() => page.getByText('No signal').count(), PATIENCE).toBe(0);
+    await expect.poll(() => readStoredMeta(page, 'absence'), PATIENCE).toBeUndefined();
+    expect(await sheet.count()).toBe(0);
+    // The browser's own message for a request without a network.
+    expect(consoleErrors(page).filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line))).toEqual(
+      [],
+    );
+    await page.context().close();
+  });
+});

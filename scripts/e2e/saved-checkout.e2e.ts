@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isTeamSuit } from '../../api/contract/products/collections';
+import { accessibilityViolations, chromiumPath, openPage } from './browser';
+import { findGood, reprice } from './goods';
+import { openJourney } from './journey';
+import { readStoredMeta } from './stored-rows';
+import type { Shop } from './shop';
+import { acknowledge, tapAddToCart, approve, enterCheckout, openProviderWindow } from './shopper';
+
+const PATIENCE = { timeout: 20_000 };
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  const journey = await openJourney();
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+
+describe.skipIf(!chromiumPath)('a checkout prepared offline', () => {
+  test('is saved, returns with the connection, shows what changed, and is paid with one tap [offline.checkout-saved, offline.checkout-continues, offline.checkout-reserves-nothing]', async () => {
+    const suit = await findGood(
+      shop.url,
+      ({ product, facts }) =>
+        facts.quantity > 0 && facts.sizes.length === 0 && isTeamSuit(product, facts),
+    );
+    const cap = await findGood(
+      shop.url,
+      ({ product, facts }) =>
+        product.categoryId === 3 && facts.quantity > 1 && facts.sizes.length === 0,
+    );
+    const page = await openPage(browser, shop.url, 'phone');
+    for (const { product } of [suit, cap]) await tapAddToCart(page, product.id);
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
+      .toBe(true);
+    await page.context().setOffline(true);
+    await page.goto('/cart');
+    await page.getByText('No signal').waitFor();
+    await enterCheckout(page, page.getByRole('link', { name: 'Check out when online' }));
+    await acknowledge(page);
+    const paid: string[] = [];
+    page.on('request', (request) => {
+      if (/\/paypal\/order|\/api\/orders/.test(request.url())) paid.push(request.url());
+    });
+    await page.getByRole('button', { name: 'Check out when I’m back online' }).click();
+    await page.getByText('Your checkout is prepared.').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(paid).toEqual([]);
+
+    await page.goto('/category/goggles');
+    await page.getByRole('heading', { level: 1, name: 'Goggles' }).waitFor();
+    expect(await page.getByText('Your checkout is ready.').count()).toBe(0);
+    await reprice(shop, cap.product.id, cap.product.price + 2);
+    await page.context().setOffline(false);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByText('Your checkout is ready.').waitFor(PATIENCE);
+    const sheet = page.getByRole('dialog', { name: 'While you were away' });
+    await sheet.getByRole('button', { name: 'Close' }).click(PATIENCE);
+    expect(paid).toEqual([]);
+
+    await enterCheckout(page, page.getByRole('link', { name: 'Check out' }));
+    const changes = page.getByRole('region', { name: 'Since you prepared it' });
+    await changes.getByText('Price went up').waitFor();
+    await page.getByText('Team suit notice acknowledged').waitFor();
+    await approve(await openProviderWindow(page));
+    await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
+    await expect.poll(() => readStoredMeta(page, 'intent'), PATIENCE).toBeUndefined();
+    await page.context().close();
+  });
+});

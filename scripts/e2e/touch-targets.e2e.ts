@@ -1,0 +1,185 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, SIZES } from './browser';
+import { findGood } from './goods';
+import { openJourney } from './journey';
+import type { Shop } from './shop';
+import { acknowledge, tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const journey = await openJourney({ RATE_LIMIT: '0' });
+  ({ shop, browser } = journey);
+  return journey.close;
+});
+afterEach(() => page.context().close());
+
+async function open(size: keyof typeof SIZES): Promise<void> {
+  const context = await browser.newContext({ ...SIZES[size], baseURL: shop.url });
+  page = await context.newPage();
+}
+
+/** Number of visible pixels per colour. */
+async function coloursOf(locator: Locator): Promise<Map<string, number>> {
+  const seen = await sharp(await locator.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const counts = new Map<string, number>();
+  for (let at = 0; at < seen.length; at += 3) {
+    const colour = seen.subarray(at, at + 3).join();
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  return counts;
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('nothing is there');
+  return box;
+}
+
+const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+describe.skipIf(!chromiumPath)('everything can be reached', () => {
+  test('the buy bar of a phone opens the sizes, and a tap on one adds it', async () => {
+    await open('phone');
+    const { product } = await findGood(
+      shop.url,
+      ({ facts }) => facts.sizes.length > 1 && facts.quantity > 1,
+    );
+    await page.goto(`/product/${product.id}`);
+    await page.getByRole('button', { name: 'Add to Bag' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Choose your size' });
+    const first = sheet.getByRole('listitem').first().getByRole('button');
+    expect(await focused()).toBe(await first.textContent());
+    await first.click();
+    await page.getByText('Added to Bag').waitFor();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Add to Bag');
+  });
+
+  test('a failed sign-in on a phone is shown above the form, not over its button', async () => {
+    await open('phone');
+    await page.goto('/account');
+    const field = page.getByLabel('Email or username');
+    await field.fill('nobody@club.example');
+    await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill('Butterfly1');
+    await page.getByRole('form').getByRole('button', { name: 'Sign In' }).click();
+    const alert = await boxOf(page.getByText('Login Failed'));
+    expect(alert.y + alert.height).toBeLessThan((await boxOf(field)).y);
+  });
+
+  test('if all units are in the cart, the button becomes a link that takes its focus', async () => {
+    await open('phone');
+    const { product } = await findGood(
+      shop.url,
+      ({ facts }) => facts.quantity === 1 && facts.sizes.length === 0,
+    );
+    await tapAddToCart(page, product.id);
+    await expect.poll(focused).toBe('In your bag');
+    await page.getByRole('link', { name: 'In your bag' }).click();
+    await page.waitForURL('**/cart');
+  });
+
+  test('forced colours show selections, slider positions and the current page', async () => {
+    await open('desktop');
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/category/competition-suits?size=24&highWaisted=true');
+    await page.getByRole('article').first().waitFor();
+    const highlight = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.background = 'Highlight';
+      const { backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return backgroundColor;
+    });
+    const styleOf = (locator: Locator, name: string) =>
+      locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name);
+    const size = page.getByRole('button', { name: 'Size 24', exact: true });
+    const other = page.getByRole('button', { name: 'Size 22', exact: true });
+    expect(await styleOf(size, 'background-color')).toBe(highlight);
+    expect(await styleOf(other, 'background-color')).not.toBe(highlight);
+    const waist = page.locator('label', { hasText: 'High Waisted' });
+    expect(await styleOf(waist, 'background-color')).toBe(highlight);
+    const [[painted = ''] = []] = [...(await coloursOf(size))].toSorted((a, b) => b[1] - a[1]);
+    for (const slider of await page.getByRole('slider').all())
+      expect((await coloursOf(slider)).get(painted)).toBeGreaterThan(200);
+    const gauge = page.getByRole('img', { name: /^Worn \d/ }).first();
+    expect((await coloursOf(gauge)).get(painted)).toBeGreaterThan(40);
+    for (const list of ['Main', 'Categories'])
+      expect(
+        await styleOf(
+          page.getByRole('navigation', { name: list }).locator('[aria-current]'),
+          'text-decoration-line',
+        ),
+      ).toBe('underline');
+  });
+
+  test('on a desktop the categories precede the items in the tab order', async () => {
+    await open('desktop');
+    await page.goto('/category/goggles');
+    await page.getByRole('article').first().waitFor();
+    const isBefore = await page.evaluate(() => {
+      const categories = document.querySelector('nav[aria-label=Categories] a');
+      const item = document.querySelector('article a');
+      return categories && item
+        ? categories.compareDocumentPosition(item) === Node.DOCUMENT_POSITION_FOLLOWING
+        : undefined;
+    });
+    expect(isBefore).toBe(true);
+    await page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' }).waitFor();
+  });
+
+  test('items with one name and several sizes have their size in the link', async () => {
+    await open('desktop');
+    const { product, facts } = await findGood(
+      shop.url,
+      ({ facts, product }) => facts.sizes.length > 1 && product.categoryId === 6,
+    );
+    await page.goto('/category/swim-briefs');
+    for (const size of facts.sizes) {
+      const name = `${product.name} Size ${size}`;
+      await expect.poll(() => page.getByRole('link', { name, exact: true }).count()).toBe(1);
+    }
+  });
+
+  test('a search with Enter focuses the heading, and an empty result is announced', async () => {
+    await open('desktop');
+    await page.goto('/search?q=goggles');
+    const box = page.getByRole('searchbox', { name: 'What are you looking for?' });
+    await box.fill('xylophone');
+    await box.press('Enter');
+    await page.waitForURL('**/search?q=xylophone');
+    await expect.poll(focused).toBe('Search');
+    await page.getByRole('status').filter({ hasText: 'Nothing matches “xylophone”.' }).waitFor();
+  });
+
+  test('after the notice the next step has the focus, and an open payment says where to continue', async () => {
+    await open('desktop');
+    const { product } = await findGood(
+      shop.url,
+      ({ facts, product }) =>
+        /olympic/i.test(product.specifications.join()) &&
+        facts.quantity > 0 &&
+        facts.sizes.length === 0,
+    );
+    await tapAddToCart(page, product.id);
+    await goToCheckout(page);
+    await acknowledge(page);
+    await expect.poll(focused).toContain('Team suit notice acknowledged');
+    const items = await page.getByRole('main').getByRole('list').last().boundingBox();
+    const till = await page.getByRole('region', { name: 'Payment' }).boundingBox();
+    expect(till?.x).toBeGreaterThan((items?.x ?? Infinity) + (items?.width ?? 0));
+    const provider = await openProviderWindow(page);
+    await page.getByText('Finish in the PayPal window.').last().waitFor();
+    await page.getByRole('status').filter({ hasText: 'Finish in the PayPal window.' }).waitFor();
+    await page.getByRole('button', { name: 'Show the PayPal window' }).click();
+    await approve(provider);
+    await page.getByText('We’ve emailed you a link to your order.').waitFor();
+  });
+});

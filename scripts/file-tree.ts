@@ -1,0 +1,38 @@
+import { dirname } from 'node:path';
+import { readSources } from './behaviour/sources';
+
+const MAX_FILES = 25;
+const SOURCE = /\.(?:tsx?|mjs)$/;
+const TEST = /\.(?:test|e2e|bench|chaos|matrix)\.tsx?$/;
+/** Drawings and generated data, one file per picture. */
+const DATA = /^pwa\/public\/|^api\/sample\//;
+
+/** Names that differ only in case are one file on macOS and Windows. */
+function equalNames(paths: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  return paths.flatMap((path) => {
+    // `Toaster.tsx` and `toaster.ts` are one module to an import without extension.
+    const name = path.toLowerCase().replace(/\.tsx?$/, '');
+    const other = seen.get(name);
+    seen.set(name, path);
+    return other === undefined ? [] : [`${path}: differs from ${other} only in case or extension`];
+  });
+}
+
+/** A folder's listing explains its idea only while it is short. Tests do not count. */
+function largeFolders(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const isCounted = SOURCE.test(path) && !DATA.test(path) && !TEST.test(path);
+    if (!isCounted) continue;
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MAX_FILES)
+    .map(([folder, count]) => `${folder}: ${count} files side by side, at most ${MAX_FILES}`);
+}
+
+const paths = readSources(process.cwd()).map(({ path }) => path);
+const problems = [...equalNames(paths), ...largeFolders(paths)];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exitCode = 1;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { envelopeLines } from '#contract/envelope';
+import { optionalLine, singleLine } from '#contract/text-fields';
+import type { ShippingAddress } from '#contract/orders';
+import type { StoredOrder } from '../../api/orders/store';
+import { CannotDo, print } from '../command';
+import { readOptions } from '../read-options';
+import type { Desk } from './desk';
+
+export interface AddressOptions {
+  name?: string;
+  line?: string[];
+  city?: string;
+  region?: string;
+  postalCode?: string;
+  country?: string;
+}
+
+const regions = new Intl.DisplayNames('en-CA', { type: 'region', fallback: 'none' });
+
+const CorrectedAddress = z.object({
+  name: singleLine(200),
+  lines: z.array(singleLine(200)).min(1).max(3),
+  city: singleLine(100),
+  region: optionalLine(100),
+  postalCode: optionalLine(20),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, {
+      error: 'The country is not two capital letters like CA or US.',
+      abort: true,
+    })
+    .refine(
+      (code) => regions.of(code) !== undefined,
+      'The country is not a known code like CA or US.',
+    ),
+});
+
+/** Corrects the parts of the delivery address that are given, and mails the buyer the whole. */
+export async function correctAddress(
+  desk: Desk,
+  order: StoredOrder,
+  options: AddressOptions,
+): Promise<void> {
+  const address = readAddress(order, options);
+  await desk.requireSender();
+  const outcome = await desk.payments.correctAddress(order._id, address);
+  desk.note(order, 'address', { outcome });
+  if (outcome === 'not-confirmed')
+    throw new CannotDo(
+      `${order.orderNumber} is ${order.status}: only an order that is confirmed and not shipped yet can go elsewhere.`,
+    );
+  if (outcome === 'unchanged') return print(`${order.orderNumber} goes there already.`);
+  print(`${order.orderNumber} goes to:`);
+  for (const row of envelopeLines(address)) print(`  ${row}`);
+  print('The buyer gets an email with this address.');
+}
+
+function readAddress({ address }: StoredOrder, options: AddressOptions): ShippingAddress {
+  const { line: lines, ...fields } = options;
+  if (Object.keys(options).length === 0)
+    throw new CannotDo(
+      'Give what is wrong: --name, --line, --city, --region, --postal-code, --country.',
+    );
+  const empty = { region: '', postalCode: '' };
+  const corrected = { ...empty, ...address, ...fields, ...(lines && { lines }) };
+  return readOptions(CorrectedAddress, corrected);
+}

@@ -1,0 +1,44 @@
+import { removeControlCharacters } from '#contract/clean-text';
+import { formatCents, type Cents } from '#contract/money';
+import { shop } from '#contract/shop';
+import type { StoredOrder } from '../../api/orders/store';
+import { asker, type Terminal } from '../ask';
+import { CannotDo } from '../command';
+import { describe } from './describe';
+
+export interface RefundOptions {
+  yes?: boolean;
+  restock?: boolean;
+  /** Which lines, and how many units of them; absent: all that is left. */
+  line?: string[];
+  /** Number of refunds so far, to refund more of a line that was partly refunded. */
+  again?: number;
+}
+
+/** Whether the goods go back on sale; throws where the owner does not want the refund after all. */
+export async function decideRefund(
+  order: StoredOrder,
+  given: Cents,
+  { yes = false, restock }: RefundOptions,
+  { input, output }: Terminal,
+): Promise<boolean> {
+  const { orderNumber, buyer } = order;
+  if (yes && restock !== undefined) return restock;
+  if (!input.isTTY) {
+    const missing = [yes ? '' : '--yes', restock === undefined ? '--restock or --no-restock' : ''];
+    throw new CannotDo(
+      `This is not a terminal, so nothing can be asked: give ${missing.filter(Boolean).join(' and ')}. Nothing was refunded.`,
+    );
+  }
+  const ask = asker({ input, output });
+  try {
+    output.write(`${describe(order).map(removeControlCharacters).join('\n')}\n`);
+    const amount = `${formatCents(given)} ${shop.currency}`;
+    const sure = yes || (await ask(`Refund ${amount} to ${buyer?.email ?? 'the buyer'}? [y/n] `));
+    const goods = sure && (restock ?? (await ask('Put the goods back on sale? [y/n] ')));
+    if (!sure || goods === undefined) throw new CannotDo(`${orderNumber}: nothing was refunded.`);
+    return goods;
+  } finally {
+    ask.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { readPassages } from './plain-english/passages';
+import { ALLOWED, WORDS } from './plain-english/words';
+
+/** Reports avoided words in comments, test titles, sentences of the interface and documents. */
+function check(): void {
+  const problems = readPassages(process.cwd()).flatMap(({ place, text }) =>
+    WORDS.flatMap(({ avoid, use }) => {
+      const [found] = avoid.exec(text) ?? [];
+      const isAllowed = found === undefined || ALLOWED.some(({ part }) => text.includes(part));
+      return isAllowed ? [] : [`${place}: “${found}” — write ${use}`];
+    }),
+  );
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+/** Where each sentence is shown: the first matching path decides. */
+const SHOWN: readonly (readonly [title: string, path: RegExp])[] = [
+  ['Errors', /^api\/contract\/protocol\/errors\.ts/],
+  ['Emails', /^api\/mail\/|^api\/account\/\S*mail\S*\.ts|^api\/contact\//],
+  ['Shop, categories, filters and screens', /^api\/contract\//],
+  [
+    'Owner’s commands',
+    /^scripts\/(?!lint|mutants|e2e|vite|bench|chaos|crash|sync|engines|testing)/,
+  ],
+  ['Other messages of the server', /^api\/(?!sample|testing)/],
+  ['Device', /^workers\//],
+];
+/** Styles, markup and queries, not sentences. */
+const MARKUP = /style=|<\w|[;:]\w|px\b|\bvar\(|^\S*\{…\}( \{…\})*$/;
+const TEST = /\.(?:test|e2e|bench|chaos|matrix)\.tsx?:|\/testing\/|^scripts\/plain-english\//;
+
+/** The page's folder is the screen: `pwa/checkout/payment`. */
+function shownIn(place: string): string | undefined {
+  if (place.startsWith('pwa/')) return `Page: ${place.slice(0, place.lastIndexOf('/'))}`;
+  return SHOWN.find(([, path]) => path.test(place))?.[0];
+}
+
+/** Prints every sentence that a shopper or the owner can read, by screen, mail, error and command. */
+function list(): void {
+  const groups = new Map<string, string[]>();
+  for (const { kind, place, text } of readPassages(process.cwd())) {
+    const isShown = kind === 'copy' && !TEST.test(place) && !MARKUP.test(text);
+    const title = isShown ? shownIn(place) : undefined;
+    if (title === undefined) continue;
+    groups.set(title, [...(groups.get(title) ?? []), `  ${place.padEnd(52)} ${text}`]);
+  }
+  for (const [title, lines] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    console.log([title, ...lines, ''].join('\n'));
+}
+
+if (process.argv.includes('--copy')) list();
+else check();

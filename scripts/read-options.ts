@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import { ApiError } from '#contract/protocol/api-error';
+import { readInput } from '../api/http/input';
+import { CannotDo } from './command';
+
+/** Reads a command's options with a schema. What is wrong is a sentence for the owner. */
+export function readOptions<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  try {
+    return readInput(schema, value);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw new CannotDo(`${error.sentence} Nothing has changed.`);
+  }
+}

@@ -1,0 +1,220 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { product } from '../../api/testing/goods';
+import { openCart, type CartEngine, type CommandOutcome } from '../../workers/cart/engine';
+import { DEVICE_TIMEOUT_MS, WriteTimedOut } from '../../workers/idb-timeout';
+import { CartDatabase } from '../../workers/cart/store';
+import { profileLocks } from './locks';
+
+const goggles = product('goggles', 3, 'Quantity: 5');
+const goods = [goggles, product('fins', 6, 'Quantity: 5')];
+let tab: CartEngine;
+const release = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  release.mockClear();
+  tab = openCart({
+    store: new CartDatabase(`cart-${Math.random()}`),
+    locks: profileLocks(),
+    base: 'http://nowhere.test',
+    findProducts: (ids) => Promise.resolve(goods.filter(({ id }) => ids.includes(id))),
+    release,
+  });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  tab.stop();
+  await CartDatabase.delete(tab.store.name);
+  vi.useRealTimers();
+});
+
+/**
+ * Opens a transaction and never ends it, like a page in the back/forward cache. Returns a function
+ * that ends it.
+ */
+async function leftPage(): Promise<() => void> {
+  await tab.store.open();
+  let isOver = false;
+  await new Promise<void>((resolve) => {
+    const opening = indexedDB.open(tab.store.name);
+    opening.addEventListener('success', () => {
+      const { result: database } = opening;
+      const held = database.transaction([...database.objectStoreNames], 'readwrite');
+      const stay = () => {
+        resolve();
+        if (isOver) database.close();
+        else held.objectStore('meta').count().addEventListener('success', stay);
+      };
+      stay();
+    });
+  });
+  return () => {
+    isOver = true;
+  };
+}
+
+/** Advances time and lets the database work. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 50) {
+    for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(50);
+  }
+}
+
+/** Advances time past the timeout. */
+async function outlast<T>(waiting: Promise<T>): Promise<T> {
+  await pass(DEVICE_TIMEOUT_MS);
+  return waiting;
+}
+
+const TAPS: readonly [string, (lineId: string) => Promise<CommandOutcome>][] = [
+  ['an added item', () => tab.addToCart({ product: goggles })],
+  ['a quantity', (lineId) => tab.setQuantity(lineId, 2)],
+  ['a removal', (lineId) => tab.removeLine(lineId)],
+  ['an emptied bag', () => tab.clearCart()],
+];
+
+describe('an IndexedDB that starts no transaction [offline.storage-failed, offline.storage-unknown]', () => {
+  it.each(TAPS)('does not delay %s beyond the timeout, and never runs it later', async (_, tap) => {
+    await outlast(tab.addToCart({ product: goggles }));
+    const before = await tab.store.readOutbox();
+    const [lineId = ''] = before.flatMap(({ edit }) => ('id' in edit ? edit.id : []));
+    const end = await leftPage();
+    expect(await outlast(tap(lineId))).toEqual({ result: 'not-stored', why: 'storage-timed-out' });
+    end();
+    await pass(1_000);
+    expect(await tab.store.readOutbox()).toMatchObject(
+      before.map(({ key, edit }) => ({ key, edit })),
+    );
+  });
+
+  it('does not delay a payment, and triggers a release of the database', async () => {
+    const end = await leftPage();
+    const kept = tab
+      .storePayment({ orderID: 'ORDER', stage: 'open', since: 1 })
+      .catch((cause: unknown) => cause);
+    expect(await outlast(kept)).toBeInstanceOf(WriteTimedOut);
+    expect(release).toHaveBeenCalled();
+    end();
+  });
+
+  it('accepts the next command when it works again', async () => {
+    const end = await leftPage();
+    await outlast(tab.addToCart({ product: goggles }));
+    end();
+    const { result } = await outlast(tab.addToCart({ product: goggles }));
+    expect(result).toBe('waiting');
+    expect(await tab.store.readOutbox()).toHaveLength(1);
+  });
+
+  it('delays a command up to the timeout and no longer', async () => {
+    const end = await leftPage();
+    const tap = tab.addToCart({ product: goggles });
+    await pass(DEVICE_TIMEOUT_MS - 1_000);
+    end();
+    expect(await outlast(tap)).toEqual({ result: 'waiting' });
+  });
+
+  it('is not reported as failed if it may have stored the write', async () => {
+    const end = await leftPage();
+    vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
+      throw new DOMException('it commits', 'InvalidStateError');
+    });
+    expect(await outlast(tab.clearCart())).toEqual({
+      result: 'not-stored',
+      why: 'storage-unknown',
+    });
+    end();
+  });
+
+  it('keeps an edit after which it stops responding', async () => {
+    const tap = tab.addToCart({ product: goggles });
+    while ((await tab.store.outbox.count()) === 0) await new Promise(setImmediate);
+    const end = await leftPage();
+    expect(await outlast(tap)).toEqual({ result: 'waiting' });
+    end();
+    expect(await tab.store.readOutbox()).toHaveLength(1);
+  });
+});
+
+const SAVED_TAPS: readonly [string, () => Promise<unknown>][] = [
+  ['a save', () => tab.saved.save('goggles')],
+  ['a removal', () => tab.saved.unsave('fins')],
+  ['a note', () => tab.saved.setNote('fins', 'for Riccione')],
+  ['a list', () => tab.saved.changeLists('fins', () => ['Nationals'])],
+];
+
+describe('an IndexedDB that starts no transaction, with saved items [offline.storage-failed, offline.storage-unknown]', () => {
+  it.each(SAVED_TAPS)(
+    'does not delay %s beyond the timeout, and never runs it later',
+    async (_, tapIt) => {
+      await outlast(tab.saved.save('fins'));
+      const before = await tab.store.saved.toArray();
+      expect(before).toHaveLength(1);
+      const end = await leftPage();
+      expect(await outlast(tapIt())).toBe('storage-timed-out');
+      expect(release).toHaveBeenCalled();
+      end();
+      await pass(1_000);
+      expect(await tab.store.saved.toArray()).toEqual(before);
+    },
+  );
+
+  it('is not reported as failed if it may have stored the note', async () => {
+    await outlast(tab.saved.save('fins'));
+    const end = await leftPage();
+    vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
+      throw new DOMException('it commits', 'InvalidStateError');
+    });
+    expect(await outlast(tab.saved.setNote('fins', 'for Riccione'))).toBe('storage-unknown');
+    end();
+  });
+});
+
+describe('asks the browser to close cached pages [decision storage-writes-time-out]', () => {
+  it('for a command that the database delays', async () => {
+    const end = await leftPage();
+    const tap = tab.addToCart({ product: goggles });
+    await pass(2_500);
+    expect(release).toHaveBeenCalledOnce();
+    end();
+    await outlast(tap);
+  });
+
+  it('for a cart that the database delays', async () => {
+    const end = await leftPage();
+    const stop = tab.observe(() => undefined);
+    await pass(2_500);
+    expect(release).toHaveBeenCalledOnce();
+    stop();
+    end();
+  });
+
+  it('but not without IndexedDB', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    const store = new CartDatabase(`cart-${Math.random()}`);
+    const engine = openCart({
+      store,
+      locks: profileLocks(),
+      findProducts: () => Promise.resolve([]),
+      release,
+    });
+    const states = vi.fn<() => void>();
+    const stop = engine.observe(states);
+    await pass(2_500);
+    expect(states).toHaveBeenCalled();
+    expect(release).not.toHaveBeenCalled();
+    stop();
+    engine.stop();
+  });
+
+  it('but not if the database responds', async () => {
+    const stop = tab.observe(() => undefined);
+    await outlast(tab.addToCart({ product: goggles }));
+    expect(release).not.toHaveBeenCalled();
+    stop();
+  });
+});

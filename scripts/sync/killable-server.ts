@@ -1,0 +1,88 @@
+import type { Product } from '#contract/products/catalogue';
+import type { Cart } from '../../api/cart/store';
+import type { Collection } from '../../api/db/collection';
+import type { DatabaseCollection, Database } from '../../api/db/open';
+import { startShop } from '../../api/testing/start-shop';
+import { temporaryDatabase } from '../../api/testing/temporary';
+
+/** A server that can end at any moment, as with kill -9, and restarts with its stored data. */
+export interface KillableServer {
+  url(): string;
+  /** From now on it writes nothing and answers nothing. */
+  end(): void;
+  /** Ends it, unless it has ended, and restarts it. */
+  restart(): Promise<void>;
+  /** Restores its store to the state before the first cart. */
+  forgetCarts(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function killableServer(products: readonly Product[]): Promise<KillableServer> {
+  const database = await temporaryDatabase('mortal');
+  const env = { DATA_DIR: database.settings.dataDir };
+  const ends: Promise<void>[] = [];
+  let life = killable(database);
+  let shop = await startShop({ database: life.database, env, products });
+  let restarting: Promise<void> | undefined;
+
+  function end(): void {
+    if (life.isOver()) return;
+    life.end();
+    shop.server.server.closeAllConnections();
+    ends.push(shop.close());
+  }
+
+  async function begin(): Promise<void> {
+    end();
+    life = killable(database);
+    shop = await startShop({ database: life.database, env });
+    restarting = undefined;
+  }
+
+  return {
+    url: () => shop.url,
+    end,
+    restart: () => (restarting ??= begin()),
+    async forgetCarts() {
+      const carts = database.collection<Cart>('carts');
+      for (const { _id } of await carts.find()) await carts.remove(_id);
+    },
+    async close() {
+      await restarting;
+      end();
+      await Promise.all(ends);
+      await database.drop();
+    },
+  };
+}
+
+/** A process's database connection, which stops working when the process ends. */
+function killable(database: Database) {
+  let over = false;
+  const alive = <Arguments extends unknown[], Value>(
+    work: (...given: Arguments) => Promise<Value>,
+  ) => {
+    return (...given: Arguments) =>
+      over ? Promise.reject<Value>(new Error('the process has ended')) : work(...given);
+  };
+  const held: Database = {
+    ...database,
+    collection<T>(name: DatabaseCollection): Collection<T> {
+      const { get, find, insert, replace, remove } = database.collection<T>(name);
+      return {
+        get: alive(get),
+        find: alive(find),
+        insert: alive(insert),
+        replace: alive(replace),
+        remove: alive(remove),
+      };
+    },
+  };
+  return {
+    database: held,
+    isOver: () => over,
+    end(): void {
+      over = true;
+    },
+  };
+}

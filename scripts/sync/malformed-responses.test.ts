@@ -1,0 +1,438 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Cart } from '../../api/cart/store';
+import { product } from '../../api/testing/goods';
+import { startShop, type TestShop } from '../../api/testing/start-shop';
+import type { CartEngine, CartState } from '../../workers/cart/engine';
+import { device, shown, type Device } from './device';
+import { faultyNetwork, page } from './network';
+
+const cap = product('cap', 4, 'Quantity: 12');
+const fin = product('fin', 7, 'Quantity: 12');
+const medal = product('medal', 5, 'Quantity: 1');
+const products = [cap, fin, medal];
+/** As a page knows it without the latest sales. */
+const staleMedal = { ...medal, specifications: ['Quantity: 9'] };
+
+let shop: TestShop;
+let network: ReturnType<typeof faultyNetwork>;
+let ahead = 0;
+const now = () => Date.now() + ahead;
+let phone: Device;
+let tab: CartEngine;
+
+beforeAll(async () => {
+  shop = await startShop({ products });
+});
+afterAll(() => shop.close());
+
+beforeEach(() => {
+  network = faultyNetwork(shop.url);
+  vi.stubGlobal('fetch', network.fetch);
+  phone = device('phone', [cap, fin, staleMedal], undefined, undefined, now);
+  tab = phone.openTab();
+});
+afterEach(async () => {
+  await phone.close();
+  vi.unstubAllGlobals();
+});
+
+const quantities = async () =>
+  (await shown(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
+const way = () => network.way('phone');
+
+/** Answers every edit with this response; other requests pass. */
+function answerEdits(answer: (url: URL) => Response | undefined): void {
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    const answered = init.method === 'GET' ? undefined : answer(new URL(address));
+    if (!answered) return network.fetch(address, init);
+    way().sent.push(`${init.method} answered`);
+    return Promise.resolve(answered);
+  });
+}
+/** Holds edits back until `answer` is called. */
+function holdEdits() {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = vi.fn<(address: string) => void>();
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked(address);
+    await held;
+    return network.fetch(address, init);
+  });
+  return { asked, answer };
+}
+
+const edits = () => way().sent.filter((each) => !each.startsWith('GET')).length;
+
+describe('a response that is not from the shop', () => {
+  it('neither moves nor duplicates a cart, however long a proxy serves its 404 page', async () => {
+    await tab.addToCart({ product: cap, quantity: 2 });
+    const { sessionId } = await shown(tab);
+    for (let nth = 0; nth < 6; nth++) {
+      way().faults.push('stray-404', 'stray-404', 'stray-404');
+      await tab.refresh();
+      await tab.syncNow();
+    }
+    await tab.addToCart({ product: fin });
+    way().faults.length = 0;
+    await tab.syncNow();
+    await tab.refresh();
+    expect(await quantities()).toEqual(['cap x2', 'fin x1']);
+    expect((await shown(tab)).sessionId).toBe(sessionId);
+  });
+
+  it('does not move a cart, even if the server says that the browser has none', async () => {
+    await tab.addToCart({ product: cap, quantity: 2 });
+    const { sessionId } = await shown(tab);
+    vi.stubGlobal('fetch', (address: string) =>
+      Promise.resolve(
+        new URL(address).pathname === '/api/cart/current'
+          ? new Response(null, { status: 204 })
+          : page('Not Found', 404),
+      ),
+    );
+    expect(await tab.refresh()).toBe(false);
+    expect((await shown(tab)).sessionId).toBe(sessionId);
+    expect(await quantities()).toEqual(['cap x2']);
+  });
+
+  it('a 204 without the shop’s header never means that the browser has no cart', async () => {
+    await tab.addToCart({ product: cap, quantity: 2 });
+    const { sessionId } = await shown(tab);
+    tab.stop();
+    await Dexie.delete(tab.store.name);
+    tab = phone.openTab();
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+    expect(await tab.refresh()).toBe(false);
+    expect((await shown(tab)).unread).toBe(true);
+    await tab.addToCart({ product: fin });
+    expect((await shown(tab)).sessionId).toBeUndefined();
+    vi.stubGlobal('fetch', network.fetch);
+    expect(await tab.syncNow()).toBe(true);
+    expect((await shown(tab)).sessionId).toBe(sessionId);
+    expect(await quantities()).toEqual(['cap x2', 'fin x1']);
+  });
+
+  it('a cart is never moved to the cart that it is said to have lost', async () => {
+    await tab.addToCart({ product: cap, quantity: 2 });
+    const { sessionId } = await shown(tab);
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      new URL(address).pathname === `/api/cart/${sessionId}`
+        ? Promise.resolve(Response.json({ error: 'No.', code: 'cart-closed' }, { status: 404 }))
+        : network.fetch(address, init),
+    );
+    expect(await tab.refresh()).toBe(false);
+    vi.stubGlobal('fetch', network.fetch);
+    expect(await tab.refresh()).toBe(true);
+    await tab.syncNow();
+    expect(await quantities()).toEqual(['cap x2']);
+    expect((await shown(tab)).sessionId).toBe(sessionId);
+  });
+});
+
+describe('an edit that can never succeed [offline.hopeless-edit]', () => {
+  it.each([
+    ['the shop', 403, () => Response.json({ error: 'No.', code: 'cross-origin' }, { status: 403 })],
+    [
+      'the shop',
+      413,
+      () => Response.json({ error: 'Big', code: 'body-too-large' }, { status: 413 }),
+    ],
+    ['a proxy', 403, () => page('Forbidden', 403)],
+    ['a proxy', 413, () => page('Request Entity Too Large', 413)],
+  ])('becomes a rejection when %s answers %i, and later edits are sent', async (...row) => {
+    const [, status, answer] = row;
+    await tab.addToCart({ product: cap });
+    way().down = true;
+    await tab.refresh();
+    await tab.addToCart({ product: medal });
+    await tab.addToCart({ product: fin });
+    way().down = false;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      typeof init.body === 'string' && init.body.includes('medal')
+        ? Promise.resolve(answer())
+        : network.fetch(address, init),
+    );
+    for (let tries = 0; tries < 5 && !(await tab.syncNow()); tries++);
+    expect(await quantities()).toEqual(['cap x1', 'fin x1']);
+    const { refusals, waiting } = await shown(tab);
+    expect(refusals).toMatchObject([{ status, productId: 'medal', name: medal.name }]);
+    expect(waiting).toBe(0);
+  });
+
+  it('waits while a proxy blocks the shop completely', async () => {
+    await tab.addToCart({ product: cap });
+    vi.stubGlobal('fetch', () => Promise.resolve(page('Forbidden', 403)));
+    await tab.addToCart({ product: fin });
+    for (let tries = 0; tries < 6; tries++) expect(await tab.syncNow()).toBe(false);
+    vi.stubGlobal('fetch', network.fetch);
+    await tab.syncNow();
+    expect(await quantities()).toEqual(['cap x1', 'fin x1']);
+  });
+});
+
+describe('a server that responds but accepts no edits [offline.shop-has-problem]', () => {
+  it('is retried with backoff, and does not count as offline, with any other response', async () => {
+    await tab.addToCart({ product: cap });
+    const states: CartState['connection']['state'][] = [];
+    const stop = tab.observe(({ connection }) => states.push(connection.state));
+    answerEdits(() => page('Internal Server Error', 500));
+    await tab.addToCart({ product: fin });
+    const before = edits();
+    for (let nth = 0; nth < 10; nth++) {
+      tab.report(true);
+      await tab.refresh();
+      await tab.addToCart({ product: fin });
+      await tab.resume();
+    }
+    expect(edits()).toBe(before);
+    expect(new Set(states.slice(states.indexOf('failing')))).toEqual(new Set(['failing']));
+    expect(states).not.toContain('unreachable');
+    vi.stubGlobal('fetch', network.fetch);
+    expect(await tab.syncNow()).toBe(true);
+    await expect.poll(() => states.at(-1)).toBe('online');
+    expect(await quantities()).toEqual(['cap x1', 'fin x11']);
+    stop();
+  });
+
+  it('is retried after Retry-After, and a 429 does not count as failing', async () => {
+    await tab.addToCart({ product: cap });
+    answerEdits(() =>
+      Response.json(
+        { error: 'Wait.', code: 'too-many-requests' },
+        { status: 429, headers: { 'retry-after': '1' } },
+      ),
+    );
+    const outcome = await tab.addToCart({ product: fin });
+    expect(outcome).toEqual({ result: 'waiting' });
+    expect((await shown(tab)).connection.state).toBe('online');
+    const asked = performance.now();
+    vi.stubGlobal('fetch', network.fetch);
+    expect(await tab.resume()).toBe(false);
+    await vi.waitFor(async () => expect((await shown(tab)).waiting).toBe(0), { timeout: 5_000 });
+    expect(performance.now() - asked).toBeGreaterThan(900);
+    expect(await quantities()).toEqual(['cap x1', 'fin x1']);
+  });
+});
+
+describe('a proxy’s page that asks for a long pause', () => {
+  /** Answers the next edit with this response, once. */
+  function turnAwayOnce(seconds: number): void {
+    let turnedAway = false;
+    answerEdits(() => {
+      if (turnedAway) return undefined;
+      turnedAway = true;
+      return new Response('<h1>Busy</h1>', {
+        status: 503,
+        headers: { 'retry-after': String(seconds) },
+      });
+    });
+  }
+  const waiting = async () => (await shown(tab)).waiting;
+
+  it.each([86_400, 2_592_000])('of %i s does not block the cart', async (seconds) => {
+    await tab.addToCart({ product: cap });
+    turnAwayOnce(seconds);
+    expect(await tab.addToCart({ product: fin })).toEqual({ result: 'waiting' });
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 8_000 });
+    expect(await quantities()).toEqual(['cap x1', 'fin x1']);
+    expect((await shown(tab)).connection.state).toBe('online');
+  });
+
+  it('is overridden when the page becomes visible', async () => {
+    await tab.addToCart({ product: cap });
+    turnAwayOnce(59);
+    await tab.addToCart({ product: fin });
+    await vi.waitFor(async () => expect(await tab.resume()).toBe(true), { timeout: 8_000 });
+    expect(await quantities()).toEqual(['cap x1', 'fin x1']);
+  });
+});
+
+describe('a rejection', () => {
+  it('after the timeout is shown at once with its name, and no later command on it succeeds', async () => {
+    const hasty = device('phone', [cap, staleMedal], 500);
+    tab = hasty.openTab();
+    await tab.addToCart({ product: cap });
+    const seen: CartState[] = [];
+    const stop = tab.observe((state) => seen.push(state));
+    const { asked, answer } = holdEdits();
+    expect(await tab.addToCart({ product: medal, quantity: 2 })).toEqual({ result: 'waiting' });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    const second = tab.addToCart({ product: medal });
+    await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBe(2));
+    answer();
+    expect(await second).toMatchObject({
+      result: expect.stringMatching(/refused|waiting/) as string,
+    });
+    await vi.waitFor(() =>
+      expect(seen.at(-1)?.refusals).toMatchObject([
+        { code: 'insufficient-stock', available: 1, name: medal.name },
+      ]),
+    );
+    expect(await tab.addToCart({ product: medal, quantity: 2 })).toMatchObject({
+      result: 'refused',
+    });
+    expect(await quantities()).toEqual(['cap x1']);
+    stop();
+    await hasty.close();
+  });
+
+  it('of an add is the result of every command based on it', async () => {
+    await tab.addToCart({ product: cap });
+    const { asked, answer } = holdEdits();
+    const first = tab.addToCart({ product: medal, quantity: 2 });
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    const second = tab.addToCart({ product: medal });
+    await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBe(2));
+    answer();
+    const outcomes = await Promise.all([first, second]);
+    expect(outcomes).toMatchObject([
+      { code: 'insufficient-stock' },
+      { code: 'insufficient-stock' },
+    ]);
+    expect((await shown(tab)).refusals).toHaveLength(1);
+    expect(await quantities()).toEqual(['cap x1']);
+  });
+});
+
+const carts = () => shop.database.collection<Cart>('carts');
+
+it('an add to a cart that was paid on another device succeeds and is not rejected', async () => {
+  await tab.addToCart({ product: cap });
+  const { sessionId = '' } = await shown(tab);
+  const cart = await carts().get(sessionId);
+  if (!cart) throw new Error('a cart was written');
+  await carts().replace({ ...cart, lines: [], version: cart.version + 1 });
+  expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
+  await vi.waitFor(async () => expect(await quantities()).toEqual(['cap x1']));
+  expect((await shown(tab)).refusals).toEqual([]);
+});
+
+describe('a server that was restored', () => {
+  it('to an older cart is accepted at the next read, so that its version can be paid', async () => {
+    await tab.addToCart({ product: cap });
+    const { sessionId = '' } = await shown(tab);
+    const older = await carts().get(sessionId);
+    await tab.addToCart({ product: fin });
+    await tab.addToCart({ product: fin });
+    const newer = await carts().get(sessionId);
+    if (!older || !newer) throw new Error('a cart was written');
+    await carts().replace({ ...older, _version: newer._version });
+    expect(await tab.refresh()).toBe(true);
+    expect((await shown(tab)).cartVersion).toBe(older.version);
+    expect(await quantities()).toEqual(['cap x1']);
+  });
+
+  it('to a cart with a restarted version has lost no lines, and none is added again', async () => {
+    await tab.addToCart({ product: cap, quantity: 3 });
+    const { sessionId = '' } = await shown(tab);
+    const cart = await carts().get(sessionId);
+    if (!cart) throw new Error('a cart was written');
+    await carts().replace({ ...cart, version: 0 });
+    expect(await tab.refresh()).toBe(true);
+    expect(await tab.syncNow()).toBe(true);
+    expect(await quantities()).toEqual(['cap x3']);
+    expect((await shown(tab)).cartVersion).toBe(0);
+  });
+
+  it('without the cart gets it again, once', async () => {
+    await tab.addToCart({ product: cap, quantity: 3 });
+    const { sessionId = '' } = await shown(tab);
+    await carts().remove(sessionId);
+    await tab.refresh();
+    expect(await tab.syncNow()).toBe(true);
+    expect(await quantities()).toEqual(['cap x3']);
+    expect((await carts().get(sessionId))?.lines).toMatchObject([
+      { productId: 'cap', quantity: 3 },
+    ]);
+  });
+});
+
+describe('the cart database', () => {
+  it('is unread while new until the server says whether there is a cart, and retries until then', async () => {
+    expect((await shown(tab)).unread).toBe(true);
+    way().faults.push('stray-502', 'overload', 'drop');
+    expect(await tab.refresh()).toBe(false);
+    expect((await shown(tab)).unread).toBe(true);
+    way().faults.length = 0;
+    await vi.waitFor(async () => expect((await shown(tab)).unread).toBe(false), { timeout: 5_000 });
+    expect((await shown(tab)).sessionId).toBeUndefined();
+    const second = phone.openTab();
+    expect((await shown(second)).unread).toBe(false);
+  });
+
+  it('that was lost is never shown as an empty cart before the cookie was checked', async () => {
+    await tab.addToCart({ product: cap, quantity: 2 });
+    tab.stop();
+    await Dexie.delete(tab.store.name);
+    tab = phone.openTab();
+    const seen: CartState[] = [];
+    const stop = tab.observe((state) => seen.push(state));
+    await vi.waitFor(() => expect(seen).not.toHaveLength(0));
+    await tab.refresh();
+    await vi.waitFor(() => expect(seen.at(-1)?.lines).toMatchObject([{ quantity: 2 }]));
+    expect(seen.filter(({ lines, unread }) => lines.length === 0 && !unread)).toEqual([]);
+    stop();
+  });
+
+  it('deleted under an open page is restored with the cookie’s cart', async () => {
+    await tab.addToCart({ product: cap, quantity: 4 });
+    let latest: CartState | undefined;
+    const stop = tab.observe((state) => {
+      latest = state;
+    });
+    await Dexie.delete(tab.store.name);
+    await vi.waitFor(() =>
+      expect(latest?.lines).toMatchObject([{ productId: 'cap', quantity: 4 }]),
+    );
+    expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
+    await vi.waitFor(() => expect(latest?.lines).toMatchObject([{ quantity: 5 }]));
+    stop();
+  });
+
+  it('upgraded by a newer version says so to the open page', async () => {
+    await tab.addToCart({ product: cap });
+    let latest: CartState | undefined;
+    const stop = tab.observe((state) => {
+      latest = state;
+    });
+    await vi.waitFor(() => expect(latest?.lines).toHaveLength(1));
+    const newer = new Dexie(tab.store.name);
+    newer.version(2).stores({ later: 'id' });
+    await newer.open();
+    await vi.waitFor(() => expect(latest?.outdated).toBe(true));
+    expect(latest?.lines).toHaveLength(1);
+    newer.close();
+    stop();
+  });
+
+  it('is not written while nothing happens', async () => {
+    await tab.addToCart({ product: cap });
+    const writes: string[] = [];
+    for (const table of tab.store.tables)
+      for (const { subscribe } of [table.hook.creating, table.hook.updating, table.hook.deleting])
+        subscribe(() => void writes.push(table.name));
+    for (let nth = 0; nth < 5; nth++) {
+      tab.report(true);
+      await tab.resume();
+    }
+    expect(writes).toEqual([]);
+  });
+
+  it('does not report an earlier visit’s offline state until a request fails', async () => {
+    await tab.addToCart({ product: cap });
+    way().down = true;
+    await tab.refresh();
+    expect((await shown(tab)).connection.state).toBe('unreachable');
+    tab.stop();
+    ahead += 60_000;
+    tab = phone.openTab();
+    expect((await shown(tab)).connection.state).toBe('online');
+    await tab.refresh();
+    expect((await shown(tab)).connection.state).toBe('unreachable');
+  });
+});

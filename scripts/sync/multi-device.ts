@@ -1,0 +1,135 @@
+import { product } from '../../api/testing/goods';
+import type { KillableServer } from './killable-server';
+import type { faultyNetwork } from './network';
+import { cartInShop, Shopper, type Step } from './shopper';
+
+/** Two products for each device, and products shared by all. */
+const own = ['cap', 'fin', 'bib', 'bag', 'towel', 'kick', 'clip', 'plug'].map((id) =>
+  product(id, 4, 'Quantity: 9999'),
+);
+const sized = product('jammer', 1, 'Sizes: 22, 24, 25', 'Quantity: 9999');
+const common = product('shared', 4, 'Quantity: 9999');
+const scarce = product('medal', 5, 'Quantity: 3');
+/** What a device knew when it was last online. */
+const expected = { ...scarce, specifications: ['Quantity: 9999'] };
+
+export const GOODS = [...own, sized, common, scarce];
+
+type Command = Step | { do: 'restart' };
+
+/** The devices: number of tabs, and which cart they share. */
+export const PARTIES = [
+  [{ tabs: 2, cart: 0 }],
+  [
+    { tabs: 1, cart: 0 },
+    { tabs: 1, cart: 0 },
+  ],
+  [
+    { tabs: 2, cart: 0 },
+    { tabs: 2, cart: 0 },
+  ],
+  [
+    { tabs: 1, cart: 0 },
+    { tabs: 1, cart: 0 },
+    { tabs: 1, cart: 1 },
+  ],
+  [
+    { tabs: 1, cart: 0 },
+    { tabs: 1, cart: 0 },
+    { tabs: 1, cart: 0 },
+    { tabs: 1, cart: 1 },
+  ],
+] as const;
+type Party = (typeof PARTIES)[number];
+
+/** The devices of one history. */
+export class MultiDevice {
+  private readonly party: Party;
+  private readonly shop: KillableServer;
+  private readonly shoppers: Shopper[];
+
+  constructor(party: Party, network: ReturnType<typeof faultyNetwork>, shop: KillableServer) {
+    this.party = party;
+    this.shop = shop;
+    this.shoppers = party.map(({ tabs }, at) => {
+      const goods = [...own.slice(2 * at, 2 * at + 2), ...(at === 0 ? [sized] : [])];
+      return new Shopper(network, [...goods, common, expected], tabs);
+    });
+  }
+
+  /** Devices of one cart share its cookie. */
+  async meet(): Promise<void> {
+    for (const [at, shopper] of this.shoppers.entries()) {
+      const first = this.shoppers[this.party.findIndex(({ cart }) => cart === this.cart(at))];
+      for (const cookie of first?.way.cookies ?? []) shopper.way.cookies.set(...cookie);
+      await shopper.take({ do: 'add', tab: 0, nth: 0, quantity: 1 });
+      await shopper.comeHome();
+    }
+  }
+
+  /** Each device runs its commands in order, in parallel to the others. */
+  async live(steps: readonly { device: number; command: Command }[]): Promise<void> {
+    await Promise.all(
+      this.shoppers.map(async (shopper, at) => {
+        for (const { device, command } of steps)
+          if (device % this.shoppers.length === at) await this.take(shopper, at, command);
+      }),
+    );
+  }
+
+  /** Restores all connections, then lists what differs from the intentions. */
+  async end(): Promise<string[]> {
+    await this.shop.restart();
+    for (const shopper of [...this.shoppers, ...this.shoppers]) await shopper.comeHome();
+    const wrongs: string[] = [];
+    for (const [at, shopper] of this.shoppers.entries())
+      wrongs.push(...(await this.wrongs(shopper, at)));
+    for (const { profile } of this.shoppers) await profile.close();
+    return wrongs;
+  }
+
+  private async wrongs(shopper: Shopper, at: number): Promise<string[]> {
+    const inShop = await cartInShop(shopper.name);
+    const wrongs: string[] = [];
+    for (const tab of shopper.profile.tabs.keys()) {
+      const { cart, refused, waiting } = await shopper.sees(tab);
+      if (reported(cart) !== reported(inShop))
+        wrongs.push(`tab ${tab} sees ${reported(cart)} of ${reported(inShop)}`);
+      if (waiting > 0) wrongs.push(`${waiting} wait`);
+      const strange = refused.filter((what) => !this.mayBeRefused(what, at));
+      if (strange.length > 0) wrongs.push(`refused: ${strange.join(', ')}`);
+    }
+    if ((inShop.get('medal One size') ?? 0) > 3) wrongs.push('more medals than there are');
+    const ownKeys = shopper.wish.keys().filter((key) => !/^(shared|medal) /.test(key));
+    for (const key of ownKeys) {
+      const quantity = inShop.get(key) ?? 0;
+      const may = shopper.wish.may(key);
+      if (!may.has(quantity)) wrongs.push(`${quantity} ${key}, wished ${[...may].join(' or ')}`);
+    }
+    return wrongs;
+  }
+
+  /** Another device removed what the edit needs; a deleted line has no product. */
+  private mayBeRefused(what: string, at: number): boolean {
+    const elsewhere = [common.id, 'line-gone', 'insufficient-stock'];
+    return what === scarce.id || (!this.isAlone(at) && elsewhere.includes(what));
+  }
+
+  private async take(shopper: Shopper, at: number, command: Command): Promise<void> {
+    if (command.do === 'restart') void this.shop.restart();
+    // A clear on one device and an add on another have no defined order.
+    else if (command.do !== 'clear' || this.isAlone(at)) await shopper.take(command);
+  }
+
+  private isAlone(at: number): boolean {
+    return this.party.filter(({ cart }) => cart === this.cart(at)).length === 1;
+  }
+
+  private cart(at: number): number {
+    return this.party[at]?.cart ?? 0;
+  }
+}
+
+function reported(cart: ReadonlyMap<string, number>): string {
+  return JSON.stringify([...cart]);
+}

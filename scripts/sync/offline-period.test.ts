@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { product } from '../../api/testing/goods';
+import { startShop, type TestShop } from '../../api/testing/start-shop';
+import { device, shown, type Device } from './device';
+import { faultyNetwork } from './network';
+
+const cap = product('cap', 4, 'Quantity: 12');
+const suit = product('suit', 1, 'Size: 24', 'Quantity: 1');
+
+let shop: TestShop;
+let network: ReturnType<typeof faultyNetwork>;
+let phone: Device;
+
+beforeAll(async () => {
+  shop = await startShop({ products: [cap, suit] });
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  network = faultyNetwork(shop.url);
+  vi.stubGlobal('fetch', network.fetch);
+  // It assumes a thirteenth cap.
+  phone = device('phone', [product('cap', 4, 'Quantity: 13'), suit]);
+});
+afterEach(async () => {
+  await phone.close();
+  vi.unstubAllGlobals();
+});
+
+test('records an offline period when it ends, with synced adds, until a tab has shown it', async () => {
+  const tab = phone.openTab();
+  network.way('phone').down = true;
+  await tab.addToCart({ product: cap });
+  await tab.syncNow();
+  const { connection, absence } = await shown(tab);
+  expect(connection.state).toBe('unreachable');
+  expect(absence).toBeUndefined();
+
+  network.way('phone').down = false;
+  await tab.syncNow();
+  const period = (await shown(tab)).absence;
+  expect(period).toMatchObject({ since: connection.since, added: ['cap'] });
+  expect((await shown(phone.openTab())).absence).toEqual(period);
+
+  if (period) await tab.dismissOfflinePeriod(period, [{ ...cap, price: 1 }]);
+  expect((await shown(tab)).absence).toBeUndefined();
+  expect(await tab.store.readSeen(['cap'])).toMatchObject([{ price: 1 }]);
+});
+
+test('merges two offline periods that were not shown', async () => {
+  const tab = phone.openTab();
+  const leave = async () => {
+    network.way('phone').down = true;
+    await tab.addToCart({ product: cap });
+    await tab.syncNow();
+    const { since } = (await shown(tab)).connection;
+    network.way('phone').down = false;
+    await tab.syncNow();
+    return since;
+  };
+  const first = await leave();
+  await leave();
+  expect((await shown(tab)).absence?.since).toBe(first);
+});
+
+test('marks rejections of that period as delayed and dismisses them with it', async () => {
+  const tab = phone.openTab();
+  network.way('phone').down = true;
+  await tab.addToCart({ product: cap, quantity: 13 });
+  await tab.syncNow();
+  network.way('phone').down = false;
+  await tab.syncNow();
+  const { absence, refusals } = await shown(tab);
+  expect(absence?.added).toEqual([]);
+  expect(refusals).toMatchObject([{ productId: 'cap', available: 12, waited: true }]);
+  if (absence) await tab.dismissOfflinePeriod(absence, []);
+  expect((await shown(tab)).refusals).toMatchObject([{ told: true }]);
+});
+
+test('a slow response is not an offline period', async () => {
+  const hasty = device('hasty', [cap], 0);
+  const tab = hasty.openTab();
+  expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });
+  await tab.syncNow();
+  const { lines, absence } = await shown(tab);
+  expect(lines).toMatchObject([{ productId: 'cap', pending: false }]);
+  expect(absence).toBeUndefined();
+  await hasty.close();
+});
+
+test('dismissing an earlier period does not affect a later one', async () => {
+  const tab = phone.openTab();
+  network.way('phone').down = true;
+  await tab.addToCart({ product: cap });
+  await tab.syncNow();
+  network.way('phone').down = false;
+  await tab.syncNow();
+  const { absence } = await shown(tab);
+  if (absence) await tab.dismissOfflinePeriod({ ...absence, until: absence.until - 1 }, []);
+  expect((await shown(tab)).absence).toEqual(absence);
+});

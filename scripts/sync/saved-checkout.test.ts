@@ -1,0 +1,146 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { Unreachable } from '#contract/protocol/api-error';
+import { product } from '../../api/testing/goods';
+import { startShop, type TestShop } from '../../api/testing/start-shop';
+import {
+  canAnnounceSavedCheckout,
+  markSavedCheckoutAnnounced,
+} from '../../workers/cart/background-sync';
+import { openCart, type CartEngine } from '../../workers/cart/engine';
+import type { SavedCheckout } from '../../workers/cart/rows';
+import { CartDatabase } from '../../workers/cart/store';
+import { shown } from './device';
+import { profileLocks } from './locks';
+import { faultyNetwork } from './network';
+
+const HOUR_MS = 60 * 60 * 1000;
+const KEPT_AT = Date.parse('2026-11-20T09:00:00Z');
+const intent: SavedCheckout = {
+  keptAt: KEPT_AT,
+  acknowledgedAt: KEPT_AT,
+  suits: ['Canada kneeskin'],
+  lines: [{ productId: '1', size: '24', name: 'Canada kneeskin', quantity: 1, price: 480 }],
+};
+
+/** A tab opened at that time, on one profile. */
+function tabAt(database: string, now: number) {
+  return openCart({
+    store: new CartDatabase(database),
+    locks: profileLocks(),
+    findProducts: () => Promise.resolve([]),
+    now: () => now,
+  });
+}
+
+test('a saved checkout survives a reload, for three days [offline.checkout-saved]', async () => {
+  const first = tabAt('prepared', KEPT_AT);
+  await first.storeCheckout(intent);
+  first.stop();
+  for (const [hours, kept] of [
+    [71, intent],
+    [72, undefined],
+  ] as const) {
+    const later = tabAt('prepared', KEPT_AT + hours * HOUR_MS);
+    expect((await shown(later)).intent).toEqual(kept);
+    later.stop();
+  }
+});
+
+test('a saved checkout ends after three days in an open page too, with any clock', async () => {
+  let now = KEPT_AT;
+  const tab = openCart({
+    store: new CartDatabase('open-for-days'),
+    locks: profileLocks(),
+    findProducts: () => Promise.resolve([]),
+    now: () => now,
+  });
+  await tab.storeCheckout(intent);
+  expect((await shown(tab)).intent).toEqual(intent);
+  for (const days of [3, -3]) {
+    now = KEPT_AT + days * 24 * HOUR_MS;
+    expect((await shown(tab)).intent).toBeUndefined();
+  }
+  tab.stop();
+});
+
+test('a saved checkout is deleted on request and by its payment, not by a failed or earlier one', async () => {
+  const tab = tabAt('ending', KEPT_AT);
+  await tab.storeCheckout(intent);
+  await tab.storeCheckout(undefined);
+  expect((await shown(tab)).intent).toBeUndefined();
+
+  await tab.storeCheckout(intent);
+  const payment = { orderID: 'ORDER123', since: KEPT_AT } as const;
+  await tab.storePayment({ ...payment, stage: 'failed' });
+  expect((await shown(tab)).intent).toEqual(intent);
+  await tab.storePayment({ ...payment, stage: 'paid' });
+  expect((await shown(tab)).intent).toBeUndefined();
+
+  // Prepared in another tab while the first one still shows its thanks.
+  await tab.storeCheckout(intent);
+  await tab.storePayment({ ...payment, stage: 'paid', seen: true });
+  expect((await shown(tab)).intent).toEqual(intent);
+  tab.stop();
+});
+
+describe('the notification for a saved checkout [offline.notification-on-request]', () => {
+  const cap = product('cap', 4, 'Quantity: 12');
+  let shop: TestShop;
+  let tab: CartEngine;
+  beforeAll(async () => {
+    shop = await startShop({ products: [cap] });
+    const { fetch } = faultyNetwork(shop.url);
+    // Without a page, addresses are relative to the shop.
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+      fetch(new URL(address, 'http://phone.test').href, init),
+    );
+    vi.stubGlobal('navigator', { locks: profileLocks() });
+  });
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await shop.close();
+  });
+  beforeEach(async () => {
+    tab = tabAt(new CartDatabase().name, Date.now());
+    await tab.addToCart({ product: cap });
+    await prepare();
+  });
+  afterEach(async () => {
+    tab.stop();
+    await CartDatabase.delete(new CartDatabase().name);
+  });
+
+  const prepare = () => tab.storeCheckout({ ...intent, keptAt: Date.now() });
+
+  it('is shown once, and again for the next', async () => {
+    expect(await canAnnounceSavedCheckout()).toBe(true);
+    await markSavedCheckoutAnnounced();
+    expect(await canAnnounceSavedCheckout()).toBe(false);
+    await prepare();
+    expect(await canAnnounceSavedCheckout()).toBe(true);
+  });
+
+  it('is not shown without a saved checkout or with an empty cart', async () => {
+    await tab.storeCheckout(undefined);
+    expect(await canAnnounceSavedCheckout()).toBe(false);
+    await prepare();
+    await tab.clearCart();
+    expect(await canAnnounceSavedCheckout()).toBe(false);
+  });
+
+  it('is not shown during a payment', async () => {
+    const payment = { orderID: 'ORDER126', since: Date.now() } as const;
+    await tab.storePayment({ ...payment, stage: 'open' });
+    expect(await canAnnounceSavedCheckout()).toBe(false);
+    await tab.storePayment({ ...payment, stage: 'failed', seen: true });
+    expect(await canAnnounceSavedCheckout()).toBe(true);
+  });
+
+  it('waits for a server that does not respond', async () => {
+    const there = fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(canAnnounceSavedCheckout()).rejects.toThrow(Unreachable);
+    vi.stubGlobal('fetch', there);
+  });
+});

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { TestShop } from '../../api/testing/start-shop';
+
+const execute = promisify(execFile);
+
+type Script = 'orders' | 'messages' | 'customers';
+type Given = string | Record<string, string>;
+
+/** The owner of a running shop: gives commands beside it, with its settings and those among the arguments. */
+export function ownerOf({ settings }: TestShop) {
+  const { dataDir, mongodbUrl, port } = settings;
+
+  /** What the command printed; it rejects with stderr where the command fails. */
+  async function give(script: Script, ...given: Given[]): Promise<string> {
+    const own = { DATA_DIR: dataDir, PORT: String(port), MONGODB_URL: mongodbUrl ?? '' };
+    const env = Object.assign(
+      { ...process.env, ...own },
+      ...given.filter((each) => typeof each !== 'string'),
+    );
+    const words = given.filter((each) => typeof each === 'string');
+    const { stdout } = await execute(
+      process.execPath,
+      ['--import', 'tsx', `scripts/${script}.ts`, ...words],
+      { env, cwd: join(import.meta.dirname, '../..') },
+    );
+    return stdout;
+  }
+
+  return {
+    give,
+    orders: (...given: Given[]) => give('orders', ...given),
+
+    /** The record of the last command that was noted. */
+    async lastNoted(): Promise<unknown> {
+      const lines = (await readFile(join(dataDir, 'commands.log'), 'utf8')).trim().split('\n');
+      return JSON.parse(lines.at(-1) ?? '');
+    },
+  };
+}

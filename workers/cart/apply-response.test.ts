@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto';
+import { nanoid } from 'nanoid';
+import { Dexie } from 'dexie';
+import { expect, it, vi } from 'vitest';
+import type { CartLine } from '#contract/cart';
+import { DEVICE_TIMEOUT_MS } from '../idb-timeout';
+import { dismissRejection } from './rejected-edits';
+import { replaceLines } from './apply-response';
+import { awaitOutcome } from './await-outcome';
+import { CartDatabase } from './store';
+
+const id = nanoid(22);
+const line: CartLine = {
+  id,
+  ids: [id],
+  sessionId: nanoid(),
+  productId: 'cap',
+  quantity: 3,
+  size: 'One size',
+  addedAt: '2026-11-22T10:00:00.000Z',
+};
+
+it('ignores a response that a later one has overtaken', async () => {
+  const store = new CartDatabase(`cart-${Math.random()}`);
+  await replaceLines(store, { lines: [line], version: 3 });
+  await replaceLines(store, { lines: [], version: 2 });
+  expect(await store.readLines()).toMatchObject([{ id, quantity: 3 }]);
+  expect(await store.readMeta('cartVersion')).toBe(3);
+  await store.delete();
+});
+
+it('dismissing a rejection keeps a newer rejection of the same product', async () => {
+  const store = new CartDatabase(`cart-${Math.random()}`);
+  const edit = { type: 'quantity', id, quantity: 9 } as const;
+  const refusal = { edit, status: 409, reason: 'Only 3 left.', productId: 'cap' };
+  for (const [at, key] of ['older', 'read', 'later'].entries())
+    await store.refusals.put({ ...refusal, key, refusedAt: at });
+  await dismissRejection(store, 'read');
+  expect(await store.readRejectedEdits()).toMatchObject([{ key: 'later' }]);
+  await store.delete();
+});
+
+it('stops waiting for an answer after the timeout when IndexedDB stops responding', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { storagemutated } = Dexie.on;
+  const begun = vi.spyOn(storagemutated, 'subscribe');
+  const ended = vi.spyOn(storagemutated, 'unsubscribe');
+  const store = new CartDatabase(`cart-${Math.random()}`);
+  store.close();
+  const outcome = awaitOutcome(store, 'a key', 3_000);
+  await vi.advanceTimersByTimeAsync(DEVICE_TIMEOUT_MS);
+  expect(await outcome).toEqual({ result: 'waiting' });
+  expect(begun).toHaveBeenCalledOnce();
+  expect(ended.mock.calls).toEqual(begun.mock.calls);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,115 @@
+import type { CartEdit, CartLine } from '#contract/cart';
+import { recordSyncedAdd } from './offline-period';
+import type { EditReply, SyncReply } from './send';
+import type { OutboxRow } from './rows';
+import type { CartDatabase } from './store';
+
+/**
+ * Applies a response in one transaction: deletes answered rows, stores rejections and replaces the
+ * server's lines. Returns false if the cart must be read again because the response does not show
+ * everything that changed.
+ */
+export async function applyResponse(
+  store: CartDatabase,
+  rows: readonly OutboxRow[],
+  { answers, cart, version }: SyncReply,
+  now: number,
+): Promise<boolean> {
+  const { lines, outbox, refusals, seen, meta } = store;
+  return store.transaction('rw', [lines, outbox, refusals, seen, meta], async () => {
+    const known = (await store.readMeta('cartVersion')) ?? 0;
+    for (const row of rows) {
+      const answer = answers.find(({ seq }) => seq === row.seq);
+      if (answer) await applyAnswer(store, row, answer, now);
+    }
+    if (cart && 'lines' in cart) {
+      await replaceLines(store, { lines: cart.lines, version });
+      return version >= known;
+    }
+    // Store the line even if more has changed: the next edit is relative to it.
+    if (cart && version > known) await putLine(store, cart.line);
+    if (cart && version === known + 1) await store.writeMeta({ cartVersion: version });
+    return version === known || (cart !== undefined && version === known + 1);
+  });
+}
+
+/**
+ * Does nothing if another tab has already applied this answer, so that no outcome is reported
+ * twice.
+ */
+async function applyAnswer(
+  store: CartDatabase,
+  { place, key, edit }: OutboxRow,
+  { status, code, error, available }: EditReply,
+  now: number,
+): Promise<void> {
+  const row = await store.outbox.get(place);
+  if (!row) return;
+  await store.outbox.delete(place);
+  if (status < 400 && edit.type === 'add' && row.waiting)
+    await recordSyncedAdd(store, edit.productId, now);
+  if (status < 400 || (edit.type === 'remove' && status === 404)) return;
+  const followers = edit.type === 'add' ? await dropDependentEdits(store, edit.id) : [];
+  const productId = row.productId ?? (await productOf(store, edit));
+  const [product] = productId === undefined ? [] : await store.readSeen([productId]);
+  await store.refusals.put({
+    key,
+    edit,
+    status,
+    reason: error ?? '',
+    refusedAt: now,
+    ...(code !== undefined && { code }),
+    ...(available !== undefined && { available }),
+    ...(productId !== undefined && { productId }),
+    ...(product && { name: product.name }),
+    ...(followers.length > 0 && { followers }),
+    ...(row.waiting && { waited: true as const }),
+  });
+}
+
+/**
+ * Deletes the later edits of a rejected add, sent ones too: the server would answer them with 404.
+ */
+async function dropDependentEdits(store: CartDatabase, lineId: string): Promise<string[]> {
+  const rows = await store.readOutbox();
+  const followers = rows.filter(({ edit }) => 'id' in edit && edit.id === lineId);
+  await store.outbox.bulkDelete(followers.map(({ place }) => place));
+  return followers.map(({ key }) => key);
+}
+
+async function productOf(store: CartDatabase, edit: CartEdit): Promise<string | undefined> {
+  if (edit.type === 'add') return edit.productId;
+  if (edit.type === 'clear') return undefined;
+  const lines = await store.readLines();
+  return lines.find(({ ids }) => ids.includes(edit.id))?.productId;
+}
+
+async function putLine(store: CartDatabase, line: CartLine): Promise<void> {
+  const before = await store.lines.get(line.id);
+  const place = before?.place ?? (await store.lines.count());
+  await store.lines.put({ ...line, place });
+}
+
+/** The cart as the server last sent it. */
+interface ServerCart {
+  lines: readonly CartLine[];
+  version: number;
+  /** Last sequence number of this client that the server has applied. */
+  lastSeq?: number;
+}
+
+/**
+ * Replaces the stored lines unless they are newer. `asked` is the version known before the request:
+ * a lower version means that the server was restored from a backup, so its lines are used.
+ */
+export async function replaceLines(
+  store: CartDatabase,
+  { lines, version, lastSeq }: ServerCart,
+  asked = 0,
+): Promise<void> {
+  const known = await store.readMeta('cartVersion');
+  if (known !== undefined && version < known && version >= asked) return;
+  await store.lines.clear();
+  await store.lines.bulkPut(lines.map((line, place) => Object.assign({ place }, line)));
+  await store.writeMeta({ cartVersion: version, ...(lastSeq !== undefined && { lastSeq }) });
+}

@@ -1,0 +1,72 @@
+import { liveQuery } from 'dexie';
+import type { StorageFailure } from '../storage-error';
+import { withTimeout, WriteOutcomeUnknown } from '../idb-timeout';
+import type { CartDatabase } from './store';
+
+/**
+ * How a command ended: saved, queued (behaviour cart.offline-add), rejected by the server, or not
+ * stored on this device (decision storage-writes-time-out).
+ */
+export type CommandOutcome =
+  | { result: 'saved' }
+  | { result: 'waiting' }
+  | { result: 'not-stored'; why: StorageFailure }
+  | {
+      result: 'refused';
+      status: number;
+      code: string;
+      reason: string;
+      available?: number;
+      /** The rejection is stored in the cart and shown there. */
+      kept?: true;
+    };
+
+/**
+ * Waits until any tab has the answer to an edit, or until the timeout marks the edit as waiting. If
+ * IndexedDB closes or stops responding, the edit stays queued.
+ */
+export async function awaitOutcome(
+  store: CartDatabase,
+  key: string,
+  timeoutMs: number,
+): Promise<CommandOutcome> {
+  const timer = setTimeout(() => {
+    store.markWaiting((row) => row.key === key).catch(() => undefined);
+  }, timeoutMs);
+  const ended = new AbortController();
+  const answer = firstOf(() => readOutcome(store, key), ended.signal);
+  const outcome = await withTimeout(answer, { onTimeout: () => new WriteOutcomeUnknown() }).catch(
+    () => WAITING,
+  );
+  ended.abort();
+  clearTimeout(timer);
+  return outcome;
+}
+
+const WAITING: CommandOutcome = { result: 'waiting' };
+
+async function readOutcome(store: CartDatabase, key: string): Promise<CommandOutcome | undefined> {
+  return store.transaction('r', store.outbox, store.refusals, async () => {
+    const row = await store.outbox.get({ key });
+    if (row) return row.waiting ? { result: 'waiting' } : undefined;
+    const refusals = await store.readRejectedEdits();
+    const refusal = refusals.find((each) => each.key === key || each.followers?.includes(key));
+    if (!refusal) return { result: 'saved' };
+    const { status, code = 'unknown', reason, available } = refusal;
+    const known = { status, code, reason, kept: true } as const;
+    return { result: 'refused', ...known, ...(available !== undefined && { available }) };
+  });
+}
+
+/** First defined value of a live query, which runs until `ended`. */
+function firstOf<T>(querier: () => Promise<T | undefined>, ended: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const subscription = liveQuery(querier).subscribe({
+      next: (value) => {
+        if (value !== undefined) resolve(value);
+      },
+      error: reject,
+    });
+    ended.addEventListener('abort', () => subscription.unsubscribe());
+  });
+}

@@ -1,0 +1,51 @@
+import { canStartNewPayment } from '../payment';
+import { markOnline } from './outbox-worker';
+import { validSavedCheckout } from './saved-checkout';
+import { refreshLines, sendNext } from './sync-round';
+import type { SyncDependencies } from './send';
+import { CartDatabase } from './store';
+
+/**
+ * Flushes the outbox from the service worker, without an open page. Throws while the server does
+ * not answer.
+ */
+export function syncCartInBackground(): Promise<void> {
+  return withCartDatabase(async (wire) => {
+    while ((await sendNext(wire)) === 'sent') await markOnline(wire.store, wire.now());
+  });
+}
+
+/**
+ * True if the server is reachable, a saved checkout has not been announced, and no payment is
+ * running (behaviour offline.notification-on-request). Runs in the service worker; throws while the
+ * server does not answer.
+ */
+export function canAnnounceSavedCheckout(): Promise<boolean> {
+  return withCartDatabase(async (wire) => {
+    const { store, now } = wire;
+    const intent = validSavedCheckout(await store.readMeta('intent'), now());
+    if (!intent || intent.told) return false;
+    await refreshLines(wire);
+    const payment = await store.readMeta('payment');
+    return canStartNewPayment(payment, now()) && (await store.lines.count()) > 0;
+  });
+}
+
+/** A dismissed notification is not shown again for the same checkout. */
+export function markSavedCheckoutAnnounced(): Promise<void> {
+  return withCartDatabase(({ store }) =>
+    store.transaction('rw', store.meta, async () => {
+      const intent = await store.readMeta('intent');
+      if (intent) await store.writeMeta({ intent: { ...intent, told: true } });
+    }),
+  );
+}
+
+async function withCartDatabase<T>(work: (wire: SyncDependencies) => Promise<T>): Promise<T> {
+  const store = new CartDatabase();
+  try {
+    return await work({ store, locks: navigator.locks, now: Date.now, base: '' });
+  } finally {
+    store.close();
+  }
+}

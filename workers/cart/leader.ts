@@ -1,0 +1,65 @@
+import type { SyncDependencies } from './send';
+import type { CartDatabase } from './store';
+
+/** A Web Lock that one tab holds while it syncs; the `meta` fields of its heartbeat and last theft. */
+interface LeaderLock {
+  lock: string;
+  heartbeat: 'drainBeat' | 'savedBeat';
+  stolen: 'stolenAt' | 'savedStolenAt';
+}
+export const CART_LEADER: LeaderLock = {
+  lock: 'cart-drain',
+  heartbeat: 'drainBeat',
+  stolen: 'stolenAt',
+};
+
+const LOCK_TIMEOUT_MS = 5_000;
+/**
+ * A request times out after 15 s, so a holder silent for longer is frozen or sends several
+ * requests.
+ */
+const STALE_MS = 20_000;
+const STEAL_EVERY_MS = 60_000;
+
+/**
+ * Runs work in one tab or service worker at a time. Steals the lock from a silent holder, at most
+ * once a minute: sending an edit twice has no second effect. Work with several requests calls
+ * `sendHeartbeat` between them.
+ */
+export async function withLeaderLock<T>(
+  { store, locks, now }: Pick<SyncDependencies, 'store' | 'locks' | 'now'>,
+  leader: LeaderLock,
+  work: (sendHeartbeat: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const sendHeartbeat = () => store.writeMeta({ [leader.heartbeat]: now() });
+  const held = async () => {
+    await sendHeartbeat();
+    return work(sendHeartbeat);
+  };
+  for (;;) {
+    try {
+      const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS);
+      return await locks.request(leader.lock, { signal }, held);
+    } catch (cause) {
+      if (!isTimeout(cause)) throw cause;
+    }
+    if (await maySteal(store, leader, now()))
+      return locks.request(leader.lock, { steal: true }, held);
+  }
+}
+
+async function maySteal(store: CartDatabase, leader: LeaderLock, now: number): Promise<boolean> {
+  return store.transaction('rw', store.meta, async () => {
+    const heartbeat = (await store.readMeta(leader.heartbeat)) ?? 0;
+    const stolen = (await store.readMeta(leader.stolen)) ?? 0;
+    // After a clock was set back, both times may lie in the future.
+    if (Math.abs(now - heartbeat) < STALE_MS || Math.abs(now - stolen) < STEAL_EVERY_MS)
+      return false;
+    await store.writeMeta({ [leader.stolen]: now });
+    return true;
+  });
+}
+
+function isTimeout(cause: unknown): boolean {
+  return cause instanceof DOMException && cause.name === 'TimeoutError';
+}

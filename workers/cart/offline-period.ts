@@ -1,0 +1,52 @@
+import type { Product } from '#contract/products/catalogue';
+import type { OfflinePeriod } from './rows';
+import type { CartDatabase } from './store';
+
+/**
+ * Records an offline period until the user has seen its summary; overlapping periods are merged.
+ */
+export async function recordOfflinePeriod(
+  store: CartDatabase,
+  since: number,
+  until: number,
+): Promise<void> {
+  const known = await store.readMeta('absence');
+  const first = Math.min(known?.since ?? since, since);
+  await store.writeMeta({ absence: { since: first, until, added: known?.added ?? [] } });
+}
+
+/** Records a queued add that reached the server. An add that was only slow does not count. */
+export async function recordSyncedAdd(
+  store: CartDatabase,
+  productId: string,
+  now: number,
+): Promise<void> {
+  const connection = await store.readMeta('connection');
+  const known = await store.readMeta('absence');
+  const absence =
+    known ??
+    (connection?.state === 'unreachable'
+      ? { since: connection.since, until: now, added: [] }
+      : undefined);
+  if (!absence || absence.added.includes(productId)) return;
+  await store.writeMeta({ absence: { ...absence, added: [...absence.added, productId] } });
+}
+
+/**
+ * The user has seen the summary: updates the last-seen products and marks the rejections of that
+ * period as shown.
+ */
+export async function dismissOfflinePeriod(
+  store: CartDatabase,
+  { until }: OfflinePeriod,
+  products: readonly Product[],
+  now: number,
+): Promise<void> {
+  const { meta, refusals, seen } = store;
+  await store.transaction('rw', meta, refusals, seen, async () => {
+    // Another offline period may have been recorded in between.
+    if ((await store.readMeta('absence'))?.until === until) await meta.delete('absence');
+    await seen.bulkPut(products.map((product) => ({ id: product.id, product, seenAt: now })));
+    await refusals.filter(({ waited }) => waited === true).modify({ told: true });
+  });
+}

@@ -1,0 +1,37 @@
+import type { RejectedEdit } from './rows';
+import type { CartDatabase } from './store';
+
+/** Only the newest rejection of each product is shown. */
+export function newestOfEach(refusals: readonly RejectedEdit[]): RejectedEdit[] {
+  const newest = new Map(refusals.map((refusal) => [subjectOf(refusal), refusal]));
+  return refusals.filter((refusal) => newest.get(subjectOf(refusal)) === refusal);
+}
+
+/** Returns the rejections that no page has shown yet and marks them as shown. */
+export async function claimRejections(
+  store: CartDatabase,
+  keys: readonly string[],
+): Promise<RejectedEdit[]> {
+  return store.transaction('rw', store.refusals, async () => {
+    const found = await store.refusals.bulkGet([...keys]);
+    const unannounced = found.flatMap((refusal) => (refusal && !refusal.told ? refusal : []));
+    await store.refusals.bulkPut(unannounced.map((refusal) => ({ ...refusal, told: true })));
+    return unannounced;
+  });
+}
+
+/** Deletes a rejection and the older ones of the same product. */
+export async function dismissRejection(store: CartDatabase, key: string): Promise<void> {
+  await store.transaction('rw', store.refusals, async () => {
+    const dismissed = await store.refusals.get(key);
+    if (!dismissed) return;
+    const isMeant = (refusal: RejectedEdit) =>
+      subjectOf(refusal) === subjectOf(dismissed) &&
+      (refusal.refusedAt ?? 0) <= (dismissed.refusedAt ?? 0);
+    await store.refusals.filter(isMeant).delete();
+  });
+}
+
+function subjectOf({ productId, key }: RejectedEdit): string {
+  return productId === undefined ? `edit ${key}` : `product ${productId}`;
+}

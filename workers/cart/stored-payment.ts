@@ -1,0 +1,29 @@
+import { mergePaymentState } from '../payment';
+import type { StoredPayment } from '../payment-row';
+import { writeWithTimeout } from '../idb-timeout';
+import type { CartDatabase } from './store';
+
+/**
+ * Stores the payment state of this browser. A paid payment deletes the saved checkout. Throws if
+ * the device cannot store it; IndexedDB has a timeout (decision storage-writes-time-out).
+ */
+export function storePayment(
+  store: CartDatabase,
+  payment: StoredPayment,
+  release: () => void,
+): Promise<void> {
+  const { meta } = store;
+  return writeWithTimeout(
+    (begin) =>
+      store.transaction('rw', meta, async (transaction) => {
+        begin(transaction);
+        const known = await store.readMeta('payment');
+        const later = mergePaymentState(known, payment);
+        if (later === known) return;
+        await store.writeMeta({ payment: later });
+        const wasPaid = known?.orderID === later.orderID && known.stage === 'paid';
+        if (later.stage === 'paid' && !wasPaid) await meta.delete('intent');
+      }),
+    release,
+  );
+}

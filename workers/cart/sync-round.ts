@@ -1,0 +1,166 @@
+import { BATCH_LIMIT } from '#contract/cart';
+import { ApiError } from '#contract/protocol/api-error';
+import {
+  adoptIdentity,
+  becomeOwner,
+  moveCart,
+  readIdentity,
+  refillCart,
+  renumber,
+} from './identity';
+import {
+  fetchCurrent,
+  fetchLines,
+  isCartLost,
+  sendBatch,
+  sendOne,
+  type Identity,
+  type SyncReply,
+  type SentRow,
+  type SyncDependencies,
+} from './send';
+import { replaceLines, applyResponse } from './apply-response';
+import { CART_LEADER, withLeaderLock } from './leader';
+import { isTransient, MAX_PROXY_REJECTIONS } from './retry-policy';
+import type { CartDatabase } from './store';
+
+/**
+ * Sends the first batch of queued edits and applies the response. Returns 'idle' if there was
+ * nothing to send. Throws `Unreachable`, or an `ApiError` that concerns no edit (5xx, 429, a
+ * proxy's page): the edits stay queued.
+ */
+export function sendNext(wire: SyncDependencies): Promise<'sent' | 'idle'> {
+  return withLeaderLock(wire, CART_LEADER, () => sendRows(wire));
+}
+
+/** Reads the cart again: after a payment, or when another device may have changed it. */
+export function refreshLines(wire: SyncDependencies): Promise<void> {
+  return withLeaderLock(wire, CART_LEADER, () => readCart(wire));
+}
+
+async function sendRows(wire: SyncDependencies): Promise<'sent' | 'idle'> {
+  const { store, now, base } = wire;
+  if ((await store.readSendable()).length === 0) return 'idle';
+  const identity = (await readIdentity(store)) ?? (await adoptIdentity(store, base));
+  const { rows, fresh } = await numberRows(store);
+  if (rows.length === 0) return 'idle';
+  try {
+    const reply = await send(identity, rows, fresh, base);
+    if (!(await applyResponse(store, rows, reply, now()))) await readLines(wire, identity);
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    await recover(wire, identity, rows, cause);
+  }
+  return 'sent';
+}
+
+async function readCart(wire: SyncDependencies): Promise<void> {
+  const { store, base } = wire;
+  const identity = await readIdentity(store);
+  if (!identity) {
+    const current = await fetchCurrent(base);
+    if (current || (await store.readSendable()).length > 0) await becomeOwner(store, current);
+    else if (!(await store.readMeta('noCart'))) await store.writeMeta({ noCart: true });
+    return;
+  }
+  try {
+    await readLines(wire, identity);
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || cause.code !== 'cart-closed') throw cause;
+    await moveCart(wire, identity, cause);
+  }
+}
+
+async function readLines(
+  { store, now, base }: SyncDependencies,
+  identity: Identity,
+): Promise<void> {
+  const asked = (await store.readMeta('cartVersion')) ?? 0;
+  const current = await fetchLines(identity, base);
+  if (isCartLost(current, asked)) return refillCart(store, identity, now());
+  await store.transaction('rw', store.lines, store.meta, () => replaceLines(store, current, asked));
+}
+
+/** Assigns sequence numbers. Rows of a newer version are not sent. */
+async function numberRows(store: CartDatabase): Promise<{ rows: SentRow[]; fresh: boolean }> {
+  return store.transaction('rw', store.outbox, store.meta, async () => {
+    const taken = (await store.readSendable()).slice(0, BATCH_LIMIT);
+    let nextSeq = (await store.readMeta('nextSeq')) ?? 1;
+    const fresh = taken.every(({ seq }) => seq === undefined);
+    const rows = taken.map((row) => Object.assign({}, row, { seq: row.seq ?? nextSeq++ }));
+    await store.outbox.bulkPut(rows);
+    await store.writeMeta({ nextSeq });
+    return { rows, fresh };
+  });
+}
+
+async function send(
+  identity: Identity,
+  rows: SentRow[],
+  fresh: boolean,
+  base: string,
+): Promise<SyncReply> {
+  const [only] = rows;
+  const single =
+    only && fresh && rows.length === 1 ? await sendOne(identity, only, base) : undefined;
+  return single ?? sendBatch(identity, rows, base);
+}
+
+/**
+ * Handles a response that rejects the whole batch: because of its cart, its sequence numbers, or an
+ * edit that can never succeed, which becomes a rejection. Throws if the response says nothing about
+ * the edits.
+ */
+async function recover(
+  wire: SyncDependencies,
+  identity: Identity,
+  rows: readonly SentRow[],
+  refused: ApiError,
+): Promise<void> {
+  const { store, now, base } = wire;
+  const { status, code } = refused;
+  const [first] = rows;
+  if (code === 'cart-closed') return moveCart(wire, identity, refused);
+  // A new client's first numbers cannot be wrong, so the edit is at fault.
+  const isMisnumbered = (status === 409 || status === 422) && first?.seq !== 1;
+  if (isMisnumbered && code !== 'foreign') return renumber(wire, identity);
+  if (isTransient(status) || !first) throw refused;
+  if (rows.length > 1) {
+    // Sends them one at a time to find the faulty edit.
+    const reply = await sendBatch(identity, [first], base).catch((cause: unknown) => {
+      if (cause instanceof ApiError && cause.status === status) return undefined;
+      throw cause;
+    });
+    if (reply) return void (await applyResponse(store, [first], reply, now()));
+  }
+  if (code === 'foreign') await countProxyRejection(wire, identity, first, refused);
+  await setAside(wire, first, refused);
+  await renumber(wire, identity);
+}
+
+/**
+ * Throws until a proxy has rejected the edit often enough, and while the proxy blocks everything
+ * else too.
+ */
+async function countProxyRejection(
+  { store, base }: SyncDependencies,
+  identity: Identity,
+  { place, turnedAway = 0 }: SentRow,
+  refused: ApiError,
+): Promise<void> {
+  await store.outbox.update(place, { turnedAway: turnedAway + 1 });
+  if (turnedAway + 1 < MAX_PROXY_REJECTIONS) throw refused;
+  await fetchLines(identity, base);
+}
+
+async function setAside(
+  { store, now }: SyncDependencies,
+  row: SentRow,
+  refused: ApiError,
+): Promise<void> {
+  const { status, code, sentence } = refused;
+  const version = (await store.readMeta('cartVersion')) ?? 0;
+  const error = code === 'foreign' ? undefined : sentence;
+  const answers = [{ seq: row.seq, status, code, error }];
+  await applyResponse(store, [row], { answers, cart: undefined, version }, now());
+}

@@ -1,0 +1,22 @@
+import { openCatalogue } from './catalogue';
+import { clearListingSnapshots } from './listing-snapshots';
+import { CatalogueDatabase } from './store';
+
+/**
+ * Updates this device's catalogue from the service worker, without an open page. Throws while the
+ * server does not answer.
+ */
+export async function refreshCatalogueInBackground(): Promise<void> {
+  const store = new CatalogueDatabase();
+  try {
+    await openCatalogue({
+      store,
+      now: Date.now,
+      announce: () => undefined,
+      // The page's worker stores new snapshots: their cache key contains its address.
+      storeSnapshots: clearListingSnapshots,
+    }).refresh();
+  } finally {
+    store.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { EVICTABLE_CACHES } from '../cache-names';
+import type { ListingResult } from './api';
+
+/**
+ * Name of a worker that fills no cache, used if the owner has turned offline support off (decision
+ * offline-support-can-be-turned-off).
+ */
+export const NO_CACHE_WORKER = 'keeps-nothing';
+
+/** Replaces the stored first results of all listings, by path. */
+export async function storeListingSnapshots(
+  answers: Iterable<readonly [path: string, answer: ListingResult]>,
+  worker: string,
+): Promise<void> {
+  await caches.delete(EVICTABLE_CACHES.listingSnapshots);
+  const cache = await caches.open(EVICTABLE_CACHES.listingSnapshots);
+  for (const [path, answer] of answers)
+    await cache.put(placeOf(path, worker), Response.json(answer));
+}
+
+/** Called when they belong to an outdated catalogue. */
+export async function clearListingSnapshots(): Promise<void> {
+  await caches.delete(EVICTABLE_CACHES.listingSnapshots);
+}
+
+/** Undefined if there is none. */
+export async function findListingSnapshot(
+  path: string,
+  worker: string,
+): Promise<ListingResult | undefined> {
+  const found = await caches.match(placeOf(path, worker), {
+    cacheName: EVICTABLE_CACHES.listingSnapshots,
+  });
+  return found?.json() as Promise<ListingResult | undefined>;
+}
+
+/** The worker of another build may use another format, so its address is part of the key. */
+function placeOf(path: string, worker: string): string {
+  return `${worker}?${new URLSearchParams({ first: path }).toString()}`;
+}

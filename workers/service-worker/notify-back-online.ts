@@ -1,0 +1,34 @@
+import { SCREENS } from '#contract/screens';
+import { RETURN_TAG } from './messages';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * Notifies a user who asked for it that a saved checkout can continue, unless a page of the shop is
+ * visible (behaviour offline.notification-on-request). Returns whether the notification was shown.
+ */
+export async function notifyBackOnline(): Promise<boolean> {
+  if (Notification.permission !== 'granted') return false;
+  const pages = await pagesOfShop();
+  if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return false;
+  await self.registration.showNotification('The shop can be reached again', {
+    body: 'Your checkout can go on, and what has changed is shown first. Nothing is paid before you say so.',
+    tag: RETURN_TAG,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/monochrome-512.png',
+  });
+  return true;
+}
+
+/** Focuses an open checkout page or opens a new one. */
+export async function openCheckout(): Promise<void> {
+  const { path } = SCREENS.checkout;
+  const pages = await pagesOfShop();
+  const checkout = pages.find(({ url }) => new URL(url).pathname === path);
+  if (checkout) await checkout.focus();
+  else await self.clients.openWindow(path);
+}
+
+function pagesOfShop(): Promise<readonly WindowClient[]> {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
