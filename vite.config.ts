@@ -68,6 +68,8 @@ export default defineConfig({
     },
   },
   test: {
+    // By default one core is left idle; a CI machine has two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -118,6 +120,7 @@ export default defineConfig({
           name: 'dom',
           root: import.meta.dirname,
           environment: 'jsdom',
+          setupFiles: [`${import.meta.dirname}/pwa/testing/page-timers.ts`],
           include: ['pwa/**/*.test.{ts,tsx}'],
         },
       },

@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     page = await openPage(browser, shop.url, 'desktop');
     await page.setViewportSize({ width: 1024, height: 744 });
     await page.goto('/category/competition-suits');
-    const size = page.getByRole('button', { name: 'Size 24' });
+    const size = page.getByRole('button', { name: 'Size 24', exact: true });
     await size.click();
     await page.getByRole('combobox', { name: 'Search' }).fill('knee');
     await page.setViewportSize({ width: 744, height: 1024 });

@@ -250,9 +250,9 @@ async function losesNothingOffline(of: Form): Promise<void> {
       .first()
       .waitFor();
     await expect.poll(() => valuesOf(of)).toEqual(kept);
-    // Also shown above the fields, before they are filled.
+    // Also shown above the fields.
     await form(of)
-      .getByText(/needs the shop and cannot be sent yet/)
+      .getByText('You can fill this in now and send it when the connection is back.')
       .waitFor();
   } finally {
     await page.context().setOffline(false);
