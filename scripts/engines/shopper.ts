@@ -102,5 +102,7 @@ function mark(selector: string, name: string, attribute: string): boolean {
     seen.find((element) => nameOf(element).trim() === name) ??
     seen.find((element) => nameOf(element).includes(name));
   found?.setAttribute(attribute, '');
+  // WebKit's driver does not scroll to an element that begins just below the window.
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
   return found !== undefined;
 }
