@@ -72,7 +72,7 @@ async function findPoor(lines: Lines, colorScheme: 'light' | 'dark'): Promise<st
     const sight = JSON.stringify([colorScheme, bare]);
     let known = measured.get(sight) ?? (await measure(bare));
     // A drawing may be re-rendered for its new size between two screenshots.
-    if (known.some(isPoor)) known = await measure(bare);
+    for (let look = 0; look < 5 && known.some(isPoor); look++) known = await measure(bare);
     measured.set(sight, known);
     contrasts.push(...known);
   }
@@ -172,10 +172,10 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
       await acknowledge(page);
       await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
       wrong.push(...(await measureAllWidths('the checkout')));
-      expect(wrong).toEqual([]);
+      expect(wrong.join('\n')).toBe('');
       expect(consoleErrors(page)).toEqual([]);
     },
-    240_000,
+    300_000,
   );
 
   test('account forms and their errors stay in their boxes', async () => {
@@ -196,7 +196,7 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
     await page.getByLabel('Reset code').waitFor();
     await page.getByRole('button', { name: 'Dismiss' }).click();
     wrong.push(...(await measureAllWidths('the reset code')));
-    expect(wrong).toEqual([]);
+    expect(wrong.join('\n')).toBe('');
     expect(consoleErrors(page)).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
       await page.waitForLoadState('networkidle');
       wrong.push(...(await measureAllWidths(path)));
     }
-    expect(wrong).toEqual([]);
+    expect(wrong.join('\n')).toBe('');
     expect(consoleErrors(page)).toEqual([]);
   });
 });
