@@ -37,15 +37,6 @@ export type CartView =
     });
 
 const cart = externalStore<CartView>({ status: 'loading' });
-let engine: CartEngine | undefined;
-let latest: CartState | undefined;
-/** Last-seen products that were read so far. */
-let seen = new Map<string, Product>();
-/** Products of the cart in the catalogue. Undefined if the catalogue does not have it. */
-let current = new Map<string, Product | undefined>();
-let currentVersion = 0;
-/** Whether `current` is up to date and complete. */
-let isAnswered = false;
 
 /** The live cart of all tabs with optimistic edits. Loading until the engine runs. */
 export function useCart(): CartView {
@@ -56,61 +47,70 @@ void wait(DEVICE_TIMEOUT_MS).then(() => {
   if (cart.get().status === 'loading') cart.set({ status: 'loading', isLate: true });
 });
 
-void loadCartEngine().then((started) => {
-  engine = started;
+void loadCartEngine().then((engine) => joinProducts(engine, (view) => cart.set(view)));
+
+/** Publishes the cart with its products after each change of the cart or the catalogue. */
+function joinProducts(engine: CartEngine, publish: (view: CartView) => void): void {
+  let latest: CartState | undefined;
+  /** Last-seen products that were read so far. */
+  let seen = new Map<string, Product>();
+  /** Products of the cart in the catalogue. Undefined if the catalogue does not have it. */
+  let current = new Map<string, Product | undefined>();
+  let currentVersion = 0;
+  /** Whether `current` is up to date and complete. */
+  let isAnswered = false;
+
   engine.observe((state) => {
     latest = state;
-    void show();
+    void show(state);
   });
   onCatalogueChange(({ version }) => {
     if (version === currentVersion && isAnswered) return;
     currentVersion = version;
     isAnswered = false;
-    void show();
+    if (latest) void show(latest);
   });
-});
 
-/** Shows known products at once, and again when the catalogue has answered. */
-async function show(): Promise<void> {
-  const state = latest;
-  if (!state) return;
-  const ids = [
-    ...new Set([...state.lines, ...state.refusals].flatMap(({ productId }) => productId ?? [])),
-  ];
-  // A tap need not wait for another database read.
-  const isShown = ids.every((id) => seen.has(id));
-  if (isShown) cart.set(join(state, seen));
-  const before = seen;
-  seen = await readSeen(ids);
-  if (state !== latest) return;
-  if (!isShown || !areSame(before, seen)) cart.set(join(state, seen));
-  if (isAnswered && ids.every((id) => current.has(id))) return;
-  isAnswered = false;
-  const version = currentVersion;
-  const found = await askCatalogue(ids);
-  if (!found || state !== latest || version !== currentVersion) return;
-  isAnswered = true;
-  current = new Map(ids.map((id) => [id, found.get(id)]));
-  cart.set(join(state, seen));
-}
+  /** Shows known products at once, and again when the catalogue has answered. */
+  async function show(state: CartState): Promise<void> {
+    const ids = [
+      ...new Set([...state.lines, ...state.refusals].flatMap(({ productId }) => productId ?? [])),
+    ];
+    // A tap need not wait for another database read.
+    const isShown = ids.every((id) => seen.has(id));
+    if (isShown) publish(join(state));
+    const before = seen;
+    seen = await readSeen(engine, ids);
+    if (state !== latest) return;
+    if (!isShown || !areSame(before, seen)) publish(join(state));
+    if (isAnswered && ids.every((id) => current.has(id))) return;
+    isAnswered = false;
+    const version = currentVersion;
+    const found = await askCatalogue(ids);
+    if (!found || state !== latest || version !== currentVersion) return;
+    isAnswered = true;
+    current = new Map(ids.map((id) => [id, found.get(id)]));
+    publish(join(state));
+  }
 
-function join(state: CartState, seen: Map<string, Product>): CartView {
-  const withProduct = (id: string) => ({
-    product: current.get(id) ?? seen.get(id),
-    seen: seen.get(id),
-    gone: current.has(id) && current.get(id) === undefined,
-  });
-  const isKnown = ({ productId }: { productId?: string }) =>
-    productId === undefined || current.has(productId);
-  const isCurrent = isAnswered && state.lines.every(isKnown) && state.refusals.every(isKnown);
-  const lines = state.lines.map((line): LineWithProduct => {
-    const known = withProduct(line.productId);
-    return { ...line, ...known, size: sizeOfLine(known.product, line.size) };
-  });
-  const refusals = state.refusals.map((refusal): RejectedEditWithProduct =>
-    Object.assign(withProduct(refusal.productId ?? ''), refusal),
-  );
-  return { ...state, status: 'ready', isCurrent, lines, refusals };
+  function join(state: CartState): CartView {
+    const withProduct = (id: string) => ({
+      product: current.get(id) ?? seen.get(id),
+      seen: seen.get(id),
+      gone: current.has(id) && current.get(id) === undefined,
+    });
+    const isKnown = ({ productId }: { productId?: string }) =>
+      productId === undefined || current.has(productId);
+    const isCurrent = isAnswered && state.lines.every(isKnown) && state.refusals.every(isKnown);
+    const lines = state.lines.map((line): LineWithProduct => {
+      const known = withProduct(line.productId);
+      return { ...line, ...known, size: sizeOfLine(known.product, line.size) };
+    });
+    const refusals = state.refusals.map((refusal): RejectedEditWithProduct =>
+      Object.assign(withProduct(refusal.productId ?? ''), refusal),
+    );
+    return { ...state, status: 'ready', isCurrent, lines, refusals };
+  }
 }
 
 function areSame(one: Map<string, Product>, other: Map<string, Product>): boolean {
@@ -118,10 +118,10 @@ function areSame(one: Map<string, Product>, other: Map<string, Product>): boolea
   return replaceEqualDeep(products, [...other.values()]) === products;
 }
 
-async function readSeen(ids: string[]): Promise<Map<string, Product>> {
+async function readSeen(engine: CartEngine, ids: string[]): Promise<Map<string, Product>> {
   // Without IndexedDB no product was seen.
-  const products = await engine?.store.readSeen(ids).catch(() => []);
-  return new Map(products?.map((product) => [product.id, product]));
+  const products = await engine.store.readSeen(ids).catch(() => []);
+  return new Map(products.map((product) => [product.id, product]));
 }
 
 /** Undefined if neither worker nor server answers: last-seen products are used. */
