@@ -48,14 +48,14 @@ export class CrashBoundary extends Component<Props, State> {
 function CrashScreen() {
   return (
     <Container paddingBlock="32px 64px">
-      <PageMeta title="Something went wrong" description="This page broke." />
+      <PageMeta title="Something went wrong" description="Something went wrong on this page." />
       <EmptyState
         level={1}
         plate="!"
         title="Something went wrong"
         ways={<Button onClick={() => location.reload()}>Load the page again</Button>}
       >
-        Something on this page broke. Your bag is kept. If it happens again, write to{' '}
+        Something went wrong on this page. Your bag is safe. If it happens again, write to{' '}
         <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>.
       </EmptyState>
     </Container>

@@ -32,9 +32,9 @@ export function CartScreen() {
       {cart.status === 'loading' || (cart.unread && cart.connection.state === 'online') ? (
         <Loading cart={cart} />
       ) : cart.unread ? (
-        <EmptyCart refusals={cart.refusals} title="No bag on this device">
-          What you add stays here until the shop can be reached. A bag from before shows here then,
-          too.
+        <EmptyCart refusals={cart.refusals} title="Your bag isn’t here yet">
+          Items you add stay on this device until we can reach the shop. If you already had a bag,
+          it will appear then.
         </EmptyCart>
       ) : cart.lines.length === 0 ? (
         <EmptyCart refusals={cart.refusals} title="Your bag is empty">
@@ -96,7 +96,7 @@ function Full({ cart }: { cart: Extract<CartView, { status: 'ready' }> }) {
         }}
         onCancel={() => setAsking(false)}
       >
-        This takes everything out of your bag.
+        This removes everything from your bag.
       </ConfirmDialog>
     </>
   );

@@ -44,9 +44,9 @@ function labelOf(lines: readonly LineWithProduct[]): string {
   const [first] = lines;
   if (!first) return '';
   const lost = first.gone ? 'is no longer in the shop' : 'is sold';
-  const what = isUnavailable(first) ? lost : 'is short in stock';
+  const what = isUnavailable(first) ? lost : 'isn’t available in this quantity';
   const name = first.product?.name ?? 'An item';
   const others = lines.length - 1;
   if (others === 0) return `${name} ${what}.`;
-  return `${name} and ${others} more ${lines.every(isUnavailable) ? 'can no longer be bought' : 'have to change'}.`;
+  return `${name} and ${others} more ${lines.every(isUnavailable) ? 'are no longer available' : 'need changes'}.`;
 }

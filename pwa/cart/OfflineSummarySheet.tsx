@@ -102,7 +102,7 @@ function Sheet({
       </chakra.ol>
       {rows.length === 0 && (
         <chakra.p role="status" paddingBlock="14px" fontWeight="600">
-          All settled.
+          All done.
         </chakra.p>
       )}
     </Dialog>

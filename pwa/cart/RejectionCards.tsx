@@ -21,7 +21,7 @@ export function RejectionCards({ refusals, lines }: Props) {
         <chakra.h2 id="refused" textStyle="d20" color="ink">
           Couldn’t update
         </chakra.h2>
-        <span aria-hidden="true">Asked</span>
+        <span aria-hidden="true">Wanted</span>
         <span aria-hidden="true">Now</span>
       </ChangeColumns>
       <ul>

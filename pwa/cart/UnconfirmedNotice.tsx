@@ -15,9 +15,9 @@ export function UnconfirmedNotice({ cart }: { cart: CartView }) {
 function messageFor(cart: CartView): string | undefined {
   if (cart.status === 'loading')
     return cart.isLate
-      ? 'Your browser takes long to hand over your bag. It shows here as soon as it does; if it does not, close this tab and open the shop again.'
+      ? 'Your bag is taking longer than usual to load. If it doesn’t appear, close this tab and open the shop again.'
       : undefined;
   return cart.unread && cart.connection.state !== 'online'
-    ? 'We can’t reach your bag right now. We keep trying, and it shows here as soon as the shop answers.'
+    ? 'We can’t load your bag right now. We’ll keep trying, and it will appear as soon as we reach the shop.'
     : undefined;
 }

@@ -20,7 +20,8 @@ export async function addToCart(item: NewItem): Promise<void> {
   const added = `${item.product.name} has been added to your bag.`;
   toast({
     title: 'Added to Bag',
-    description: outcome.result === 'waiting' ? `${added} It is kept here and will send.` : added,
+    description:
+      outcome.result === 'waiting' ? `${added} It will sync as soon as possible.` : added,
     action: { label: 'View bag', to: paths.cart },
   });
 }
@@ -51,14 +52,15 @@ export async function discardChange(lineId: string): Promise<void> {
 }
 
 const DISCARDED = {
-  discarded: { title: 'Change discarded', description: 'Your bag is back to what it was.' },
+  discarded: { title: 'Change discarded', description: 'Your bag is back to how it was.' },
   'may-be-applied': {
     title: 'Discarded on this device',
-    description: 'We sent it once and got no answer. If it went through, your bag will show it.',
+    description:
+      'We sent the change but got no answer. If it went through, you’ll see it in your bag.',
   },
   sending: {
-    title: 'It is being sent',
-    description: 'Nothing has changed. Look again in a moment.',
+    title: 'This change is being sent',
+    description: 'Nothing was discarded. Check again in a moment.',
     tone: 'bad',
   },
   'storage-failed': {
@@ -105,10 +107,10 @@ export async function storeCheckout(intent: SavedCheckout | undefined): Promise<
   const engine = await loadCartEngine('now').catch(() => undefined);
   const outcome = await engine?.storeCheckout(intent);
   if (outcome !== 'kept') {
-    const what = intent ? 'keep' : 'forget';
+    const what = intent ? 'save' : 'delete';
     toast({
       title: 'Error',
-      description: `This browser cannot ${what} it right now.`,
+      description: `This browser can’t ${what} your checkout right now.`,
       tone: 'bad',
     });
     return false;

@@ -22,7 +22,7 @@ afterAll(() => {
 const follows = (later: Element, earlier: Element) =>
   earlier.compareDocumentPosition(later) === Node.DOCUMENT_POSITION_FOLLOWING;
 
-const WORDS = /We can’t reach your bag right now/;
+const WORDS = /We can’t load your bag right now/;
 
 test('while the server does not respond, an unread cart is neither shown as empty nor left blank [cart.loading]', async () => {
   renderShop([]);
@@ -30,7 +30,7 @@ test('while the server does not respond, an unread cart is neither shown as empt
   vi.stubGlobal('reportError', () => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
   visit(<CartScreen />, '/cart');
-  const unknown = { name: 'No bag on this device' };
+  const unknown = { name: 'Your bag isn’t here yet' };
   expect(screen.queryByRole('heading', unknown)).toBeNull();
   await cartEngine.refresh();
   await screen.findByRole('heading', unknown);

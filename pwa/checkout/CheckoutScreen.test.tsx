@@ -28,7 +28,7 @@ async function fail(refusal?: { code: string; sentence: string }): Promise<void>
   await act(() => mergePayment({ orderID, since, stage: 'failed', ...(refusal && { refusal }) }));
 }
 
-const UNREAD = /We cannot read the outcome of your payment here/;
+const UNREAD = /We can’t confirm your payment in this browser/;
 
 test.each([
   ['the bag is another browser’s now', { code: 'cart-closed', sentence: 'x' }],
@@ -38,7 +38,7 @@ test.each([
   await fail(refusal);
   visit(<LivePaymentStrip />, '/returns');
   expect(screen.getByText(UNREAD)).toBeTruthy();
-  expect(screen.queryByText(/has ended without an order/)).toBeNull();
+  expect(screen.queryByText(/Your order wasn’t placed/)).toBeNull();
   visit(<CheckoutScreen />, '/checkout');
   expect(await screen.findByText(UNREAD)).toBeTruthy();
   expect(screen.getByText(/an email with your order is on its way/)).toBeTruthy();
@@ -70,5 +70,5 @@ test('a buyer with the email of a payment that cannot be read here is led throug
 test('a payment that the server did not approve has ended without an order', async () => {
   await fail({ code: 'payment-declined', sentence: 'The payment was not approved.' });
   visit(<LivePaymentStrip />, '/returns');
-  expect(screen.getByText(/has ended without an order/)).toBeTruthy();
+  expect(screen.getByText(/Your order wasn’t placed/)).toBeTruthy();
 });

@@ -40,7 +40,7 @@ const SPOKEN: Partial<Record<PaymentView['step'], string>> = {
   approving: FINISH,
   capturing: 'Confirming your payment…',
   settling:
-    'Your payment is being confirmed. This can take a while; you are not charged twice, and you may leave this page.',
+    'Your payment is being confirmed. This can take a while. You won’t be charged twice, and you can leave this page.',
 };
 
 const Columns = chakra('div', {

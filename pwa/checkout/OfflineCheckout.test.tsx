@@ -35,13 +35,13 @@ function press(name: string): void {
 
 test('preparing or deleting a checkout keeps the focus [offline.checkout-saved]', async () => {
   visit(<Here />, '/checkout');
-  await screen.findByText('Paying needs a connection.');
+  await screen.findByText('You need a connection to pay.');
   press('Check out when I’m back online');
   const prepared = await screen.findByText('Your checkout is prepared.', { exact: false });
   expect(document.activeElement?.contains(prepared)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
-  press('Forget it');
-  const needed = await screen.findByText('Paying needs a connection.');
+  press('Discard checkout');
+  const needed = await screen.findByText('You need a connection to pay.');
   expect(document.activeElement?.contains(needed)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
 });

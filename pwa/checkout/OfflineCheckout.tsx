@@ -30,20 +30,20 @@ export function OfflineCheckout({ cart, acknowledged }: Props) {
         <Alert role="status" marginBottom="12px" borderLeftColor="act">
           Your checkout is prepared.{' '}
           <small>
-            Nothing is ordered, held or charged yet. When the shop can be reached again we say so
-            here and on every page, show what has changed, and you pay with a tap. It is kept here
-            for {retentionText('preparedCheckout')}.
+            Nothing is ordered, reserved or charged yet. When you’re back online, we’ll let you know
+            on every page and show what has changed. Then you can pay. Your checkout stays on this
+            device for {retentionText('preparedCheckout')}.
           </small>
           <Ways>
             <TextLink to={paths.shop}>Keep shopping</TextLink>
-            <LinkButton onClick={() => void storeCheckout(undefined)}>Forget it</LinkButton>
+            <LinkButton onClick={() => void storeCheckout(undefined)}>Discard checkout</LinkButton>
           </Ways>
           <ReturnNotice />
         </Alert>
       ) : (
         <Alert role="status" marginBottom="12px">
-          Paying needs a connection.{' '}
-          <small>Your bag is kept; you can pay once you are online again.</small>
+          You need a connection to pay.{' '}
+          <small>Your bag is safe. You can pay once you’re back online.</small>
           <chakra.div marginTop="12px">
             <Button
               wide

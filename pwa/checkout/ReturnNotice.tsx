@@ -23,7 +23,7 @@ export function ReturnNotice() {
           paddingBlock="10px"
           onClick={() => void requestBackOnlineNotice().then(setNotice)}
         >
-          Notify me as well
+          Notify me
         </LinkButton>
       ) : (
         <small>{MESSAGES[notice]}</small>
@@ -33,6 +33,7 @@ export function ReturnNotice() {
 }
 
 const MESSAGES = {
-  granted: 'A notification will say so too, also when no page of the shop is open.',
-  denied: 'This browser shows no notifications of the shop. Its pages will say so.',
+  granted: 'We’ll also send a notification, even if no page of the shop is open.',
+  denied:
+    'This browser doesn’t show notifications from the shop. You’ll see a message on its pages instead.',
 };

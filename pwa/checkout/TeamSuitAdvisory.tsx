@@ -16,7 +16,7 @@ export function TeamSuitAdvisory({ open, suits, onAcknowledge }: Props) {
     <Dialog open={open} title="About team suits" kind="alert">
       <chakra.div display="grid" gap="12px" marginBottom="18px">
         <p>
-          Your bag holds {suits.length === 1 ? 'a team suit' : 'team suits'}:{' '}
+          Your bag contains {suits.length === 1 ? 'a team suit' : 'team suits'}:{' '}
           <chakra.b fontWeight="600">{suits.map(({ name }) => name).join(', ')}</chakra.b>.
         </p>
         <chakra.p color="ink2">

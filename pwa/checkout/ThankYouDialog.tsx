@@ -19,7 +19,7 @@ export function ThankYouDialog({ reply, pending }: { reply: CaptureReply; pendin
     <Dialog open title="Thank you" kind="alert">
       <chakra.p marginBottom="14px">
         {pending
-          ? 'PayPal is still clearing your payment. Your order is kept, and we’ll email you as soon as the payment is through.'
+          ? 'PayPal is still clearing your payment. Your items are reserved, and we’ll email you as soon as the payment is through.'
           : 'Your order is placed. We’ve emailed you a link to your order.'}
       </chakra.p>
       <FactList

@@ -50,7 +50,7 @@ test('a saved checkout announces that the server is reachable again, and keeps t
     </>,
     '/checkout',
   );
-  const forget = await screen.findByRole('button', { name: 'Forget it' });
+  const forget = await screen.findByRole('button', { name: 'Discard checkout' });
   forget.focus();
   await hear('online');
   const back = await screen.findAllByText(/^You are back online\. Checking what has changed/);

@@ -123,5 +123,5 @@ export function backOnlineText(changes: readonly SavedCheckoutChange[] | undefin
   if (!changes) return 'You are back online. Checking what has changed since you prepared it…';
   return changes.length === 0
     ? 'You are back online. Nothing has changed since you prepared it.'
-    : 'You are back online. What has changed since you prepared it is listed.';
+    : 'You are back online. Here’s what has changed since you prepared it.';
 }

@@ -3,7 +3,7 @@ import { WaveGlyph } from '../ui/WaveGlyph';
 import { useConnection } from './offline/connection';
 
 const TITLES = {
-  unreachable: 'No signal.',
+  unreachable: 'No connection.',
   failing: 'The shop has a problem right now.',
 } as const;
 const FILL_IN = 'You can fill this in now and send it when the connection is back.';

@@ -9,7 +9,7 @@ import type { Shop } from './shop';
 import { acknowledge, tapAddToCart, enterCheckout } from './shopper';
 
 const PATIENCE = { timeout: 20_000 };
-const READY = 'The shop can be reached again';
+const READY = 'You’re back online';
 
 /** Can be bought without choosing a size. */
 const isPlain = ({ facts }: Good) => facts.quantity > 1 && facts.sizes.length === 0;
@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)('a browser that wakes the service worker', () => 
       await enterCheckout(page, page.getByRole('link', { name: 'Check out when online' }));
       await acknowledge(page);
       await page.getByRole('button', { name: 'Check out when I’m back online' }).click();
-      await page.getByText('A notification will say so too').waitFor();
+      await page.getByText('We’ll also send a notification').waitFor();
     } finally {
       await shop.start();
     }

@@ -154,7 +154,7 @@ describe.skipIf(!chromiumPath)('the cart', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: 'Add to Bag' }).click();
-    await page.getByText('It is kept here and will send.').waitFor();
+    await page.getByText('It will sync as soon as possible.').waitFor();
     await page
       .getByRole('alert')
       .filter({ hasText: 'Insufficient Stock' })
@@ -192,7 +192,7 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     await strip('The shop has a problem').waitFor();
     for (let look = 0; look < 20; look++) {
       await page.evaluate(() => dispatchEvent(new Event('focus')));
-      for (const words of ['No signal', 'The shop has a problem'])
+      for (const words of ['No connection', 'The shop has a problem'])
         if ((await strip(words).count()) > 0) seen.add(words);
     }
     expect([...seen]).toEqual(['The shop has a problem']);

@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
 
     await page.context().setOffline(true);
     await page.reload();
-    await page.getByText('No signal').waitFor();
+    await page.getByText('No connection').waitFor();
     await page.context().clock.setSystemTime(Date.now() + TWO_DAYS_MS);
     await page.goto('/saved');
     await expect.poll(() => page.getByRole('main').getByText('2 days ago').count()).toBe(5);
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
     for (const { id } of [sold, dearer]) {
       await page.goto(`/product/${id}`);
       await page.getByRole('button', { name: 'Add to Bag' }).first().click();
-      await page.getByText('It is kept here and will send.').waitFor();
+      await page.getByText('It will sync as soon as possible.').waitFor();
     }
     await page.goto('/cart');
     await enterCheckout(page, page.getByRole('link', { name: 'Check out when online' }));

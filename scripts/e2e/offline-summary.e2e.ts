@@ -22,7 +22,7 @@ beforeAll(async () => {
 async function leave(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.goto('/cart');
-  await page.getByText('No signal').waitFor();
+  await page.getByText('No connection').waitFor();
 }
 
 async function comeBack(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)('coming back online', () => {
     await leave(page);
     await page.goto(`/product/${added.id}`);
     await page.getByRole('button', { name: 'Add to Bag' }).click();
-    await page.getByText('It is kept here and will send.').waitFor();
+    await page.getByText('It will sync as soon as possible.').waitFor();
     await buyElsewhere(shop, sold, 1);
     await buyElsewhere(shop, scarce, (await quantityOf(shop.url, scarce.id)) - 1);
     await reprice(shop, cheaper.id, cheaper.price - 1);
@@ -90,7 +90,7 @@ describe.skipIf(!chromiumPath)('coming back online', () => {
     await page.getByRole('link', { name: 'Check out' }).waitFor();
     await leave(page);
     await comeBack(page);
-    await expect.poll(() => page.getByText('No signal').count(), PATIENCE).toBe(0);
+    await expect.poll(() => page.getByText('No connection').count(), PATIENCE).toBe(0);
     await expect.poll(() => readStoredMeta(page, 'absence'), PATIENCE).toBeUndefined();
     expect(await sheet.count()).toBe(0);
     // The browser's own message for a request without a network.

@@ -115,7 +115,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     await shop.stop();
 
     await page.getByRole('button', { name: 'Add to Bag' }).click();
-    await page.getByText('It is kept here and will send.').waitFor();
+    await page.getByText('It will sync as soon as possible.').waitFor();
     await page.goto('/cart');
     await expect.poll(() => waiting(page).count(), PATIENCE).toBe(1);
     await expect.poll(() => waiting(other).count(), PATIENCE).toBe(1);
@@ -139,7 +139,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     await ready(page);
     await shop.stop();
     await page.getByRole('button', { name: 'Add to Bag' }).click();
-    await page.getByText('It is kept here and will send.').waitFor();
+    await page.getByText('It will sync as soon as possible.').waitFor();
     const outbox = () => readStoredRows(page, 'outbox');
     expect(await outbox()).toHaveLength(1);
     const edits = page.context();

@@ -220,11 +220,11 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     await approve(first);
     await confirming().waitFor();
     await other.bringToFront();
-    await other.getByText('Another payment of this browser is being confirmed.').waitFor();
+    await other.getByText('Another payment in this browser is being confirmed.').waitFor();
     expect(second.isClosed()).toBe(false);
   });
 
-  test('a tab with an open popup shows that another payment of this browser was made', async () => {
+  test('a tab with an open popup shows that another payment in this browser went through', async () => {
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/checkout`);
     const left = await openProviderWindow(other);
@@ -234,7 +234,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     await thanks().waitFor();
     await other
       .getByRole('status')
-      .filter({ hasText: 'Another payment of this browser has been made; its order is placed.' })
+      .filter({ hasText: 'Another payment in this browser went through, and its order is placed.' })
       .waitFor();
     expect(left.isClosed()).toBe(false);
   });
@@ -274,7 +274,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     await confirming().waitFor();
     await page.context().clearCookies();
     await heal();
-    await page.getByText('We cannot read the outcome of your payment here.').waitFor();
+    await page.getByText('We can’t confirm your payment in this browser.').waitFor();
     expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0);
     await page.getByRole('button', { name: 'I did not pay' }).click();
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
@@ -284,7 +284,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     await page.context().route('**/paypal/config', (route) => route.abort());
     await page.reload();
-    await page.getByText(/Failed to load PayPal|Paying needs a connection/).waitFor();
+    await page.getByText(/Failed to load PayPal|You need a connection to pay/).waitFor();
     await page.context().unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     expect(await page.getByText('Failed to load PayPal').count()).toBe(0);
@@ -331,7 +331,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     await page.bringToFront();
     await expect.poll(() => captured, { timeout: 30_000 }).toBeGreaterThan(0);
     await page
-      .getByText(/No signal|The shop has a problem|Your items are held/)
+      .getByText(/No connection|The shop has a problem|Your items are held/)
       .first()
       .waitFor();
     expect(provider.isClosed()).toBe(false);
@@ -388,7 +388,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
           request.addEventListener('error', () => reject(new Error('not opened')));
         }),
     );
-    await page.getByText('This page is of an older version of the shop.').waitFor();
+    await page.getByText('This page is from an older version of the shop.').waitFor();
     expect(await page.getByText('Cart is empty').count()).toBe(0);
     expect(await page.getByText('$0.00').count()).toBe(0);
     await page.getByRole('main').getByRole('button', { name: 'Reload' }).waitFor();

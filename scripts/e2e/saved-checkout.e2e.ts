@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)('a checkout prepared offline', () => {
       .toBe(true);
     await page.context().setOffline(true);
     await page.goto('/cart');
-    await page.getByText('No signal').waitFor();
+    await page.getByText('No connection').waitFor();
     await enterCheckout(page, page.getByRole('link', { name: 'Check out when online' }));
     await acknowledge(page);
     const paid: string[] = [];

@@ -159,7 +159,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       await shop.stop();
 
       await sam.click('button', 'Add to Bag');
-      await sam.read('It is kept here and will send.');
+      await sam.read('It will sync as soon as possible.');
       await sam.click('link', 'Bag');
       await sam.read('Waiting to sync');
       await sam.openAnew('/cart');

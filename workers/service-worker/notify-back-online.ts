@@ -11,8 +11,8 @@ export async function notifyBackOnline(): Promise<boolean> {
   if (Notification.permission !== 'granted') return false;
   const pages = await pagesOfShop();
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return false;
-  await self.registration.showNotification('The shop can be reached again', {
-    body: 'Your checkout can go on, and what has changed is shown first. Nothing is paid before you say so.',
+  await self.registration.showNotification('You’re back online', {
+    body: 'Your checkout is ready. We’ll show what has changed first, and nothing is charged until you pay.',
     tag: RETURN_TAG,
     icon: '/icons/icon-192.png',
     badge: '/icons/monochrome-512.png',

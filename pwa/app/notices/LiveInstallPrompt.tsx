@@ -43,8 +43,8 @@ export function LiveInstallPrompt() {
         <>
           <b>{shop.name} on your home screen.</b>{' '}
           {offer
-            ? 'It opens without a signal, with your bag and what you saved.'
-            : 'It opens without a signal. Tap Share, then Add to Home Screen. It starts empty there: sign in once to have what you saved.'}
+            ? 'It works offline, with your bag and saved items.'
+            : 'It works offline. Tap Share, then Add to Home Screen. It starts empty, so sign in to see your saved items.'}
         </>
       }
     >

@@ -28,13 +28,14 @@ export function LivePaymentStrip() {
   if (isOutcomeUnknown(payment))
     return (
       <PaymentStrip link={{ to: paths.checkout, label: 'Checkout' }}>
-        <Bold>We cannot read the outcome of your payment here.</Bold> Checkout says how to find out.
+        <Bold>We can’t confirm your payment in this browser.</Bold> Go to Checkout for the next
+        steps.
       </PaymentStrip>
     );
   if (payment.stage === 'failed')
     return (
       <PaymentStrip link={{ to: paths.checkout, label: 'Checkout' }}>
-        <Bold>Your payment has ended without an order.</Bold> Checkout says why.
+        <Bold>Your order wasn’t placed.</Bold> Checkout shows why.
       </PaymentStrip>
     );
   if (payment.stage === 'approved' || !payment.paid)
@@ -47,7 +48,7 @@ export function LivePaymentStrip() {
   return (
     <PaymentStrip link={{ to: `${paths.orderSuccess}?o=${reply.token}`, label: 'See your order' }}>
       <Bold>Thank you.</Bold> Order {reply.order.orderNumber}{' '}
-      {pending ? 'is kept for you while PayPal clears your payment.' : 'is placed.'}
+      {pending ? 'is reserved while PayPal clears your payment.' : 'is placed.'}
     </PaymentStrip>
   );
 }

@@ -16,19 +16,19 @@ interface Props {
   since?: string;
 }
 
-const MESSAGES = { unreachable: 'No signal', failing: 'The shop has a problem' } as const;
+const MESSAGES = { unreachable: 'No connection', failing: 'The shop has a problem' } as const;
 
 /** One line below the header about the connection and what it means for the shopper. */
 export function OfflineStrip({ state, waiting, waits, since }: Props) {
   const browsing = isOfflineDisabled()
-    ? 'Your bag is kept.'
+    ? 'Your bag is safe.'
     : waits
-      ? 'This page waits; browsing still works.'
-      : 'Browsing still works.';
+      ? 'This page isn’t available right now. You can still browse.'
+      : 'You can still browse.';
   const kept =
     waiting === 0
       ? browsing
-      : `${waiting} ${waiting === 1 ? 'change' : 'changes'} kept, will send.`;
+      : `${waiting} ${waiting === 1 ? 'change' : 'changes'} will sync later.`;
   return (
     <Strip>
       <chakra.span color="glow">
@@ -50,8 +50,8 @@ export function OutdatedStrip() {
   return (
     <Strip>
       <span>
-        <chakra.b color="white">A newer version of the shop is open.</chakra.b> Reload to go on;
-        your bag is kept.
+        <chakra.b color="white">A newer version of the shop is open.</chakra.b> Reload to continue.
+        Your bag is safe.
       </span>
       <Button size="sm" variant="white" onClick={() => location.reload()}>
         Reload

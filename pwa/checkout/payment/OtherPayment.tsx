@@ -7,8 +7,8 @@ export function OtherPayment({ payment }: { payment: CurrentPayment | undefined 
   return (
     <chakra.p role="status" fontWeight="600" marginBottom="12px">
       {payment.stage === 'paid'
-        ? 'Another payment of this browser has been made; its order is placed.'
-        : 'Another payment of this browser is being confirmed.'}
+        ? 'Another payment in this browser went through, and its order is placed.'
+        : 'Another payment in this browser is being confirmed.'}
     </chakra.p>
   );
 }

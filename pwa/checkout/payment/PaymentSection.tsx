@@ -64,8 +64,8 @@ export function PaymentSection({ cart, payment, actions, hasTeamSuits, acknowled
 function Stuck() {
   return (
     <Alert>
-      Not everything in your bag can be bought.{' '}
-      <small>Someone else bought it first. Change the marked items, then come back.</small>
+      Some items in your bag are no longer available.{' '}
+      <small>Someone else bought them first. Change the marked items, then come back.</small>
       <TextLink to={paths.cart}>Back to Cart</TextLink>
     </Alert>
   );

@@ -23,9 +23,9 @@ export function UnknownPayment({ lines }: { lines: readonly unknown[] }) {
   };
   return (
     <Alert marginBottom="12px">
-      We cannot read the outcome of your payment here.{' '}
+      We can’t confirm your payment in this browser.{' '}
       <small>
-        If you approved it, an email with your order is on its way: please wait for it before you
+        If you approved it, an email with your order is on its way. Please wait for it before you
         pay again. No email? Write to{' '}
         <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>.
       </small>
@@ -42,8 +42,8 @@ export function UnknownPayment({ lines }: { lines: readonly unknown[] }) {
 }
 
 const MAY_BE_PAID: Toast = {
-  title: 'Look through your bag',
-  description: 'What you have paid may still be in it: take it out before you pay again.',
+  title: 'Check your bag',
+  description: 'Items you’ve paid for may still be in it. Remove them before you pay again.',
   tone: 'bad',
   durationMs: 15_000,
 };

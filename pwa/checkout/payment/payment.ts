@@ -12,7 +12,8 @@ export const PAYMENT_MESSAGES = {
   processing: 'Payment processing failed. Please try again.',
   cancelled: 'Payment was cancelled. You can try again when ready.',
   provider: 'A payment error occurred. Please try again or contact support.',
-  outdated: 'This page is of an older version of the shop. Reload it, then pay; your bag is kept.',
+  outdated:
+    'This page is from an older version of the shop. Reload it before you pay. Your bag is safe.',
 } as const;
 
 /** While the provider's popup is open. */

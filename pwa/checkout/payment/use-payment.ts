@@ -149,7 +149,7 @@ function stepOf(underWay: CurrentPayment | undefined, attempt: PaymentView): Pay
 /** The popup closes with its buttons. */
 const WINDOW_CLOSED: Toast = {
   title: 'Your PayPal window was closed',
-  description: 'Nothing was charged, and your bag is kept.',
+  description: 'Nothing was charged, and your bag is unchanged.',
   tone: 'bad',
 };
 
