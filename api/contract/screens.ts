@@ -52,7 +52,7 @@ export const SCREENS = {
     path: '/saved',
     module: 'catalogue/saved/SavedScreen',
     title: 'Saved',
-    description: 'The listings you have saved on this device, with your notes, signal or not.',
+    description: 'The items you saved on this device, with your notes, online or offline.',
     terms: ['wish list', 'favourites', 'bookmarks', 'recently viewed'],
     keywords: ['saved', 'wishlist', 'favourite', 'favorite'],
     indexed: false,

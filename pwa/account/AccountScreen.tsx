@@ -14,8 +14,8 @@ import { useUser } from './session/use-user';
 const { title, description } = SCREENS.account;
 
 const POINTS = [
-  ['Orders', 'Every order and where it stands, in one list.'],
-  ['Payment cards', 'Kept as brand and last four digits. Never the full number.'],
+  ['Orders', 'Every order and its status, in one list.'],
+  ['Payment cards', 'We store the brand and the last four digits, never the full number.'],
   ['Your bag', 'Signing in or out never changes it.'],
 ] as const;
 

@@ -31,7 +31,7 @@ export function EmptyCart({ refusals, title, children }: Props) {
             <ButtonLink to={paths.category('competition-suits')}>Competition suits</ButtonLink>
             {saved > 0 ? (
               <ButtonLink to={paths.saved} variant="line">
-                Saved listings <chakra.span textStyle="num">{saved}</chakra.span>
+                Saved items <chakra.span textStyle="num">{saved}</chakra.span>
               </ButtonLink>
             ) : (
               <ButtonLink to={paths.home} variant="line">

@@ -75,13 +75,13 @@ test('shows missing fields and focuses the first [contact.all-fields-required]',
   expect(screen.getByText('Please write your message.')).toBeTruthy();
   write({ Email: 'sam' });
   await send();
-  expect(screen.getByText(/not an email address/)).toBeTruthy();
+  expect(screen.getByText(/^Enter an email address/)).toBeTruthy();
 });
 
 test('shows the limit of a message that is too long', async () => {
   write({ ...WORDS, Message: 'x'.repeat(5001) });
   await send();
-  expect(screen.getByText('This can have 5000 characters at most; it has 5001.')).toBeTruthy();
+  expect(screen.getByText('This can have up to 5000 characters. It has 5001.')).toBeTruthy();
 });
 
 test.each([

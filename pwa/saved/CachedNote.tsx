@@ -21,11 +21,11 @@ export function CachedNote({ seenAt }: { seenAt: number | undefined }) {
       </chakra.span>
       {age ? (
         <span>
-          As of <chakra.b color="ink">{age.at}</chakra.b>, {age.ago}. Price and stock are checked
-          when you’re back.
+          As of <chakra.b color="ink">{age.at}</chakra.b>, {age.ago}. We’ll check price and stock
+          when you’re back online.
         </span>
       ) : (
-        'As you saved it. Price and stock are checked when you’re back.'
+        'As you saved it. We’ll check price and stock when you’re back online.'
       )}
     </chakra.p>
   );

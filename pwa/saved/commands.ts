@@ -68,14 +68,15 @@ function isGone(outcome: SavedRow | StorageFailure): boolean {
 }
 
 const REFUSED = {
-  full: { title: 'Saved is full', description: 'Remove a listing to save another.' },
+  full: { title: 'Saved is full', description: 'Remove an item to save another.' },
   unknown: {
     title: 'Not saved',
     description: 'We couldn’t reach the shop, and this item isn’t on this device yet.',
   },
   waits: {
     title: 'Not saved',
-    description: 'The account that was signed in here has saved it already. Sign in to see it.',
+    description:
+      'This item is already saved in the account that was signed in here. Sign in to see it.',
   },
   'storage-failed': { title: 'Not saved', description: 'This browser can’t save it right now.' },
   'storage-timed-out': {
@@ -86,7 +87,7 @@ const REFUSED = {
     title: 'We couldn’t confirm the save',
     description: 'We couldn’t confirm that this was saved. Check Saved before you try again.',
   },
-  left: { title: 'Not saved', description: 'You have signed out since.' },
+  left: { title: 'Not saved', description: 'You signed out in the meantime.' },
   'not-loaded': { title: 'Not saved', description: 'Please try again.' },
 } as const;
 
@@ -107,7 +108,7 @@ function showResult(outcome: SaveOutcome | 'not-loaded'): void {
   if (outcome !== 'first') return toast({ ...REFUSED[outcome], tone: 'bad' });
   toast({
     title: 'Saved on this device',
-    ...(!isOfflineDisabled() && { description: 'It opens without a signal.' }),
+    ...(!isOfflineDisabled() && { description: 'You can open it offline.' }),
     action: { label: 'View saved', to: paths.saved },
   });
 }

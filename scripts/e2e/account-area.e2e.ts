@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
 
     await visit('Settings');
     await button('Delete Account').click();
-    await write({ 'Current password': 'Butterfly77', 'Type DELETE to go on': 'DELETE' });
+    await write({ 'Current password': 'Butterfly77', 'Type DELETE to continue': 'DELETE' });
     await inDialog('Delete account').click();
     await waitForToast('Account Deleted');
     await heading(/Raced/).waitFor();

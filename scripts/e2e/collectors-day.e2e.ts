@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
         .toContainEqual(expect.objectContaining({ id }));
     }
     await page.goto('/saved');
-    await page.getByText(/5 listings, all photos kept/).waitFor(PATIENCE);
+    await page.getByText(/5 items, all photos saved/).waitFor(PATIENCE);
     await expect
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
       .toBe(true);

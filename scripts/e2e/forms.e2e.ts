@@ -72,7 +72,7 @@ const SIGNED_OUT: Form[] = [
     submit: 'Send code',
     isOpened: goTo('/forgot-password'),
     right: { Email: 'nobody@club.example' },
-    wrong: ['Email', 'sam at club', 'This is not an email address: it reads like name@club.ca.'],
+    wrong: ['Email', 'sam at club', 'Enter an email address like name@club.ca.'],
   },
   {
     name: 'Set a new password',
@@ -99,7 +99,7 @@ const SIGNED_OUT: Form[] = [
       Subject: 'A parcel',
       Message: 'Where is it?',
     },
-    wrong: ['Email', 'sam@', 'This is not an email address: it reads like name@club.ca.'],
+    wrong: ['Email', 'sam@', 'Enter an email address like name@club.ca.'],
   },
 ];
 
@@ -140,8 +140,8 @@ const SIGNED_IN: Form[] = [
     name: 'Delete Account',
     submit: 'Delete account',
     isOpened: pressAt('/account#settings', 'Delete Account'),
-    right: { 'Current password': 'not-this-one', 'Type DELETE to go on': 'DELETE' },
-    wrong: ['Type DELETE to go on', 'DELET', 'Please type DELETE.'],
+    right: { 'Current password': 'not-this-one', 'Type DELETE to continue': 'DELETE' },
+    wrong: ['Type DELETE to continue', 'DELET', 'Please type DELETE.'],
   },
 ];
 

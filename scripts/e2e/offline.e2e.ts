@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     await page.getByText('Prices and stock as of').waitFor();
     await page.goto(`/product/${product.id}`);
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
-    await page.getByText('Price and stock are checked when you’re back.').waitFor();
+    await page.getByText('We’ll check price and stock when you’re back online.').waitFor();
     await expect
       .poll(() =>
         page

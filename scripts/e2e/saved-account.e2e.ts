@@ -201,7 +201,7 @@ describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
     await expect.poll(async () => (await kept(phone)).length, PATIENCE).toBe(1);
 
     const question = phone.getByRole('alertdialog', {
-      name: 'Not everything saved has reached the shop',
+      name: 'Some saved items haven’t synced yet',
     });
     await signOut(phone);
     await question.waitFor();

@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     await isControlled();
     const saved = await saveFirst(5);
     await page.goto('/saved');
-    await page.getByText('5 listings, all photos kept').waitFor();
+    await page.getByText('5 items, all photos saved').waitFor();
     await shop.stop();
     await page.goto('/robots.txt').catch(() => undefined);
     await travel(2 * 86_400_000);
@@ -196,7 +196,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Saved' }).waitFor();
-    await page.getByText('1 listing, all photos kept').waitFor();
+    await page.getByText('1 item, all photos saved').waitFor();
     await page.getByRole('button', { name: /^Add a note/ }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');

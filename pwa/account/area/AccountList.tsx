@@ -30,7 +30,7 @@ export function AccountList<T>({ query, name, bones, empty, children }: Props<T>
     <chakra.div role="alert" display="grid" justifyItems="start" gap="14px">
       <chakra.p maxWidth="34em">
         {query.error instanceof Unreachable
-          ? `We can’t reach the shop, and ${name} are kept there alone. You need a connection to see them.`
+          ? `We can’t reach the shop. You need a connection to see ${name}.`
           : `We couldn’t load ${name}. Something went wrong on our side.`}
       </chakra.p>
       <Button loading={query.isFetching} onClick={() => void query.refetch()}>

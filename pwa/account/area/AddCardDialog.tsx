@@ -96,6 +96,6 @@ function CardForm({ onClose }: Pick<Props, 'onClose'>) {
 /** Errors at their field; the toast has the server's message. */
 const PROBLEMS: Partial<Record<string, Problems<CardField>>> = {
   'card-number-wrong': { cardNumber: 'Check your card number.' },
-  'card-expiry-wrong': { expiryMonth: 'From 01 to 12.' },
+  'card-expiry-wrong': { expiryMonth: 'Enter a month from 01 to 12.' },
   'card-expired': { expiryYear: 'This card has expired.' },
 };

@@ -85,9 +85,9 @@ function Deletion({ username, onClose }: Omit<Props, 'open'>) {
           ? {
               title: 'You’re signed out',
               description:
-                'We lost the answer to your first request, but your account is most likely deleted. If you can still sign in, delete it again.',
+                'We didn’t get an answer to your first request, but your account is most likely deleted. If you can still sign in, delete it again.',
             }
-          : { title: 'Account Deleted', description: 'Your bag is as it was.' },
+          : { title: 'Account Deleted', description: 'Your bag is unchanged.' },
       );
       return {};
     },
@@ -106,11 +106,9 @@ function Deletion({ username, onClose }: Omit<Props, 'open'>) {
         <li>Your profile, cards, saved items, preferences and sign-ins are deleted right away.</li>
         <li>
           An order keeps its name and address until {retentionText('buyer')} after it was shipped,
-          refunded or cancelled. Then they go too.
+          refunded or cancelled. Then they are deleted too.
         </li>
-        <li>
-          Your order history is no longer listed anywhere. The links in our emails still open.
-        </li>
+        <li>You can no longer see your order history. The links in our emails still work.</li>
       </chakra.ul>
       <Fields form={form} label="Delete Account">
         <HiddenUsername username={username} />
@@ -120,7 +118,7 @@ function Deletion({ username, onClose }: Omit<Props, 'open'>) {
           {...field('currentPassword')}
         />
         <TextField
-          label={`Type ${WORD} to go on`}
+          label={`Type ${WORD} to continue`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

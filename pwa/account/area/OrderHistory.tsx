@@ -39,8 +39,8 @@ export function OrderHistory() {
             title="No orders yet"
             ways={<ButtonLink to={paths.shop}>Go to the shop</ButtonLink>}
           >
-            What you pay for while you are signed in is listed here. An order from before has its
-            link in our email.
+            Orders you place while signed in appear here. For earlier orders, use the link in our
+            email.
           </EmptyPanel>
         }
       >

@@ -67,7 +67,7 @@ function BuyAgain({ item, product }: { item: OrderItem; product: Product | null 
   const facts = readFacts(product.specifications);
   // A worn item is one of a kind, and this buyer has it.
   if (isSold(facts))
-    return <small>{item.signedPhoto ? 'One of a kind: there is no other' : 'Sold out now'}</small>;
+    return <small>{item.signedPhoto ? 'One of a kind, no longer available' : 'Sold out'}</small>;
   const price = fromDollars(product.price);
   const isOffered = facts.sizes.length === 0 || facts.sizes.includes(item.size);
   return (

@@ -103,7 +103,7 @@ function Delivery({ order: { status, address, shippedAt, tracking } }: { order: 
       {shippedAt !== null && <p>Shipped on {dayOf.format(new Date(shippedAt))}.</p>}
       {tracking && (
         <chakra.p overflowWrap="anywhere">
-          Follow the parcel: <Parcel tracking={tracking} />
+          Track your parcel: <Parcel tracking={tracking} />
         </chakra.p>
       )}
     </chakra.div>

@@ -130,8 +130,8 @@ function DeleteCard({ card, onClose }: { card: Card | undefined; onClose: () => 
         void deleteCard(card).finally(() => setBusy(false));
       }}
     >
-      {card && `The card ending in ${card.lastFourDigits} leaves your account. `}
-      {card?.isDefault && 'Another one becomes the default.'}
+      {card && `The card ending in ${card.lastFourDigits} will be removed from your account. `}
+      {card?.isDefault && 'Another card will become your default.'}
     </ConfirmDialog>
   );
 }

@@ -15,10 +15,10 @@ import { withSession, toastFailure, useAccountQuery } from './account-query';
 const PREFERENCES = 'email-preferences';
 
 const FLAGS: readonly [keyof EmailPreferences, label: string, words: string][] = [
-  ['orderUpdates', 'Order updates', 'Beyond its confirmation and shipping.'],
+  ['orderUpdates', 'Order updates', 'Updates beyond confirmation and shipping.'],
   ['promotionalEmails', 'Promotions', 'When a price goes down.'],
-  ['newProductAlerts', 'New products', 'When a suit comes in.'],
-  ['newsletterSubscription', 'Newsletter', 'From the pool deck, now and then.'],
+  ['newProductAlerts', 'New products', 'When new suits arrive.'],
+  ['newsletterSubscription', 'Newsletter', 'News from the pool deck, now and then.'],
 ];
 
 interface Props {

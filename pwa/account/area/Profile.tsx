@@ -55,7 +55,7 @@ export function Profile({ user }: { user: User }) {
 function None() {
   return (
     <chakra.span fontWeight="400" color="ink2">
-      Not given
+      Not provided
     </chakra.span>
   );
 }

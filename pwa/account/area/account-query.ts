@@ -29,7 +29,7 @@ export async function withSession<T>(ask: () => Promise<T>): Promise<T> {
     await askAgain();
     toast({
       title: 'Another account is signed in',
-      description: 'It signed in in another tab. Nothing was changed.',
+      description: 'You switched accounts in another tab. Nothing was changed.',
       tone: 'bad',
     });
     throw new SessionChanged();

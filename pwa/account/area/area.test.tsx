@@ -199,7 +199,7 @@ test('an address with a tab opens it, for customers only [account.page-by-user, 
 test('shows e-mail, username and phone, changes four fields and confirms it [account.profile, account.profile-messages]', async () => {
   await open();
   const panel = within(screen.getByRole('tabpanel'));
-  for (const words of ['sam@club.example', 'sam.o', 'Not given', 'April 21, 1998'])
+  for (const words of ['sam@club.example', 'sam.o', 'Not provided', 'April 21, 1998'])
     expect(panel.getByText(words)).toBeTruthy();
   await press('Edit profile');
   expect(document.activeElement).toBe(field('First name'));
@@ -310,7 +310,7 @@ test('adds a card with its number in groups of four, and keeps no number in the 
     isDefault: true,
   });
   expect(await findToast('Card Added')).toBeTruthy();
-  expect(screen.getByText('It ends in 4242.')).toBeTruthy();
+  expect(screen.getByText('Your card ending in 4242 has been added.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText('4444')).toBeTruthy();
   expect(queryClient.getMutationCache().getAll()).toEqual([]);
@@ -406,7 +406,7 @@ test.each([
     'Card number',
     /Check your card number/,
   ],
-  ['a thirteenth month', { ...CARD, Month: '13' }, 'Month', 'From 01 to 12.'],
+  ['a thirteenth month', { ...CARD, Month: '13' }, 'Month', 'Enter a month from 01 to 12.'],
   ['a year that is over', { ...CARD, Year: '20' }, 'Year', 'This card has expired.'],
   ['a short code', { ...CARD, CVV: '12' }, 'CVV', 'Three or four digits.'],
 ])(
@@ -444,7 +444,7 @@ test('deleting a card asks first, then focuses the heading [cards.management, ac
   answers['DELETE /api/cards/2'] = json([card('1', { isDefault: true })]);
   await open('cards');
   await press(/^Delete.*2222/);
-  expect(screen.getByText(/ending in 2222 leaves/)).toBeTruthy();
+  expect(screen.getByText(/ending in 2222 will be removed/)).toBeTruthy();
   await press('Keep it');
   expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
   await press(/^Delete.*2222/);
@@ -458,7 +458,7 @@ test('a deletion whose response was lost is complete when the server no longer k
   answers['DELETE /api/auth/delete-account'] = silence;
   await open('settings');
   await press('Delete Account');
-  write({ 'Current password': 'Backstroke4', 'Type DELETE to go on': 'DELETE' });
+  write({ 'Current password': 'Backstroke4', 'Type DELETE to continue': 'DELETE' });
   await submit('Delete Account');
   expect(await findToast(/We couldn’t confirm the deletion/)).toBeTruthy();
   answers['DELETE /api/auth/delete-account'] = ENDED;
@@ -523,7 +523,11 @@ test.each(['cards', 'orders'])(
     const there = answers[`GET /api/${name}`] ?? nothing;
     answers[`GET /api/${name}`] = silence;
     await open(name);
-    expect(await findToast(new RegExp(`We can’t reach the shop, and your ${name}`))).toBeTruthy();
+    expect(
+      await findToast(
+        new RegExp(`We can’t reach the shop. You need a connection to see your ${name}`),
+      ),
+    ).toBeTruthy();
     answers[`GET /api/${name}`] = json({ code: 'failed', error: 'x' }, 500);
     await press('Try again');
     expect(await findToast(new RegExp(`We couldn’t load your ${name}`))).toBeTruthy();
@@ -577,9 +581,9 @@ test('an order in the history shows images and the address, and offers to buy av
   await open('orders');
   expect(await button('Buy again, Paris 200 free kneeskin')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: /^Buy again/ })).toHaveLength(1);
-  const notes = screen.getAllByText(/Sold out now|No longer in the shop/);
+  const notes = screen.getAllByText(/Sold out|No longer in the shop/);
   expect(notes.map(({ textContent }) => textContent)).toEqual([
-    'Sold out now',
+    'Sold out',
     'No longer in the shop',
   ]);
   expect(document.querySelector('article img')?.getAttribute('src')).toBe('/pictures/7.svg');
@@ -600,7 +604,7 @@ test('an order links to the bought size and names a changed price and a one of a
   expect(await button('Buy again for $1,100.00, Paris 200 free kneeskin')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Paris 200 free kneeskin' });
   expect(link.getAttribute('href')).toBe('/product/7-24');
-  expect(screen.getByText('One of a kind: there is no other')).toBeTruthy();
+  expect(screen.getByText('One of a kind, no longer available')).toBeTruthy();
 });
 
 test('a shipped order links to its parcel, and a demo payment says so', async () => {
@@ -788,7 +792,7 @@ test('deletes the account with password and typed word, then shows the home page
   expect(screen.getByText('Please type DELETE.')).toBeTruthy();
   expect(screen.getByText('Please enter your current password')).toBeTruthy();
   expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
-  write({ 'Current password': 'Backstroke4', 'Type DELETE to go on': 'delete' });
+  write({ 'Current password': 'Backstroke4', 'Type DELETE to continue': 'delete' });
   await submit('Delete Account');
   expect(await findToast('Failed to delete account')).toBeTruthy();
   answers['DELETE /api/auth/delete-account'] = refuse(400, 'password-wrong', WRONG);

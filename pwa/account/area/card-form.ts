@@ -22,7 +22,7 @@ export const cardRules: Rules<CardField> = {
   expiryMonth: {
     shape: shape.expiryMonth.refine(asNumber(1, 12)),
     missing: 'Two digits.',
-    wrong: 'From 01 to 12.',
+    wrong: 'Enter a month from 01 to 12.',
   },
   expiryYear: {
     shape: shape.expiryYear,

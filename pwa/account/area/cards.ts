@@ -26,14 +26,17 @@ export async function addCard(body: NewCard): Promise<'added' | 'unreachable' | 
     return failure instanceof ApiError ? failure.code : 'unreachable';
   }
   await queryClient.invalidateQueries({ queryKey: accountKey(CARDS) });
-  toast({ title: 'Card Added', description: `It ends in ${body.cardNumber.slice(-4)}.` });
+  toast({
+    title: 'Card Added',
+    description: `Your card ending in ${body.cardNumber.slice(-4)} has been added.`,
+  });
   return 'added';
 }
 
 export async function makeDefault({ id, lastFourDigits }: Card): Promise<void> {
   await change(() => call(cardEndpoints.setDefault, { params: { id } }), {
     done: 'Default Card Updated',
-    description: `It is the card that ends in ${lastFourDigits}.`,
+    description: `Your default card now ends in ${lastFourDigits}.`,
     failed: 'Failed to update default card',
   });
 }
@@ -41,7 +44,7 @@ export async function makeDefault({ id, lastFourDigits }: Card): Promise<void> {
 export async function deleteCard({ id, lastFourDigits }: Card): Promise<void> {
   await change(() => call(cardEndpoints.remove, { params: { id } }), {
     done: 'Card Deleted',
-    description: `The card that ended in ${lastFourDigits} is gone.`,
+    description: `Your card ending in ${lastFourDigits} has been deleted.`,
     failed: 'Failed to delete card',
   });
 }

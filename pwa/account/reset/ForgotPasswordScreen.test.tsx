@@ -169,7 +169,7 @@ test('a reset whose response was lost is not shown as a wrong code', async () =>
   await tap('Set new password');
   expect(await screen.findByText(/Please check your connection/)).toBeTruthy();
   await tap('Set new password');
-  expect(await screen.findByText(/your new password may be set already/)).toBeTruthy();
+  expect(await screen.findByText(/Your new password may already be set/)).toBeTruthy();
 });
 
 test('the link in the email sets a new password without a code [account.password-reset-steps]', async () => {

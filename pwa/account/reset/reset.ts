@@ -30,7 +30,7 @@ let unanswered: string | undefined;
 const USED: readonly string[] = ['reset-code-wrong', 'reset-link-wrong'];
 
 const LOST =
-  'The first answer was lost, and your new password may be set already: try to sign in with it.';
+  'We didn’t get an answer. Your new password may already be set, so try signing in with it.';
 
 /** Ends every session of the account, also this one. */
 export function resetPassword(

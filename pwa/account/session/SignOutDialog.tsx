@@ -11,7 +11,7 @@ export function SignOutDialog() {
   return (
     <ConfirmDialog
       open
-      title={isFull ? 'Your account is full' : 'Not everything saved has reached the shop'}
+      title={isFull ? 'Your account is full' : 'Some saved items haven’t synced yet'}
       confirm="Sign out"
       cancel="Stay signed in"
       onConfirm={() => answer(true)}
@@ -24,13 +24,13 @@ export function SignOutDialog() {
 
 function sentChangesText(untold: number): string {
   const [more, are] = untold === 1 ? ['one more', 'is'] : [`${untold} more`, 'are'];
-  return `An account holds ${MAX_SAVED} saved listings, and ${more} ${are} on this device alone. Signing out takes everything saved off it. To keep ${untold === 1 ? 'that one' : 'those'}, stay, and remove as many others from Saved.`;
+  return `An account can hold ${MAX_SAVED} saved items, and ${more} ${are} only on this device. Signing out removes all saved items from this device. To keep ${untold === 1 ? 'that one' : 'those'}, stay signed in and remove as many others from Saved.`;
 }
 
 function unsentChangesText(untold: number): string {
   const [changes, those, them] =
     untold === 1
-      ? ['One saved listing has a change', 'that change', 'it']
-      : [`${untold} saved listings have changes`, 'those changes', 'them'];
-  return `${changes} not sent to the shop yet. Signing out removes all saved items from this device, and ${those} would be lost. Stay signed in until you are online, and your account keeps ${them}.`;
+      ? ['One saved item has a change that hasn’t synced yet', 'that change', 'it']
+      : [`${untold} saved items have changes that haven’t synced yet`, 'those changes', 'them'];
+  return `${changes}. Signing out removes all saved items from this device, and ${those} would be lost. Stay signed in until you’re back online to keep ${them}.`;
 }

@@ -148,7 +148,7 @@ test('with a full account it shows the limit, and does not blame the connection 
   await store.saved.put({ id, ...facts });
   const signOutPrompt = logout();
   const dialog = await screen.findByRole('alertdialog', { name: 'Your account is full' });
-  expect(dialog.textContent).toContain(`holds ${MAX_SAVED} saved listings, and one more`);
+  expect(dialog.textContent).toContain(`can hold ${MAX_SAVED} saved items, and one more`);
   expect(dialog.textContent).not.toContain('connection');
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
   await signOutPrompt;
@@ -160,8 +160,8 @@ test('shows that the server is unreachable as the reason [account.sign-out-unsyn
   await setUser(sam);
   await store.saved.put({ id, ...facts });
   const signOutPrompt = logout();
-  await screen.findByRole('alertdialog', { name: 'Not everything saved has reached the shop' });
-  expect(screen.getByText(/Stay signed in until you are online/)).toBeTruthy();
+  await screen.findByRole('alertdialog', { name: 'Some saved items haven’t synced yet' });
+  expect(screen.getByText(/Stay signed in until you’re back online/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
   await signOutPrompt;
 });
@@ -174,7 +174,7 @@ test('after signing out without the last changes it does not claim that they wai
   const left = logout();
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   await left;
-  expect(await screen.findByText('Your bag is as it was.')).toBeTruthy();
+  expect(await screen.findByText('Your bag is unchanged.')).toBeTruthy();
   expect(sessionStorage.getItem('message')).toBeNull();
   expect(document.cookie).toBe('');
 });

@@ -14,7 +14,7 @@ export async function logout(): Promise<void> {
   toast({
     title: 'Logged Out',
     description: isHeard
-      ? `Your bag is as it was.${isKept ? ' What you saved waits in your account.' : ''}`
+      ? `Your bag is unchanged.${isKept ? ' Your saved items are in your account.' : ''}`
       : 'You’re signed out on this device. We’ll finish when you’re back online.',
   });
 }

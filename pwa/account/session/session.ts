@@ -26,7 +26,7 @@ type NewAccount = z.input<typeof accountEndpoints.register.body>;
 export function register(body: NewAccount): Promise<Ending> {
   return signIn(() => makeAccount(body), {
     done: 'Account Created!',
-    description: 'You are signed in. Your bag is as it was.',
+    description: 'You are signed in. Your bag is unchanged.',
     failed: 'Registration Failed',
     refused: 'Please check your information and try again.',
   });

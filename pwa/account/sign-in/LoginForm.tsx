@@ -17,7 +17,8 @@ export function LoginForm() {
     first: { email: '', password: '' },
     async send(given) {
       const ending = await login(given);
-      if (ending === 'login-wrong') return { password: 'Check both, or set a new password.' };
+      if (ending === 'login-wrong')
+        return { password: 'Check your email and password, or reset your password.' };
     },
   });
   return (

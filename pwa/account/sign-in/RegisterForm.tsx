@@ -80,7 +80,7 @@ export function RegisterForm() {
 /** Error at a field; the toast has the server's message. */
 function problemOf(ending: Ending): Problems<'email' | 'username' | 'password'> {
   if (ending === 'email-taken')
-    return { email: 'This address has an account. Sign in, or take another.' };
+    return { email: 'An account with this email already exists. Sign in, or use another email.' };
   if (ending === 'username-taken') return { username: 'This username is taken.' };
   if (ending === 'password-common')
     return { password: 'This password is easy to guess. Please choose another one.' };

@@ -13,7 +13,7 @@ const MISMATCH = 'Passwords do not match';
 const emailRule: FieldRule = {
   shape: trimmed(given.email),
   missing: 'Please enter your email address',
-  wrong: 'This is not an email address: it reads like name@club.ca.',
+  wrong: 'Enter an email address like name@club.ca.',
 };
 
 const passwordRule: FieldRule = { shape: given.password, missing: 'Please enter a password' };
@@ -33,7 +33,8 @@ export const registerRules: Rules<RegisterField> = {
   username: {
     shape: trimmed(given.username),
     missing: 'Please choose a username',
-    wrong: '3 to 32 of: a to z, digits, dots, hyphens, underscores. No accents, no spaces.',
+    wrong:
+      'Use 3 to 32 characters: letters a to z, digits, dots, hyphens and underscores. No accents or spaces.',
   },
   email: emailRule,
   password: passwordRule,

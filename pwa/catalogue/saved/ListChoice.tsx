@@ -81,7 +81,7 @@ export function ListChoice({ row, lists }: Props) {
       </chakra.form>
       {isFull && (
         <chakra.p textStyle="t14" color="ink2" marginTop="6px">
-          A listing can be on {MAX_LISTS} lists.
+          An item can be on up to {MAX_LISTS} lists.
         </chakra.p>
       )}
     </div>

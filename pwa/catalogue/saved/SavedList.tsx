@@ -40,7 +40,7 @@ export function SavedItemList({ rows }: { rows: readonly SavedRow[] }) {
       </SavedTop>
       {rows.length >= MAX_SAVED && (
         <chakra.p textStyle="t14" color="ink2" marginBottom="12px">
-          That is as many as Saved holds. Remove a listing to save another.
+          Saved is full. Remove an item to save another.
         </chakra.p>
       )}
       {rows.length > 1 && <Toolbar lists={lists} arrangement={arrangement} onShow={show} />}
@@ -79,7 +79,7 @@ function Count({ rows }: { rows: readonly SavedRow[] }) {
     <chakra.p textStyle="t14" color="ink2" role="status">
       <chakra.b textStyle="num">{kept === all ? all : kept}</chakra.b>
       {kept === all
-        ? ` ${all === 1 ? 'listing' : 'listings'}, all photos kept`
+        ? ` ${all === 1 ? 'item' : 'items'}, all photos saved`
         : ` of ${all} with all photos`}
     </chakra.p>
   );

@@ -56,7 +56,7 @@ export function SavedListing({ row, lists, news, now, isFresh }: Props) {
       <AsOf age={age} isFresh={isFresh} />
       {isOld && !gone && (
         <chakra.p gridColumn="2 / -1" fontSize="13px" lineHeight="1.35" color="ink2">
-          Likely out of date. It’s checked first when you’re back.
+          This may be out of date. We’ll check it when you’re back online.
         </chakra.p>
       )}
       {isWritten && !isWriting && (

@@ -51,11 +51,10 @@ function Empty({ isLapsed }: { isLapsed: boolean }) {
       <chakra.div maxWidth="640px" marginInline="auto">
         <SavedTop />
         <EmptyState
-          title="Waiting in your account"
+          title="Saved in your account"
           ways={<ButtonLink to={paths.login}>Sign in</ButtonLink>}
         >
-          You are signed out. What you saved, with your notes and lists, is here again once you sign
-          in.
+          You’re signed out. Sign in to see your saved items, notes and lists.
         </EmptyState>
         <RecentlyViewed />
       </chakra.div>
@@ -74,10 +73,8 @@ function Empty({ isLapsed }: { isLapsed: boolean }) {
           </>
         }
       >
-        Tap the bookmark on a listing. It stays on this device
-        {isOfflineDisabled()
-          ? '.'
-          : ' with all its photos, and opens at the pool without a signal.'}
+        Tap the bookmark on an item to save it on this device
+        {isOfflineDisabled() ? '.' : ' with all its photos. You can open it offline.'}
       </EmptyState>
       <RecentlyViewed />
     </chakra.div>
@@ -87,7 +84,7 @@ function Empty({ isLapsed }: { isLapsed: boolean }) {
 function Waits() {
   return (
     <chakra.p color="ink2" fontSize="14" paddingBlock="16px">
-      What you saved while signed in waits in your account.{' '}
+      Items you saved while signed in are in your account.{' '}
       <TextLink to={paths.login}>Sign in</TextLink>
     </chakra.p>
   );
@@ -98,10 +95,8 @@ function Unreadable({ onRetry }: { onRetry: () => void }) {
     <>
       <SavedTop />
       <Alert>
-        What you saved could not be read.
-        <small>
-          It is still on this device. Try again; if that does not help, reload the page.
-        </small>
+        We couldn’t load your saved items.
+        <small>They’re still on this device. Try again, or reload the page.</small>
       </Alert>
       <chakra.div marginTop="16px">
         <Button variant="line" onClick={onRetry}>
@@ -116,7 +111,7 @@ function Loading() {
   return (
     <div aria-busy="true">
       <SavedTop />
-      <VisuallyHidden role="status">Loading what you saved</VisuallyHidden>
+      <VisuallyHidden role="status">Loading your saved items</VisuallyHidden>
       <chakra.div aria-hidden="true" borderTop="2px solid {colors.ink}">
         {PLACEHOLDERS.map((each) => (
           <chakra.div

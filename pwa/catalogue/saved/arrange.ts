@@ -60,7 +60,7 @@ export function isAvailable({ product, gone }: SavedRow): boolean {
 
 /** A placeholder until the device has the product. */
 export function savedItemName({ product }: SavedRow): string {
-  return product?.name ?? 'A listing from your other device';
+  return product?.name ?? 'An item from your other device';
 }
 
 function priceOf({ product }: SavedRow): number {

@@ -36,7 +36,7 @@ test('shows an unreadable storage and offers to retry [saved.opens-offline]', as
   const { cartEngine } = await import('../../platform/offline/cart-engine');
   const { SavedScreen } = await import('./SavedScreen');
   visit(<SavedScreen />, '/saved');
-  expect(await screen.findByText(/could not be read/)).toBeTruthy();
+  expect(await screen.findByText(/We couldn’t load your saved items/)).toBeTruthy();
   expect(screen.queryByText('Nothing saved yet')).toBeNull();
   broken.mockRestore();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -9,8 +9,8 @@ export const rules: Rules<keyof MessageFields> = {
   email: {
     shape: email,
     missing: 'Please enter your email address, so that we can answer.',
-    wrong: 'This is not an email address: it reads like name@club.ca.',
+    wrong: 'Enter an email address like name@club.ca.',
   },
-  subject: { shape: subject, missing: 'Please say in a few words what it is about.' },
+  subject: { shape: subject, missing: 'Please enter a subject.' },
   message: { shape: message, missing: 'Please write your message.' },
 };

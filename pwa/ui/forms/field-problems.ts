@@ -35,6 +35,6 @@ function problemOf({ shape, missing, wrong }: FieldRule, value: string): string 
   const { error } = shape.safeParse(value);
   if (value.trim() === '') return error && missing;
   const long = error?.issues.find((issue) => issue.code === 'too_big');
-  if (long) return `This can have ${long.maximum} characters at most; it has ${value.length}.`;
+  if (long) return `This can have up to ${long.maximum} characters. It has ${value.length}.`;
   return error && (wrong ?? error.issues[0]?.message);
 }
