@@ -11,7 +11,7 @@ test('a screen that could not be loaded has a title, and its button shows that i
     <MissingScreen missing={new ScreenMissing(again, undefined)} onHere={() => undefined} />,
     '/faq',
   );
-  expect(document.title).toMatch(/^Not here yet/);
+  expect(document.title).toMatch(/^This page didn’t load/);
   const button = screen.getByRole('button', { name: 'Try again' });
   fireEvent.click(button);
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));

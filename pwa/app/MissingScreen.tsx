@@ -7,7 +7,7 @@ import { Container } from '../ui/Container';
 import type { ScreenMissing } from './screens';
 
 const FIRST_PAUSE_MS = 2_000;
-const TITLE = 'Not here yet';
+const TITLE = 'This page didn’t load';
 
 interface Props {
   missing: ScreenMissing;

@@ -37,7 +37,7 @@ export function PhotoBanner() {
             A signed photo rides along
           </chakra.h2>
           <chakra.p marginBlock="12px 22px" maxWidth="36em" color="shallow">
-            Every worn item leaves with a signed 2&nbsp;×&nbsp;3 inch photo. Free. This one is{' '}
+            Every worn item ships with a signed 2&nbsp;×&nbsp;3 inch photo. Free. This one is{' '}
             {featuredAthlete.firstName}’s.
           </chakra.p>
           <Button variant="gold" aria-haspopup="dialog" onClick={() => setOpen(true)}>

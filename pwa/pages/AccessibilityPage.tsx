@@ -9,41 +9,44 @@ export function AccessibilityPage() {
     <StaticPage screen={SCREENS.accessibility}>
       <p>
         We build to the Web Content Accessibility Guidelines 2.2, level AA, and check each screen
-        against them before a change goes live, by machine and by hand.
+        against them before a change goes live, with automated tests and by hand.
       </p>
 
-      <h2>What was done</h2>
+      <h2>What we’ve done</h2>
       <ul>
-        <li>Everything works with a keyboard alone, and what has the focus is always in sight.</li>
+        <li>Everything works with just a keyboard, and you can always see what has the focus.</li>
         <li>
-          A screen reader hears each new page by its name, each message as it comes, and every
+          Screen readers announce the name of each new page, each message as it appears, and every
           picture, price and count in words.
         </li>
         <li>
-          Text has a contrast of 4.5 to 1 at least, by day and by night. No colour says anything
-          alone: a sold item is called sold.
+          Text has a contrast of at least 4.5 to 1, in day and night colours. We never rely on
+          colour alone: a sold item is labelled sold.
         </li>
-        <li>Text grows to twice its size, and the page fits a screen of 320 points.</li>
+        <li>You can enlarge text to twice its size, and pages fit a screen 320 points wide.</li>
         <li>
-          Buttons and fields are 44 points high, links in lists 24 at least, with room between them.
+          Buttons and fields are 44 points high, and links in lists are at least 24, with space
+          between them.
         </li>
         <li>If your device asks for reduced motion, nothing moves.</li>
-        <li>No form runs out of time, and what you typed stays when something is wrong with it.</li>
+        <li>
+          Forms have no time limit, and they keep what you typed if something is wrong with it.
+        </li>
       </ul>
 
-      <h2>What is not ours</h2>
+      <h2>PayPal and photos</h2>
       <p>
-        PayPal’s buttons and its payment window are PayPal’s own, and so is what a screen reader
-        hears there. If they are in your way, write to us and we will find another way to pay.
+        PayPal’s buttons and payment window are made by PayPal, including what a screen reader says
+        there. If they don’t work for you, write to us and we will find another way to pay.
       </p>
       <p>
-        Where a photograph shows more than its description says, ask us, and we will tell you what
-        is on it.
+        If the description of a photo leaves something out, ask us and we will tell you what it
+        shows.
       </p>
 
-      <h2>Something in your way?</h2>
+      <h2>Having trouble?</h2>
       <p>
-        Tell us where and with what you were browsing:{' '}
+        Tell us which page and which browser or device you were using:{' '}
         <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink>. We
         answer within {serviceTimes.helpsIn}, and help you buy what you wanted in the meantime.
       </p>

@@ -22,11 +22,11 @@ test('does not promise offline use while the owner has turned it off [offline.tu
   renderShop([]);
   document.documentElement.dataset['offline'] = 'off';
   visit(<DevicePage />, '/device');
-  expect(screen.getByText(/switched off for now/)).toBeTruthy();
+  expect(screen.getByText(/turned off for now/)).toBeTruthy();
   cleanup();
   delete document.documentElement.dataset['offline'];
   visit(<DevicePage />, '/device');
-  expect(screen.queryByText(/switched off for now/)).toBeNull();
+  expect(screen.queryByText(/turned off for now/)).toBeNull();
 });
 
 test('clearing deletes only data that can be fetched again, not the cart or saved items [offline.device-page]', async () => {

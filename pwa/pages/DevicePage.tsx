@@ -25,14 +25,11 @@ export function DevicePage() {
   return (
     <StaticPage screen={SCREENS.device}>
       {isOfflineDisabled() && (
-        <p>
-          Opening without a signal is switched off for now. Your bag and what you saved are still
-          kept here.
-        </p>
+        <p>Offline use is turned off for now. Your bag and saved items are still on this device.</p>
       )}
       <h2>On your home screen</h2>
       <Installation />
-      <h2>Kept for a day without a signal</h2>
+      <h2>Available offline</h2>
       <KeptHere />
     </StaticPage>
   );
@@ -40,13 +37,13 @@ export function DevicePage() {
 
 function Installation() {
   const offer = useExternalStore(installOffer);
-  if (isInstalled()) return <p>{shop.name} runs as an app here.</p>;
+  if (isInstalled()) return <p>{shop.name} is installed as an app.</p>;
   if (offer)
     return (
       <>
         <p>
-          As an app {shop.name} opens from your home screen
-          {isOfflineDisabled() ? '.' : ', with a signal or without one.'}
+          Install {shop.name} to open it from your home screen
+          {isOfflineDisabled() ? '.' : ', online or offline.'}
         </p>
         <chakra.p>
           <Button onClick={() => void install()}>Install {shop.name}</Button>
@@ -59,12 +56,12 @@ function Installation() {
         <li>Tap Share.</li>
         <li>Choose Add to Home Screen.</li>
         <li>
-          Open {shop.name} from there once while you have a signal. It starts empty: sign in to have
-          what you saved.
+          Open {shop.name} from there once while you’re online. It starts empty, so sign in to see
+          your saved items.
         </li>
       </ol>
     );
-  return <p>Where your browser can install it, its menu says Install or Add to home screen.</p>;
+  return <p>If your browser can install the shop, its menu has Install or Add to home screen.</p>;
 }
 
 const KEPT = ['kept-data'];
@@ -99,10 +96,10 @@ function KeptHere() {
     setAsking(false);
     toast(
       isCleared
-        ? { title: 'Cleared', description: 'Your bag and what you saved are as they were.' }
+        ? { title: 'Cleared', description: 'Your bag and saved items are unchanged.' }
         : {
             title: 'Error',
-            description: 'This browser did not clear it. Please try again.',
+            description: 'This browser couldn’t clear the data. Please try again.',
             tone: 'bad',
           },
     );
@@ -112,23 +109,23 @@ function KeptHere() {
       <FactList
         rows={[
           { label: 'Listings', value: held ? String(held.products) : '–' },
-          { label: 'Checked with the shop', value: checkedText(held?.confirmedAt) },
+          { label: 'Last checked', value: checkedText(held?.confirmedAt) },
           { label: 'Pictures', value: data ? String(data.pictures) : '–' },
           {
             label: 'In your bag',
             value: cart.status === 'ready' ? String(cart.lines.length) : '–',
           },
           {
-            label: 'Changes that wait to be sent',
+            label: 'Unsent changes',
             value: cart.status === 'ready' ? String(cart.waiting) : '–',
           },
-          { label: 'Space in use', value: megabytes(data?.used) },
+          { label: 'Storage used', value: megabytes(data?.used) },
         ]}
       />
       <p>
         {data?.kept
           ? 'Your browser keeps this until you clear it.'
-          : 'A browser that runs out of space, or that you have not used for a while, may clear this by itself.'}
+          : 'Your browser may clear this if it runs out of space or if you don’t use it for a while.'}
       </p>
       <chakra.div
         ref={ways}
@@ -141,7 +138,7 @@ function KeptHere() {
       >
         {data && !data.kept && (
           <Button variant="line" onClick={() => void ask(again)}>
-            Ask to keep it
+            Keep this data
           </Button>
         )}
         <Button variant="line" onClick={() => setAsking(true)}>
@@ -171,9 +168,9 @@ async function ask(again: () => Promise<void>): Promise<void> {
     isKept
       ? { title: 'Kept', description: 'Your browser keeps it until you clear it.' }
       : {
-          title: 'Not promised',
+          title: 'Not guaranteed',
           description:
-            'Browsers promise it to apps on the home screen, and to shops you come back to.',
+            'Browsers guarantee this for apps on the home screen and for shops you come back to.',
         },
   );
 }
@@ -189,5 +186,5 @@ const checkedAt = new Intl.DateTimeFormat('en-CA', {
 });
 
 function megabytes(bytes: number | undefined): string {
-  return bytes === undefined ? 'Your browser does not say' : `${(bytes / 1e6).toFixed(1)} MB`;
+  return bytes === undefined ? 'Unknown' : `${(bytes / 1e6).toFixed(1)} MB`;
 }

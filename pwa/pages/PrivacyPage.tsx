@@ -10,19 +10,19 @@ export function PrivacyPage() {
   return (
     <StaticPage screen={SCREENS.privacy}>
       <p>
-        {shop.name} has no advertising, no trackers and no analytics of other companies. We keep
-        what it takes to sell you a suit and get it to you.
+        {shop.name} has no advertising, no trackers and no third-party analytics. We keep what we
+        need to sell you a suit and get it to you.
       </p>
 
       <h2>On your own device</h2>
       <p>
-        The shop works without a signal, so it keeps some things in your browser’s storage. They
-        stay there until you clear the site’s data:
+        The shop works offline, so it keeps some things in your browser’s storage. They stay there
+        until you clear the site’s data:
       </p>
       <ul>
         <li>the catalogue and the pictures you have looked at;</li>
         <li>your bag, and changes to it that have not reached us yet;</li>
-        <li>a checkout you prepared without a signal, for {retentionText('preparedCheckout')};</li>
+        <li>a checkout you prepared offline, for {retentionText('preparedCheckout')};</li>
         <li>a message you are writing to us, until you send it, sign out or close the tab;</li>
         <li>what you have saved, with your notes and lists, until you sign out;</li>
         <li>
@@ -35,9 +35,9 @@ export function PrivacyPage() {
       <h2>Cookies</h2>
       <FactList
         rows={[
-          { label: 'Your bag: a random number that finds it again', value: retentionText('bag') },
+          { label: 'Your bag: a random number that identifies it', value: retentionText('bag') },
           {
-            label: 'Your sign-in: from your last visit on',
+            label: 'Your sign-in, counted from your last visit',
             value: retentionText('signInUnused'),
           },
           {
@@ -51,8 +51,8 @@ export function PrivacyPage() {
         ]}
       />
       <p>
-        All are ours, and no script on the page can read any but the third. If you never sign in,
-        you have the first alone. Asking for a new password sets one more, for{' '}
+        All of these are our own, and scripts on the page can read only the third. If you never sign
+        in, you have only the first. Asking for a new password sets one more, for{' '}
         {serviceTimes.resetCodeWorksFor}. PayPal sets its own cookies when you reach the checkout.
       </p>
 
@@ -69,10 +69,10 @@ export function PrivacyPage() {
 
       <h2>If you have an account</h2>
       <p>
-        You need none to buy. We keep your name, email and username, a scrambled form of your
-        password that cannot be turned back, your email preferences, and your phone and date of
-        birth if you give them. Of a payment card we keep the brand, the last four digits, the name
-        on it and its expiry. The number and the security code are checked and never kept.
+        You don’t need an account to buy. We keep your name, email and username, a scrambled form of
+        your password that cannot be reversed, your email preferences, and your phone and date of
+        birth if you give them. For a payment card, we keep the brand, the last four digits, the
+        name on it and its expiry. The number and the security code are checked and never kept.
       </p>
       <p>
         For each sign-in we keep the browser, the system and the time, so that you can see your
@@ -81,26 +81,27 @@ export function PrivacyPage() {
         or addresses: an account and a network appear only as keyed hashes.
       </p>
       <p>
-        What you save while signed in we keep with your notes and lists, so that your other devices
-        show it. That you took a listing off again we remember for {retentionText('removal')}, so
-        that they hear of it.
+        We keep the items you save while signed in, with your notes and lists, so that your other
+        devices show them. If you remove an item, we remember that for {retentionText('removal')},
+        so that your other devices remove it too.
       </p>
       <p>
         Deleting your account removes all of this at once. An order keeps its name and address until{' '}
-        {retentionText('buyer')} after it was shipped, refunded or cancelled; then they go as well.
+        {retentionText('buyer')} after it was shipped, refunded or cancelled. Then they are deleted
+        too.
       </p>
 
       <h2>When you write to us</h2>
       <p>
-        What you write on the contact page reaches us as an email and is kept with your name and
-        address for {retentionText('message')}, so that we can come back to it.
+        What you write on the contact page reaches us as an email. We keep it with your name and
+        address for {retentionText('message')}, so that we can refer back to it.
       </p>
 
-      <h2>Your say</h2>
+      <h2>Your rights</h2>
       <p>
-        Write to {shop.supportEmail} from the address we know you by. Ask what we hold about you,
-        and we will send it to you as a file. Ask us to correct or delete it, and we will, apart
-        from what the law makes us keep. You can change your profile and delete your account
+        Write to {shop.supportEmail} from the email address we have for you. Ask what we hold about
+        you, and we will send it to you as a file. Ask us to correct or delete it, and we will,
+        apart from what the law makes us keep. You can change your profile and delete your account
         yourself, on your account page. We do not sell or rent any of it to anyone.
       </p>
       <Questions />

@@ -11,21 +11,21 @@ export function ReturnsPage() {
     <StaticPage screen={SCREENS.returns}>
       <FactList
         rows={[
-          { label: 'Time to send it back', value: serviceTimes.returnsWithin },
+          { label: 'Return it within', value: serviceTimes.returnsWithin },
           { label: 'Refund processed', value: serviceTimes.refundsIn },
           { label: 'Back on your original payment method', value: serviceTimes.refundShowsIn },
         ]}
       />
 
-      <h2>What can come back</h2>
+      <h2>What you can return</h2>
       <p>
         Any item, within {serviceTimes.returnsWithin} of its arrival, as long as you have not worn
         it. Please try a suit on over underwear and leave its tags on. For the sake of the next
         swimmer we cannot take back an item you have swum in.
       </p>
       <p>
-        Suits that were raced before you bought them count too: send one back in the state it
-        reached you, with its signed photo, and it goes back on the block.
+        That includes suits that were raced before you bought them. Send yours back as it arrived,
+        with its signed photo.
       </p>
 
       <h2>How to send it</h2>
@@ -35,21 +35,21 @@ export function ReturnsPage() {
           <OutsideLink href={`mailto:${shop.supportEmail}`}>{shop.supportEmail}</OutsideLink> with
           your order number and what you would like to return.
         </li>
-        <li>We answer with the address and anything to watch for.</li>
+        <li>We’ll reply with the return address and any instructions.</li>
         <li>Pack it the way it came, and keep the receipt until you have your refund.</li>
       </ol>
 
       <h2>Your refund</h2>
       <p>
-        Once the parcel is with us we look it over and process the refund within{' '}
-        {serviceTimes.refundsIn}. It goes to the payment method you used and shows there within{' '}
-        {serviceTimes.refundShowsIn}, depending on your bank.
+        Once we have the parcel, we check it and process the refund within {serviceTimes.refundsIn}.
+        It goes to the payment method you used and shows there within {serviceTimes.refundShowsIn},
+        depending on your bank.
       </p>
 
       <h2>Not what you ordered?</h2>
       <p>
         If we sent the wrong thing, or it arrived damaged, tell us within the same{' '}
-        {serviceTimes.returnsWithin}. We pay for the way back.
+        {serviceTimes.returnsWithin}. We pay for return shipping.
       </p>
       <Questions />
     </StaticPage>

@@ -33,7 +33,7 @@ export function ShippingPage() {
         it arrives. Those charges go to your government, not to us, so we cannot include them.
       </p>
 
-      <h2>Before it leaves</h2>
+      <h2>Before it ships</h2>
       <ul>
         <li>Items in stock ship in {serviceTimes.shipsIn}.</li>
         <li>Custom orders take {serviceTimes.customShipsIn} before they ship.</li>

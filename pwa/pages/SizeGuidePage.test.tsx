@@ -14,7 +14,7 @@ test.each([
   [['Size: 24', 'Quantity: 3'], 'Size 24: its row is marked below.', '24'],
   [['Size: 30R'], 'Size 30R: the chart has no row for it. Ask us how it fits.', undefined],
   [['Sizes: 22, 24'], 'It comes in 22, 24.', undefined],
-  [[], 'Its page names no size.', undefined],
+  [[], 'Its page doesn’t list a size.', undefined],
 ])(
   'shows the size of a suit with %j and highlights its row [product.size-guide-link]',
   async (specifications, words, row) => {

@@ -140,7 +140,7 @@ function Suit({ suit, id }: { suit: FoundProduct; id: string }) {
 function rangeTextOf({ product: { specifications }, size }: FoundProduct): string {
   const { quantity, sizes } = readFacts(specifications);
   if (size === undefined)
-    return sizes.length > 1 ? `It comes in ${sizes.join(', ')}.` : 'Its page names no size.';
+    return sizes.length > 1 ? `It comes in ${sizes.join(', ')}.` : 'Its page doesn’t list a size.';
   if (!isInChart(size)) return `Size ${size}: the chart has no row for it. Ask us how it fits.`;
   return quantity === 1
     ? `Size ${size}. The only one, so check the row below.`

@@ -29,7 +29,7 @@ export function TermsPage() {
       <h2>Prices</h2>
       <p>
         Prices are in Canadian dollars. Listings round to whole dollars; the item’s page, the bag
-        and the checkout show the exact amount. If a price is plainly a mistake we will ask you
+        and the checkout show the exact amount. If a price is clearly a mistake, we will ask you
         before we ship, and you may cancel.
       </p>
 
@@ -38,7 +38,9 @@ export function TermsPage() {
         <li>
           An item in your bag is not reserved. It is yours once your payment has gone through.
         </li>
-        <li>Many items exist once. If two people want the same one, the first to pay has it.</li>
+        <li>
+          Many items are one of a kind. If two people want the same one, the first to pay gets it.
+        </li>
         <li>An order counts when we confirm it, on the screen and by email.</li>
         <li>If we cannot ship what you paid for, you get all your money back.</li>
       </ul>
@@ -50,7 +52,7 @@ export function TermsPage() {
 
       <h2>Using the shop</h2>
       <p>
-        Look around, buy, share links, install it on your phone. Please do not disturb it for
+        Look around, buy, share links, install it on your phone. Please do not disrupt it for
         others, and do not use {featuredAthlete.firstName}’s name, signature or pictures as your
         own.
       </p>
@@ -58,7 +60,7 @@ export function TermsPage() {
       <h2>The law</h2>
       <p>
         These terms follow the laws of Canada and of the province we ship from. Nothing here takes
-        away the rights that the consumer law of your home gives you.
+        away the rights that consumer law gives you where you live.
       </p>
       <Questions />
     </StaticPage>

@@ -30,7 +30,7 @@ test('the shipping page lists rates and times [pages.shipping-and-returns, pages
 
 test('the returns page lists the period, what can be returned and when the refund arrives [pages.shipping-and-returns, pages.return-period, pages.refund-times]', () => {
   const text = read(<ReturnsPage />);
-  expect(fact('Time to send it back')).toBe('30 days');
+  expect(fact('Return it within')).toBe('30 days');
   expect(text).toContain('within 30 days of its arrival, as long as you have not worn it');
   expect(fact('Refund processed')).toBe('3–5 business days');
   expect(fact('Back on your original payment method')).toBe('5–10 days');

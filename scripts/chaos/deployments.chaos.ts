@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
         await reading.bringToFront();
         await reading.getByRole('contentinfo').getByRole('link', { name: words }).click();
         await reading.getByRole('heading', { level: 1 }).waitFor(END);
-        await expect.poll(() => reading.getByText('Not here yet').count(), END).toBe(0);
+        await expect.poll(() => reading.getByText('This page didn’t load').count(), END).toBe(0);
         expect(await isMarked(checkout)).toBe(true);
       }
 

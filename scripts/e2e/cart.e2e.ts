@@ -262,7 +262,7 @@ describe.skipIf(!chromiumPath)('a screen that cannot be loaded', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/*', (route) => route.abort());
     await page.getByRole('link', { name: 'Privacy' }).click();
-    await page.getByRole('heading', { name: 'Not here yet' }).waitFor();
+    await page.getByRole('heading', { name: 'This page didn’t load' }).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);
     await page.unroute('**/*');
     await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor(PATIENCE);

@@ -123,7 +123,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
         .evaluate((slider) => (slider as HTMLInputElement).value);
     expect(await valueOf('Lowest price')).toBe('20');
     expect(await valueOf('Highest price')).toBe('1000');
-    const worn = panel().getByRole('slider', { name: 'Most times worn' });
+    const worn = panel().getByRole('slider', { name: 'Maximum times worn' });
     const bounds = await worn.evaluate((slider) => {
       const { min, max, value } = slider as HTMLInputElement;
       return [min, max, value];

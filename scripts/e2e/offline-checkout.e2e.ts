@@ -50,7 +50,8 @@ describe.skipIf(!chromiumPath)('offline', () => {
         await isThere.catch(async () =>
           missing.push(`${path}: ${(await page.innerText('main')).slice(0, 80)}`),
         );
-        if ((await page.getByText('Not here yet').count()) > 0) missing.push(`${path}: not kept`);
+        if ((await page.getByText('This page didn’t load').count()) > 0)
+          missing.push(`${path}: not kept`);
       }
     } finally {
       await shop.start();

@@ -20,7 +20,7 @@ export function UsageFilter({ page, draft, onChange }: ControlProps) {
     return (
       <FilterGroup title="Times worn" figure={wornText(draft.maxCondition)}>
         <WearSlider
-          label="Most times worn"
+          label="Maximum times worn"
           value={draft.maxCondition}
           onChange={(maxCondition) => onChange({ minCondition: 0, maxCondition })}
         />

@@ -73,7 +73,7 @@ test('on /shop Apply leads to the competition suits with the query, and Clear to
   const { address } = visit(<ListingScreen />, '/shop');
   await cards();
   fireEvent.click(panel().getByRole('button', { name: 'Size 24' }));
-  fireEvent.change(panel().getByRole('slider', { name: 'Most times worn' }), {
+  fireEvent.change(panel().getByRole('slider', { name: 'Maximum times worn' }), {
     target: { value: '5' },
   });
   fireEvent.click(panel().getByRole('radio', { name: 'High Waisted' }));

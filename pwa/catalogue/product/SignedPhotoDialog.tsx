@@ -19,7 +19,7 @@ export function SignedPhotoDialog({ signer, open, onClose }: Props) {
       <chakra.div display="grid" justifyItems="center" borderRadius="r" backgroundImage="picture">
         <chakra.img
           src="/art/photo.svg"
-          alt={`Sample: a photograph of ${featuredAthlete.name} in the water, signed across the foot`}
+          alt={`Sample: a photograph of ${featuredAthlete.name} in the water, signed along the bottom`}
           width="260"
           height="325"
           maxHeight="44vh"
@@ -41,7 +41,7 @@ export function SignedPhotoDialog({ signer, open, onClose }: Props) {
             This item comes with a free 2&nbsp;×&nbsp;3 inch photo of {signer}, signed by {signer}.
           </>
         )}{' '}
-        It travels with your order; there is nothing to add to your bag.
+        It ships with your order, so you don’t need to add it to your bag.
       </chakra.p>
     </Dialog>
   );

@@ -86,7 +86,7 @@ export function ShopStory() {
                 value: itemsText(size && (size.wornBy.get(featuredAthlete.id) ?? 0)),
               },
               { label: 'Items in stock ship in', value: serviceTimes.shipsIn },
-              { label: 'Unworn items come back within', value: serviceTimes.returnsWithin },
+              { label: 'Return unworn items within', value: serviceTimes.returnsWithin },
             ]}
           />
         </Facts>

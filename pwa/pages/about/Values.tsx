@@ -37,7 +37,7 @@ export function Values() {
   return (
     <section aria-labelledby="values">
       <chakra.h2 id="values" textStyle="d40" marginBottom={{ base: '16px', md: '24px' }}>
-        What we hold to
+        What we stand for
       </chakra.h2>
       <chakra.ol borderTop="2px solid {colors.ink}">
         {story.shop.values.map(({ name, words, picture }, at) => (

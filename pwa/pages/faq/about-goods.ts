@@ -38,7 +38,7 @@ export const ABOUT_GOODS: readonly FaqGroup[] = [
         question: 'Why is there only one of almost everything?',
         answer: [
           [
-            'Because a raced suit exists once. An item in your bag is not reserved: it is yours when your payment has gone through. While you pay it is held for you.',
+            'Because every raced suit is one of a kind. An item in your bag is not reserved: it is yours when your payment has gone through. While you pay, we hold it for you.',
           ],
         ],
       },
@@ -86,11 +86,11 @@ export const ABOUT_GOODS: readonly FaqGroup[] = [
   },
   {
     id: 'offline',
-    name: 'Without a signal',
+    name: 'Shopping offline',
     entries: [
       {
         id: 'pool-hall',
-        question: 'Does the shop work in a pool hall without a signal?',
+        question: 'Does the shop work offline at the pool?',
         answer: [
           [
             'Yes. After one visit you can look at the whole catalogue, filter it, search it and fill your bag. Paying has to wait until you are online again.',
@@ -102,7 +102,7 @@ export const ABOUT_GOODS: readonly FaqGroup[] = [
         question: 'What happens to a bag that I filled offline?',
         answer: [
           [
-            'It is kept on your device and sent as soon as there is a signal. If something was sold in the meantime, the shop tells you before you pay.',
+            'It stays on your device and syncs as soon as you’re back online. If something was sold in the meantime, the shop tells you before you pay.',
           ],
         ],
       },
@@ -111,7 +111,7 @@ export const ABOUT_GOODS: readonly FaqGroup[] = [
         question: 'Can I put the shop on my home screen?',
         answer: [
           [
-            'Yes: in Safari by Share, then Add to Home Screen; in Chrome by Install in its menu. It opens like an app and needs no app store.',
+            'Yes. In Safari, tap Share, then Add to Home Screen. In Chrome, choose Install from the menu. It opens like an app and needs no app store.',
           ],
         ],
       },

@@ -18,7 +18,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'When will my order ship, and when does it arrive?',
         answer: [
           [
-            `Items in stock leave us in ${serviceTimes.shipsIn}, custom orders in ${serviceTimes.customShipsIn}. The times after that are below.`,
+            `Items in stock ship in ${serviceTimes.shipsIn}, custom orders in ${serviceTimes.customShipsIn}. Delivery times are below.`,
           ],
           ['More on the page about ', { text: 'shipping', to: paths.shipping }, '.'],
         ],
@@ -54,9 +54,9 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'Can I change the shipping address after I have paid?',
         answer: [
           [
-            'As long as the parcel is still here. Write to ',
+            'Yes, as long as the parcel is still here. Write to ',
             mail,
-            ' with your order number as soon as you notice; most parcels are gone after a day.',
+            ' with your order number as soon as you notice. Most parcels ship after a day.',
           ],
         ],
       },
@@ -82,7 +82,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'Who pays the return shipping on an unworn item?',
         answer: [
           [
-            'You do, unless we sent the wrong thing or it arrived damaged. Then we pay for the way back.',
+            'You do, unless we sent the wrong thing or it arrived damaged. Then we pay for return shipping.',
           ],
         ],
       },
@@ -106,7 +106,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'How can I pay?',
         answer: [
           [
-            'With PayPal, or with a debit or credit card through PayPal; you need no PayPal account for a card. A card saved in your account here can’t be charged; it is for your own reference.',
+            'With PayPal, or with a debit or credit card through PayPal; you don’t need a PayPal account to use a card. A card saved in your account here can’t be charged; it is for your own reference.',
           ],
         ],
       },
@@ -124,7 +124,7 @@ export const ABOUT_ORDERS: readonly FaqGroup[] = [
         question: 'My payment was declined. What now?',
         answer: [
           [
-            'Nothing was charged, and your bag is as it was. Try again or choose another way to pay; the reason is known to your bank, not to us.',
+            'Nothing was charged, and your bag is as it was. Try again or choose another way to pay; only your bank knows the reason.',
           ],
         ],
       },
