@@ -31,16 +31,16 @@ function digestMail(day: string, shopEmail: string): Mail {
     id: `messages:${day}`,
     name: `messages-${day}`,
     to: shopEmail,
-    subject: `More messages on ${day} than are mailed`,
+    subject: `More messages on ${day}`,
     ...writeMail({
-      heading: 'More messages than are mailed',
-      preview: `Further messages of ${day} are stored and not mailed.`,
-      footer: 'The shop mails you the messages of its contact page.',
+      heading: 'More messages',
+      preview: `Further messages from ${day} are stored but not emailed.`,
+      footer: 'Sent to you as the owner of this shop.',
       ways: [],
       blocks: [
         {
           type: 'text',
-          text: `The contact page has received more than ${MAILED_PER_DAY} messages on ${day}. The first ${MAILED_PER_DAY} were mailed to you one by one. Further ones of that day are stored: "npm run messages" shows them.`,
+          text: `The contact page has received more than ${MAILED_PER_DAY} messages on ${day}. The first ${MAILED_PER_DAY} were emailed to you. Any further messages from that day are stored. Run "npm run messages" to read them.`,
         },
       ],
     }),

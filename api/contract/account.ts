@@ -10,7 +10,7 @@ const PILE_OF_MARKS = /\p{M}{9}/u;
 
 const Name = singleLine(80)
   .refine((name) => !INVISIBLE.test(name) && /[\p{L}\p{N}]/u.test(name), {
-    error: 'Please write this name with letters that can be seen, without hidden characters.',
+    error: 'Please use visible letters in this name, without hidden characters.',
   })
   .refine((name) => !PILE_OF_MARKS.test(name), {
     error: 'Please write this name with fewer accents on one letter.',
@@ -24,7 +24,7 @@ const Password = z
   .refine((text) => !/\p{Surrogate}/u.test(text), 'Please use another character in this password.')
   .refine(
     (text) => text.trim() !== '',
-    'A password of spaces only is easy to guess. Please choose another one.',
+    'A password made only of spaces is easy to guess. Please choose another one.',
   );
 const CurrentPassword = z.string().min(1).max(256);
 const ResetCode = z.string().regex(/^\d{6}$/);
@@ -57,7 +57,7 @@ const DateOfBirth = z.iso
     (date) =>
       date >= '1900-01-01' &&
       date <= new Date(Date.now() + 14 * HOUR_MS).toISOString().slice(0, 10),
-    'A date of birth is between 1900 and today.',
+    'Please enter a date of birth between 1900 and today.',
   );
 
 export const Session = z.object({

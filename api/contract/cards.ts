@@ -18,7 +18,7 @@ export type Card = z.infer<typeof Card>;
  * Rejects a card number typed into the name field, in any script (behaviour cards.server-checks).
  */
 const Holder = singleLine(80).refine((name) => name.replaceAll(/\P{Nd}/gu, '').length < 12, {
-  error: 'Please write the name as it stands on the card, without its number.',
+  error: 'Please enter the name as it appears on the card, without the card number.',
 });
 
 const ByCard = z.object({ id: z.string().max(64) });

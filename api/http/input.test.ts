@@ -11,8 +11,8 @@ it.each([
   [{ name: 'Robin', password: 'secret' }, /^Name is too long. It can have up to 3 characters.$/],
   [{ password: 'secret' }, /^Name is required.$/],
   [{ name: 'Rob', password: 'short' }, /^Password must be at least 6 characters long$/],
-  [undefined, /^The body is missing/],
-  ['text', /^The body is missing/],
+  [undefined, /^The request body is missing/],
+  ['text', /^The request body is missing/],
 ])('describes the problem of %j in one sentence of a 400', (value, sentence) => {
   const refusal = expect.objectContaining({
     status: 400,

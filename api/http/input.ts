@@ -18,7 +18,7 @@ function problemOf({ issues: [issue] }: z.ZodError): { field?: string; problem: 
 /** Replaces zod's own messages. A message that the schema states is used instead of this one. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string {
   const path = issue.path ?? [];
-  if (path.length === 0) return 'The body is missing or has another shape.';
+  if (path.length === 0) return 'The request body is missing or has the wrong format.';
   const label = labelOf(path);
   const isBlank = issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1;
   if (issue.input === undefined || isBlank) return `${label} is required.`;

@@ -103,6 +103,6 @@ export function destination({ status, address }: StoredOrder): DetailColumn[] {
   if (!shipsGoods(status)) return [];
   const text = address
     ? envelopeLines(address).join('\n')
-    : 'The payment provider gave no address; we will ask you for it.';
+    : 'The payment provider didn’t send us an address. We’ll ask you for it.';
   return [{ heading: 'Ships to', text }];
 }

@@ -28,32 +28,32 @@ const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
     shopSubject: 'New order',
     heading: thanks,
     text: (order) =>
-      `Your payment went through and these pieces are yours. They leave us in ${serviceTimes.shipsIn}${arrival(order, ' and take')}.`,
+      `Your payment went through and these items are yours. They ship in ${serviceTimes.shipsIn}${arrival(order, ' and take')}.`,
   },
   pending: {
     subject: 'Your payment is on its way',
     shopSubject: 'New order, payment pending',
     heading: thanks,
     text: () =>
-      'The payment provider is still holding your payment. Your goods are set aside, and we write again as soon as the payment has arrived.',
+      'The payment provider is still processing your payment. Your items are reserved, and we’ll email you as soon as the payment arrives.',
   },
   cancelled: {
     subject: 'Your order was cancelled',
     shopSubject: 'Order cancelled, payment not received',
     heading: () => 'Your order was cancelled',
     text: () =>
-      'Your payment did not come through, so the order is cancelled. If your account shows a charge anyway, reply to this email.',
+      'Your payment did not go through, so we cancelled the order. If your account shows a charge anyway, reply to this email.',
   },
   shipped: {
     subject: 'Your order is on its way',
     heading: () => 'On its way to you',
-    text: (order) => `Your order has left us.${arrival(order, ' It takes', '.')}`,
+    text: (order) => `Your order has shipped.${arrival(order, ' It takes', '.')}`,
   },
   'address-corrected': {
     subject: 'Your delivery address was changed',
     heading: () => 'Your order has a new address',
     text: () =>
-      'We have changed where your order goes: the address is below. If you did not ask for this, reply to this email before it ships.',
+      'We have changed the delivery address of your order. The new address is below. If you did not ask for this, reply to this email before it ships.',
   },
   'part-refunded': {
     subject: 'Part of your payment was refunded',
@@ -76,16 +76,16 @@ const COPY: Readonly<Record<OrderEvent, OrderMailCopy>> = {
 
 /** The order was shipped without a tracking number, and has one now. */
 const TRACKABLE: OrderMailCopy = {
-  subject: 'Your parcel can be tracked',
-  heading: () => 'You can follow your parcel now',
-  text: () => 'Your order is on its way, and now it has a tracking number.',
+  subject: 'You can now track your parcel',
+  heading: () => 'You can now track your parcel',
+  text: () => 'Your order is on its way and now has a tracking number.',
 };
 
 const TRACKING_CORRECTED: OrderMailCopy = {
   subject: 'A corrected tracking number',
   heading: () => 'A corrected tracking number',
   text: ({ trackingBefore }) =>
-    `The tracking number in our earlier email${trackingBefore ? `, ${parcelText(trackingBefore)},` : ''} was wrong. The right one is below; the parcel itself is on its way as planned.`,
+    `The tracking number in our earlier email${trackingBefore ? `, ${parcelText(trackingBefore)},` : ''} was wrong. The correct one is below. Your parcel is on its way as planned.`,
 };
 
 /** The last part: nothing of the payment is left. */

@@ -128,7 +128,7 @@ test('a corrected tracking number is mailed as a correction that names the earli
   expect(corrected.text).toContain('Parcel: Purolator 329999999999');
   expect(corrected.id).not.toBe(first.id);
   const late = mailOf('shipped', { status: 'shipped', tracking, trackingChanges: 1 });
-  expect(late.subject).toBe('Your parcel can be tracked (7K3QX0M9TB)');
+  expect(late.subject).toBe('You can now track your parcel (7K3QX0M9TB)');
 });
 
 test('a mail to the owner names commands for this very order', () => {

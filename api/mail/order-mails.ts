@@ -40,7 +40,7 @@ function buyerMail(
   const ownPage = { label: 'See your order', href: `${publicUrl}/order-success?o=${order.token}` };
   const links: Link[] =
     status === 'shipped' && tracking
-      ? [{ label: 'Follow your parcel', href: trackingLink(tracking) }, ownPage]
+      ? [{ label: 'Track your parcel', href: trackingLink(tracking) }, ownPage]
       : [ownPage];
   return {
     ...namesOf(order, kind, 'buyer'),
@@ -112,7 +112,7 @@ function shopMail(
 /** Names the complete command: without arguments it would print its help. */
 function forTheShop(orderNumber: string, hasReview = false): string {
   const review = hasReview
-    ? ` When you have looked at it, “npm run orders -- review ${orderNumber}” ends the review.`
+    ? ` After you have looked at it, run “npm run orders -- review ${orderNumber}” to end the review.`
     : '';
   return `Sent to you as the owner of this shop. “npm run orders -- show ${orderNumber}” shows the order and its payment.${review}`;
 }

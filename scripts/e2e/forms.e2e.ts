@@ -109,7 +109,7 @@ const SIGNED_IN: Form[] = [
     submit: 'Save profile',
     isOpened: pressAt('/account', 'Edit profile'),
     right: { 'First name': 'Robin', 'Last name': 'Lane', Phone: '+1 514 555 0100' },
-    wrong: ['Date of birth', '2999-01-01', 'Please enter a day from 1900 up to today.'],
+    wrong: ['Date of birth', '2999-01-01', 'Please enter a date between 1900 and today.'],
   },
   {
     name: 'Add a card',

@@ -12,11 +12,11 @@ const SENTENCES = {
   'card-expiry-wrong': 'Choose a month from 1 to 12.',
   'card-not-found': 'Card not found',
   'card-number-wrong': 'Check your card number.',
-  'cards-full': `An account holds ${MAX_CARDS} cards at most.`,
-  'cart-changed': 'Your bag has changed. Please look it over and try again.',
+  'cards-full': `You can save up to ${MAX_CARDS} cards.`,
+  'cart-changed': 'Your bag has changed. Please review it and try again.',
   'cart-closed': 'This bag is not available.',
   'cart-empty': 'Your bag is empty.',
-  'cart-full': 'A bag holds 100 different items at most.',
+  'cart-full': 'A bag can hold up to 100 different items.',
   'cart-not-named': 'No cart was specified.',
   'category-not-found': 'Category not found',
   'cross-origin': 'Requests from this page are not allowed.',
@@ -49,8 +49,7 @@ const SENTENCES = {
   'not-the-provider': 'This message is not from the payment provider.',
   'order-not-created': 'Failed to create order. Please try again.',
   'order-not-found': 'Order not found',
-  'password-common':
-    'This password is one of the first that an attacker would try. Please choose another one.',
+  'password-common': 'This password is too easy to guess. Please choose another one.',
   'password-wrong': 'The current password is incorrect.',
   'payment-attempt-ended': 'This payment attempt has ended. Please start again from your bag.',
   'payment-declined':
@@ -60,7 +59,7 @@ const SENTENCES = {
   'payment-lost': ({ orderNumber }: { orderNumber: string }) =>
     `We couldn’t confirm this payment with PayPal. We’re looking into it. Please write to ${shop.supportEmail} with order number ${orderNumber} before you pay again.`,
   'payment-not-found': 'This payment does not exist.',
-  'payment-settling': 'A payment for this bag is being settled.',
+  'payment-settling': 'A payment for this bag is being confirmed.',
   'picture-not-found': 'Picture not found',
   'product-not-found': 'Product not found',
   'provider-silent': 'Please send this again.',
@@ -75,10 +74,10 @@ const SENTENCES = {
   starting: 'The shop is starting.',
   'too-many-requests': 'Too many requests. Please wait a moment and try again.',
   'too-many-pieces': ({ limit }: { limit: number }) =>
-    `At most ${limit} pieces can be paid for at once. Please take some out of your bag.`,
+    `You can pay for up to ${limit} items at once. Please remove some from your bag.`,
   'total-changed': ({ total }: { total: string }) => `The total of your bag is now $${total}.`,
   'username-taken': 'This username is taken.',
-  unavailable: 'The shop cannot be reached at the moment. Please try again.',
+  unavailable: 'The shop isn’t available right now. Please try again.',
 };
 type Sentences = typeof SENTENCES;
 

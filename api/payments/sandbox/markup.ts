@@ -26,7 +26,7 @@ ${body}
 
 /** Shown in the popup until the shop has created the order. */
 export function waitingPage(prefix: string): string {
-  const words = 'One moment. Your bag is being priced.';
+  const words = 'One moment. We’re preparing your payment.';
   return messagePage(prefix, words, `<script src="${prefix}/waiting.js"></script>`);
 }
 

@@ -17,7 +17,7 @@ import { withSession, toastFailure } from './account-query';
 type Field = 'firstName' | 'lastName' | 'phone' | 'dateOfBirth';
 
 const { shape } = accountEndpoints.profile.body;
-const WRONG_DATE = 'Please enter a day from 1900 up to today.';
+const WRONG_DATE = 'Please enter a date between 1900 and today.';
 
 /** Behaviour account.profile-needs-names. */
 const rules: Rules<Field> = {

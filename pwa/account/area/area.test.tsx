@@ -224,7 +224,7 @@ test('a profile needs both names, and a date of birth in the past [account.profi
   expect(document.activeElement).toBe(field('First name'));
   expect(screen.getByText('Please enter your first name')).toBeTruthy();
   expect(screen.getByText('Please enter your last name')).toBeTruthy();
-  expect(screen.getByText('Please enter a day from 1900 up to today.')).toBeTruthy();
+  expect(screen.getByText('Please enter a date between 1900 and today.')).toBeTruthy();
 });
 
 test.each([
@@ -246,7 +246,7 @@ test.each([
 );
 
 test('shows the server’s message at a rejected profile field', async () => {
-  const error = 'Please write this name with letters that can be seen.';
+  const error = 'Please use visible letters in this name.';
   const body = { error, code: 'invalid-input', field: 'lastName', problem: error };
   answers['PUT /api/auth/profile'] = json(body, 400);
   await open();

@@ -36,7 +36,7 @@ test('pays what was shown when tapping; a price change while the cart is sent st
   await act(() => expect(created).rejects.toMatchObject({ code: 'cart-changed' }));
   expect(result.current[0]).toMatchObject({
     step: 'ready',
-    reason: 'Your bag has changed. Please look it over and try again.',
+    reason: 'Your bag has changed. Please review it and try again.',
   });
   expect(asked.filter((address) => address.startsWith('/paypal/order'))).toEqual([]);
 });
