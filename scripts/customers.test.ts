@@ -111,7 +111,7 @@ test('refuses an order number that is another customer’s username', async () =
 
 test('a deletion equals the customer’s own and includes the messages [owner.customers-delete]', async () => {
   const { given, send } = await fullCustomer();
-  await expect(customers('delete', given.email)).rejects.toThrow(/give --yes. Nothing was deleted/);
+  await expect(customers('delete', given.email)).rejects.toThrow(/add --yes. Nothing was deleted/);
   expect((await send('GET', '/api/auth/me')).status).toBe(200);
   const notice = await customers('delete', given.email, '--yes');
   expect(notice).toContain('name and address on 1 order, until 60 days');
@@ -156,7 +156,7 @@ test('a corrected email address signs in; the old one does not and gets a mail [
   const { given, send } = await customer(shop.url);
   const other = await customer(shop.url);
   const change = (...fields: string[]) => customers('correct', given.username, ...fields);
-  await expect(change()).rejects.toThrow(/Give what is wrong/);
+  await expect(change()).rejects.toThrow(/Name what to correct/);
   await expect(change('--email', other.given.email)).rejects.toThrow(/belongs to another account/);
   await expect(change('--email', 'nonsense')).rejects.toThrow(
     /Email is not valid. Please check it. Nothing has changed/,

@@ -65,7 +65,7 @@ async function remove(text: string, { yes = false }: { yes?: boolean }): Promise
     if (!yes) await confirm('Delete all of this? It cannot be undone. [y/n] ');
     const kept = await deletePerson(database, person);
     openJournal(dataDir)({ command: 'delete-customer', account: person.user?._id, kept });
-    print(`Deleted.${person.user ? ' The account is gone and its sessions have ended.' : ''}`);
+    print(`Deleted.${person.user ? ' The account is deleted and its sessions have ended.' : ''}`);
     if (kept > 0)
       print(
         `Kept for now: name and address on ${counted(kept, 'order')}, ${person.user ? KEPT_OF_ACCOUNT : KEPT_OF_VISITOR}`,
@@ -78,12 +78,12 @@ function counted(count: number, noun: string): string {
 }
 
 const KEPT_OF_ACCOUNT = `until ${retentionText('buyer')} after it was shipped, refunded or cancelled. Then the shop removes them.`;
-const KEPT_OF_VISITOR = `until ${retentionText('buyer')} after it was shipped, refunded or cancelled. Give the command again then.`;
+const KEPT_OF_VISITOR = `until ${retentionText('buyer')} after it was shipped, refunded or cancelled. Run the command again then.`;
 
 async function confirm(question: string): Promise<void> {
   if (!process.stdin.isTTY)
     throw new CannotDo(
-      'This is not a terminal, so nothing can be asked: give --yes. Nothing was deleted.',
+      'This is not a terminal, so the command cannot ask you: add --yes. Nothing was deleted.',
     );
   const ask = asker({ input: process.stdin, output: process.stdout });
   const isSure = await ask(question);
@@ -103,7 +103,7 @@ async function revokeSessions(text: string): Promise<void> {
 async function correctAccount(text: string, given: Corrections): Promise<void> {
   if (Object.keys(given).length === 0)
     throw new CannotDo(
-      'Give what is wrong: --first-name, --last-name, --phone, --date-of-birth, --email.',
+      'Name what to correct: --first-name, --last-name, --phone, --date-of-birth, --email.',
     );
   await withDatabase(async (database, settings) => {
     if (given.email !== undefined) await requireSender(settings, database);
@@ -120,7 +120,9 @@ const WHO = 'email address, username or order number';
 
 program
   .name('npm run customers --')
-  .description('What the shop holds about a person, for requests under its privacy page.');
+  .description(
+    'Finds, exports, corrects and deletes what the shop holds about a person (see the privacy page).',
+  );
 program
   .command('find')
   .argument('<person>', WHO)
@@ -140,13 +142,13 @@ program
   .option('--last-name <name>')
   .option('--phone <number>')
   .option('--date-of-birth <date>', 'YYYY-MM-DD')
-  .option('--email <address>', 'the address that signs in; the old one gets an email')
+  .option('--email <address>', 'the sign-in address; the old one gets an email')
   .action(correctAccount);
 program
   .command('delete')
   .argument('<person>', WHO)
-  .description('deletes account, messages, and the name on orders that are long done')
-  .option('--yes', 'do not ask')
+  .description('deletes the account, the messages, and the name on orders completed long ago')
+  .option('--yes', 'do not ask for confirmation')
   .action(remove);
 program
   .command('revoke-sessions')

@@ -126,7 +126,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     const before = (await stockStore(shop.database).read('worn'))?.sold;
     await orders('refund', kept.order.orderNumber, '--yes', '--no-restock');
     const refundAgain = () => orders('refund', kept.order.orderNumber, '--yes', '--restock');
-    expect(await refundAgain()).toContain('refunded already. Its goods are for sale again now.');
+    expect(await refundAgain()).toContain('already refunded. Its goods are for sale again now.');
     expect(await owner.lastNoted()).toMatchObject({ command: 'refund', outcome: 'restocked' });
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe((before ?? 0) - 2);
     expect(await refundAgain()).toContain(
@@ -170,7 +170,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     });
     await eventually(() => orders('review', order.orderNumber));
     await expect(orders('refund', order.orderNumber, '--yes', '--restock')).rejects.toThrow(
-      /failed after the payment provider had taken it on/,
+      /failed after the payment provider had accepted it/,
     );
   });
 
@@ -178,7 +178,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     const { order, again } = await buy();
     for (const given of [[], ['--restock'], ['--yes']])
       await expect(orders('refund', order.orderNumber, ...given)).rejects.toThrow(
-        /nothing can be asked: give --.*Nothing was refunded/,
+        /the command cannot ask you: add --.*Nothing was refunded/,
       );
     expect((await again()).status).toBe('confirmed');
   });
@@ -200,12 +200,12 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
 
   test('cancel ends a pending payment unknown to the provider, and no other', async () => {
     const { order } = await buy();
-    await expect(orders('cancel', order.orderNumber)).rejects.toThrow(/no payment that is pending/);
+    await expect(orders('cancel', order.orderNumber)).rejects.toThrow(/no pending payment/);
     const kim = buyer(shop.url);
     await kim.add('worn');
     const id = await kim.approve(priceOf(1), 'pending');
     const pending = paid(await kim.capture(id)).order;
-    await expect(orders('cancel', pending.orderNumber)).rejects.toThrow(/still decided/);
+    await expect(orders('cancel', pending.orderNumber)).rejects.toThrow(/is still pending at/);
     const checkouts = shop.database.collection<Checkout>('checkouts');
     await eventually(async () => {
       const checkout = await checkouts.get(pending.id);

@@ -35,8 +35,8 @@ async function show({ checkouts }: Desk, order: StoredOrder): Promise<void> {
 }
 
 const NOT_CANCELLED = {
-  'not-pending': 'has no payment that is pending',
-  undecided: 'is still decided by the payment provider; the shop keeps asking',
+  'not-pending': 'has no pending payment',
+  undecided: 'is still pending at the payment provider; the shop keeps checking',
 } as const;
 
 async function cancel(desk: Desk, order: StoredOrder): Promise<void> {
@@ -71,10 +71,10 @@ async function endReview(desk: Desk, number: string): Promise<void> {
   print(`${orderNumber} is reviewed.`);
 }
 
-program.name('npm run orders --').description("The owner's side of an order.");
+program.name('npm run orders --').description('Lists, ships, refunds and corrects orders.');
 program
   .command('list')
-  .description('the newest orders, with what there is to ship')
+  .description('the newest orders, and what to ship')
   .option('--limit <number>', 'how many', wholeNumber, 50)
   .option('--to-ship', 'only those that are paid and not shipped yet')
   .option('--search <text>', 'number, name, email, item, place, country or tracking number')
@@ -88,10 +88,10 @@ program
   .command('ship')
   .argument('<number>', 'order number')
   .description(
-    'marks it as shipped and mails the buyer; again with another number, if it was wrong',
+    'marks it as shipped and mails the buyer; run it again to correct the tracking number',
   )
-  .addOption(new Option('--carrier <name>', 'who carries it').choices(CARRIER_IDS))
-  .option('--tracking <number>', 'the number to follow it by')
+  .addOption(new Option('--carrier <name>', 'the carrier').choices(CARRIER_IDS))
+  .option('--tracking <number>', 'the tracking number')
   .action((number: string, options: ShipOptions) =>
     withOrder(number, (desk, order) => ship(desk, order, options)),
   );
@@ -112,7 +112,7 @@ program
   .command('refund')
   .argument('<number>', 'order number')
   .description(
-    'shows the order, asks, gives the money back (all or some lines) and mails the buyer',
+    'shows the order, asks for confirmation, refunds all or some lines and mails the buyer',
   )
   .option(
     '--line <line...>',
@@ -120,12 +120,12 @@ program
   )
   .option(
     '--again <refunds>',
-    'refund more of a line that was partly refunded; the number of refunds so far, which the refusal names',
+    'refund more of a line that was partly refunded: give the number of refunds so far, which the error shows',
     wholeNumber,
   )
-  .option('--restock', 'put the goods back on sale, of a refunded order too')
+  .option('--restock', 'put the goods back on sale, also for a refunded order')
   .option('--no-restock', 'do not')
-  .option('--yes', 'do not ask, for scripts; with --restock or --no-restock')
+  .option('--yes', 'do not ask for confirmation (for scripts); needs --restock or --no-restock')
   .action((number: string, options: RefundOptions) =>
     withOrder(number, (desk, order) => refund(desk, order, options)),
   );
@@ -136,8 +136,8 @@ program
   .action((number: string) => withOrder(number, cancel));
 program
   .command('review')
-  .argument('[number]', 'order number: it has been looked at')
-  .description('orders that need a look')
+  .argument('[number]', 'order number: ends the review of this order')
+  .description('lists the orders that need a review, or ends a review')
   .action(review);
 
 await runCommand(program);

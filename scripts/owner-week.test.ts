@@ -58,7 +58,7 @@ test('lists buyer, address and what to ship, and finds orders by any of them', a
 test('corrects an address before shipping, records it and mails the buyer [owner.correct-address]', async () => {
   const { order, again } = await buy();
   const { orderNumber } = order;
-  await expect(owner.orders('address', orderNumber)).rejects.toThrow(/Give what is wrong/);
+  await expect(owner.orders('address', orderNumber)).rejects.toThrow(/Name what to correct/);
   await expect(owner.orders('address', orderNumber, '--country', 'XQ')).rejects.toThrow(/country/);
   await expect(owner.orders('address', orderNumber, '--country', 'canada')).rejects.toThrow(
     /is not two capital letters like CA or US/,

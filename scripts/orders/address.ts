@@ -48,9 +48,9 @@ export async function correctAddress(
   desk.note(order, 'address', { outcome });
   if (outcome === 'not-confirmed')
     throw new CannotDo(
-      `${order.orderNumber} is ${order.status}: only an order that is confirmed and not shipped yet can go elsewhere.`,
+      `${order.orderNumber} is ${order.status}: only a confirmed order that has not shipped can get another address.`,
     );
-  if (outcome === 'unchanged') return print(`${order.orderNumber} goes there already.`);
+  if (outcome === 'unchanged') return print(`${order.orderNumber} already has this address.`);
   print(`${order.orderNumber} goes to:`);
   for (const row of envelopeLines(address)) print(`  ${row}`);
   print('The buyer gets an email with this address.');
@@ -60,7 +60,7 @@ function readAddress({ address }: StoredOrder, options: AddressOptions): Shippin
   const { line: lines, ...fields } = options;
   if (Object.keys(options).length === 0)
     throw new CannotDo(
-      'Give what is wrong: --name, --line, --city, --region, --postal-code, --country.',
+      'Name what to correct: --name, --line, --city, --region, --postal-code, --country.',
     );
   const empty = { region: '', postalCode: '' };
   const corrected = { ...empty, ...address, ...fields, ...(lines && { lines }) };

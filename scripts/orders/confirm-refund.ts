@@ -27,7 +27,7 @@ export async function decideRefund(
   if (!input.isTTY) {
     const missing = [yes ? '' : '--yes', restock === undefined ? '--restock or --no-restock' : ''];
     throw new CannotDo(
-      `This is not a terminal, so nothing can be asked: give ${missing.filter(Boolean).join(' and ')}. Nothing was refunded.`,
+      `This is not a terminal, so the command cannot ask you: add ${missing.filter(Boolean).join(' and ')}. Nothing was refunded.`,
     );
   }
   const ask = asker({ input, output });

@@ -11,7 +11,7 @@ export function readLines(given: readonly string[], unitsLeft: readonly number[]
     const left = unitsLeft[line];
     if (left === undefined)
       throw new CannotDo(`The order has no line ${number}: it has ${unitsLeft.length}.`);
-    if (left === 0) throw new CannotDo(`Line ${number} is refunded already.`);
+    if (left === 0) throw new CannotDo(`Line ${number} is already refunded.`);
     return { line, quantity: units === undefined ? left : Number(units) };
   });
 }

@@ -58,7 +58,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
     const { show, refund, refunds, checkout, recover } = await buy(3);
     await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: SILENT }] });
     const part = ['--line', '1:1', '--restock'];
-    await expect(refund(...part)).rejects.toThrow(/The shop keeps asking/);
+    await expect(refund(...part)).rejects.toThrow(/The shop keeps trying/);
     expect(await show()).toContain('a refund of $37.99 CAD is under way');
     await recover();
     await eventually(async () => expect((await checkout())?.settledParts).toBe(1));
@@ -76,7 +76,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
     const { refund, refunds } = await buy(3);
     await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: SILENT }] });
     const part = ['--line', '1:1', '--no-restock'];
-    await expect(refund(...part)).rejects.toThrow(/The shop keeps asking/);
+    await expect(refund(...part)).rejects.toThrow(/The shop keeps trying/);
     expect(await refund(...part)).toContain('$37.99 CAD is refunded. $75.98 CAD');
     expect(await refunds()).toEqual([3799]);
   });
@@ -95,8 +95,8 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
       const { refund } = await buy(units);
       const sold = await soldOf();
       await sandbox.obey({ rules: [{ on: 'refund', times: 2, rule: SILENT }] });
-      await expect(refund(first)).rejects.toThrow(/The shop keeps asking/);
-      await expect(refund(second)).rejects.toThrow(/The shop keeps asking/);
+      await expect(refund(first)).rejects.toThrow(/The shop keeps trying/);
+      await expect(refund(second)).rejects.toThrow(/The shop keeps trying/);
       expect(await owner.lastNoted()).toMatchObject({ restock: first === '--restock' });
       const output = await refund(second);
       expect(output).toContain('The first request');
@@ -111,7 +111,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
     const { refund } = await buy(2);
     await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
     expect(await refund('--line', '1:1', '--no-restock')).toMatch(
-      /\$37.99 CAD of the payment is left. The payment provider has it pending/,
+      /\$37.99 CAD of the payment is left. The refund is pending at the payment provider/,
     );
     await expect(refund('--line', '1:1', '--no-restock')).rejects.toThrow(/refunded before/);
   });

@@ -10,22 +10,22 @@ import type { Desk } from './desk';
 import { readLines } from './refund-lines';
 
 const REFUSALS = {
-  'not-paid': 'has no captured payment to give back',
-  failed: 'failed after the payment provider had taken it on: give the money back there',
+  'not-paid': 'is not possible: the order has no captured payment',
+  failed: 'failed after the payment provider had accepted it: refund the payment there',
   refused: 'was refused by the payment provider; nothing has changed here',
   unreachable:
-    'could not be asked for: the payment provider does not answer. The shop keeps asking',
+    'could not be requested: the payment provider does not answer. The shop keeps trying',
   silent:
-    'was not begun: the payment provider does not answer, and may have given money back already. Try again in a few minutes',
+    'was not started: the payment provider does not answer, and may already have refunded money. Try again in a few minutes',
   elsewhere:
-    'could not be asked for: the payment belongs to another payment provider or account. The shop asks when it runs with its settings',
-  pending: 'was not begun: the payment provider still has an earlier one pending',
-  repeated: 'was not begun: a part of that line was refunded before. See “show”',
+    'could not be requested: the payment belongs to another payment provider or account. The shop requests it when it runs with those settings',
+  pending: 'was not started: an earlier refund is still pending at the payment provider',
+  repeated: 'was not started: part of that line was already refunded. See “show”',
   'other-finished':
-    'was not begun: an earlier one had no answer yet, and has one now. See “show”, then give the command again',
-  'no-such-line': 'was not begun: the order has no such line. “show” numbers them',
-  'too-many': 'was not begun: fewer units of that line are left to refund',
-  'too-much': 'was not begun: less than that is left of the payment',
+    'was not started: an earlier refund had no answer yet, and has one now. See “show”, then run the command again',
+  'no-such-line': 'was not started: the order has no such line. “show” lists the line numbers',
+  'too-many': 'was not started: fewer units of that line are left to refund',
+  'too-much': 'was not started: the amount is more than what is left of the payment',
 } as const;
 
 type Paid = Extract<RefundStanding, { standing: 'paid' }>;
@@ -83,8 +83,8 @@ function decidedBeforeText(
   lines: readonly RefundedLine[] | undefined,
 ): string {
   if (restock)
-    return '. The first request put the goods back on sale, and this one changes nothing: to take them off, lower their Quantity by an import';
-  const remedy = lines ? 'raise their Quantity by an import' : `refund ${orderNumber} --restock`;
+    return '. The first request put the goods back on sale, and this one changes nothing: to take them off, lower their Quantity with an import';
+  const remedy = lines ? 'raise their Quantity with an import' : `refund ${orderNumber} --restock`;
   return `. The first request kept the goods off sale, and this one changes nothing: to sell them again, ${remedy}`;
 }
 
@@ -101,7 +101,7 @@ function refuseRepetition(
     ({ amount, at, lines: units }) =>
       `${amountText(amount)} for ${unitsText(units)} at ${timeText(at)}`,
   );
-  const failure = failed ? ' A refund failed there: give that money back at the provider.' : '';
+  const failure = failed ? ' A refund failed there: refund that amount at the provider.' : '';
   throw new CannotDo(
     `${orderNumber}: refunded before: ${times.join('; ')}. Nothing was refunded now.${failure}
 To refund this as well: refund ${orderNumber} --line ${line.join(' ')} --again ${refunds}`,
@@ -113,13 +113,13 @@ export function inProgressText({ amount, restock }: RefundInProgress): string {
   return `a refund of ${amountText(amount)} is under way: the payment provider has not answered yet, and the shop keeps asking. Its goods ${goods}.`;
 }
 
-const PENDING = ' The payment provider has it pending, and you get an email should it fail.';
+const PENDING = ' The refund is pending at the payment provider. You get an email if it fails.';
 
 function timeText(at: PartRefund['at']): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-const ALL_REFUNDED = 'the payment provider says that this payment was given back there.';
+const ALL_REFUNDED = 'the payment provider says that this payment was refunded there.';
 
 /** Says what became of the goods; `--restock` puts them back on sale once. */
 async function refundedAlready(
@@ -131,15 +131,15 @@ async function refundedAlready(
   const { _id, orderNumber } = order;
   if (before.failed) throw refusal(order, 'failed');
   if (line)
-    throw new CannotDo(`${orderNumber} is refunded already: nothing of the payment is left.`);
-  if (!restock) return print(`${orderNumber} is refunded already.`);
+    throw new CannotDo(`${orderNumber} is already refunded: nothing of the payment is left.`);
+  if (!restock) return print(`${orderNumber} is already refunded.`);
   const isDone = await payments.restock(_id);
   note(order, 'refund', { restock, outcome: isDone ? 'restocked' : 'nothing-to-restock' });
-  if (isDone) return print(`${orderNumber} is refunded already. Its goods are for sale again now.`);
+  if (isDone) return print(`${orderNumber} is already refunded. Its goods are for sale again now.`);
   const why = before.restocked
     ? 'Its goods went back on sale before'
-    : 'It was refunded line by line, and each refund decided about its goods: change their Quantity by an import';
-  print(`${orderNumber} is refunded already. ${why}: nothing has changed.`);
+    : 'It was refunded line by line, and each refund decided about its goods: change their Quantity with an import';
+  print(`${orderNumber} is already refunded. ${why}: nothing has changed.`);
 }
 
 function amountText(amount: number): string {

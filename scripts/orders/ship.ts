@@ -34,7 +34,7 @@ function refusalOf(
     case 'unreachable':
       return `${orderNumber} is not marked as shipped: the payment provider does not answer, and a refund made there would go unnoticed. Try again in a few minutes.`;
     case 'needs-review':
-      return `${orderNumber} needs a look first: ${refused.reasons.join('; ')}. Then: review ${orderNumber}`;
+      return `${orderNumber} needs a review first: ${refused.reasons.join('; ')}. Then: review ${orderNumber}`;
     case 'not-confirmed':
       return `${orderNumber} is ${refused.status}: only a confirmed order ships.`;
   }
@@ -43,7 +43,7 @@ function refusalOf(
 function readParcel({ carrier, tracking: printed }: ShipOptions): Tracking | undefined {
   if (carrier === undefined && printed === undefined) return undefined;
   if (carrier === undefined || printed === undefined)
-    throw new CannotDo('Give --carrier and --tracking, or neither.');
+    throw new CannotDo('Give both --carrier and --tracking, or neither.');
   const tracking = readTracking(carrier, printed);
   const { name, looks } = CARRIERS[carrier];
   if (!tracking)
