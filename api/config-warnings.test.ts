@@ -40,7 +40,7 @@ it.each([
     /MONGODB/,
   ],
   [{ ...sound, ...keys, MONGODB_URL: 'mongodb://db.example/s?tls=false&ssl=true' }, /MONGODB_URL/],
-  [{ ...sound, PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, /play money/],
+  [{ ...sound, PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' }, /test money/],
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' }, /^HOST 0.0.0.0/],
   [{ ...sound, HOST: '0.0.0.0' }, /^TRUST_PROXY/],
   [{ ...sound, SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, /SMTP_URL/],

@@ -18,7 +18,7 @@ export function configWarnings({
   const said: [boolean, string][] = [
     [
       https && trustProxy === 0,
-      'PUBLIC_URL is https, so a proxy stands before the shop: set TRUST_PROXY, or all shoppers share one limit',
+      'PUBLIC_URL is https, so the shop is behind a proxy: set TRUST_PROXY, or all shoppers share one limit',
     ],
     [
       isReachable && !isPublic,
@@ -30,14 +30,17 @@ export function configWarnings({
     ],
     [
       !paypal.sandbox && paypal.isPlayMoney,
-      "PAYPAL_API_URL is PayPal's sandbox: buyers pay with play money, and orders are marked as demo",
+      "PAYPAL_API_URL is PayPal's sandbox: buyers pay with test money, and orders are marked as demo",
     ],
-    [!offline, 'OFFLINE is 0: the shop opens nowhere without a connection'],
-    [isPublic && rateLimit === 0, 'RATE_LIMIT is 0: nothing slows an attacker down'],
+    [!offline, 'OFFLINE is 0: the shop cannot be opened offline'],
+    [
+      isPublic && rateLimit === 0,
+      'RATE_LIMIT is 0: requests are not limited, so nothing slows an attacker down',
+    ],
     [isPublic && paypal.sandbox, 'Payments are a demo on a public address: no money moves'],
     [
       !paypal.sandbox && paypal.webhookId === undefined,
-      'PAYPAL_WEBHOOK_ID is not set: a payment that clears late is noticed only by asking',
+      'PAYPAL_WEBHOOK_ID is not set: the shop learns of a payment that clears late only by polling',
     ],
     [isOpenMail(mail.smtpUrl), 'SMTP_URL sends mail of buyers without encryption'],
     [

@@ -53,7 +53,7 @@ const Environment = z.object({
   SESSION_KEYS: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
-    .refine((keys) => keys.every((key) => key.length >= 16), 'needs 16 characters or more a key')
+    .refine((keys) => keys.every((key) => key.length >= 16), 'needs at least 16 characters per key')
     .refine((keys) => keys.every((key) => new Set(key).size >= DIFFERENT), {
       error: `needs random keys with at least ${DIFFERENT} different characters`,
     })
@@ -172,8 +172,7 @@ function parse(env: Record<string, string | undefined>): Environment {
 function paypal(given: Environment, publicUrl: string, sandboxAllowed: boolean): PaypalSettings {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = given;
   if (clientId && clientSecret) {
-    if (!isSafe(publicUrl))
-      throw new WrongSetting('PUBLIC_URL must be https where real money is taken');
+    if (!isSafe(publicUrl)) throw new WrongSetting('PUBLIC_URL must be https for real payments');
     const apiUrl = origin(given.PAYPAL_API_URL ?? 'https://api-m.paypal.com');
     return {
       sandbox: false,
@@ -186,7 +185,7 @@ function paypal(given: Environment, publicUrl: string, sandboxAllowed: boolean):
   }
   if (clientId ?? clientSecret)
     throw new WrongSetting(
-      `${clientId ? 'PAYPAL_CLIENT_SECRET' : 'PAYPAL_CLIENT_ID'} is missing: the credentials come in pairs`,
+      `${clientId ? 'PAYPAL_CLIENT_SECRET' : 'PAYPAL_CLIENT_ID'} is missing: set both credentials`,
     );
   if (!sandboxAllowed)
     throw new WrongSetting(

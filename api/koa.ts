@@ -9,6 +9,6 @@ export function newKoa(settings: Settings, keys: string[], log: Logger): Koa {
   koa.keys = cookieKeys(keys);
   // `Secure` depends on the shoppers' address, not on the socket: a proxy may use plain HTTP.
   Object.defineProperty(koa.request, 'secure', { value: settings.https });
-  koa.on('error', (failure: unknown) => log.debug({ err: failure }, 'an answer was cut off'));
+  koa.on('error', (failure: unknown) => log.debug({ err: failure }, 'a response was interrupted'));
   return koa;
 }

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   });
 
   closeWithGrace({ delay: CLOSE_MS, logger: false }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'the shop ends: an uncaught error');
+    if (err) log.fatal({ err }, 'the shop stops: uncaught error');
     await server.drain();
     await app.close();
     await database.close();

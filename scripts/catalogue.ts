@@ -57,14 +57,14 @@ async function runExport(path: string, { locale }: { locale?: string }): Promise
 }
 
 const program = new Command('npm run catalogue --').description(
-  'The goods of the shop; works while it runs.',
+  'Imports and exports the products of the shop. The shop can keep running.',
 );
 program
   .command('import <file>')
   .description('Imports a .json or .csv file: all of it, or nothing.')
   .option('--images <folder>', 'where the photographs are')
   .option('--dry-run', 'checks the file and lists what would change, without importing it')
-  .option('--skip-invalid', 'imports the good rows, names the bad ones')
+  .option('--skip-invalid', 'imports the valid rows and lists the invalid ones')
   .option('--replace', 'removes every product that is not in the file')
   .addHelpText('after', FORMAT)
   .action(runImport);
@@ -75,7 +75,7 @@ program
   .action(runExport);
 program
   .command('example <file>')
-  .description('Writes a list to begin with, as .json or .csv, and pictures for it beside it.')
+  .description('Writes an example list as .json or .csv, with pictures beside it.')
   .action(runExample);
 
 await runCommand(program);

@@ -73,7 +73,7 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
     expect(await give('catalogue', 'example', example)).toMatchObject({ code: 0 });
     expect(await give('catalogue', 'example', example)).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/is there already/),
+      stderr: expect.stringMatching(/already exists/),
     });
     const { code, stdout, stderr } = await give(
       'catalogue',
@@ -130,7 +130,7 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
     for (const warning of [
       'line 2 (id suit): warning: Times worn "often" cannot be read',
       'line 3 (id cap): warning: Sizes "52/54" cannot be read',
-      'line 3 (id cap), line 4 (id cap2): warning: "Fabric" is shown as it stands',
+      'line 3 (id cap), line 4 (id cap2): warning: "Fabric" is shown as written',
     ])
       expect(stderr).toContain(warning);
     expect(stderr).not.toContain('Colour');

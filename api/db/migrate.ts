@@ -123,7 +123,7 @@ async function compare(
       there.push(digest(document));
     const hash = digest(there.sort());
     if (here.length !== there.length || digest(here.sort()) !== hash)
-      throw new CannotOpen(`${name} did not arrive as it was: repeat the migration`);
+      throw new CannotOpen(`${name} was not copied correctly: repeat the migration`);
     copied.push({ collection: name, count: there.length, hash });
   }
   return copied;

@@ -133,7 +133,7 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
 
   async function giveUp(mail: Stored<MailDocument>, attempts: number): Promise<void> {
     const { _id, _version, sequence } = mail;
-    log.error({ mail: _id }, 'mail given up');
+    log.error({ mail: _id }, 'gave up sending a mail');
     await mails.replace({ _id, _version, attempts, ...settled('givenUpAt') });
     await release(sequence);
   }

@@ -25,7 +25,7 @@ function complaint(): string | undefined {
 
 test('names a file missing in the build and what to do', async () => {
   const lacks = (name: string) =>
-    `The build lacks ${join(dist, 'pwa', name)}: run npm run build, then start again.`;
+    `The build is missing ${join(dist, 'pwa', name)}: run npm run build, then start again.`;
   expect(complaint()).toBe(lacks('checkout.html'));
   await writeFile(join(dist, 'pwa/checkout.html'), '');
   expect(complaint()).toBeUndefined();

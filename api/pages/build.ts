@@ -18,6 +18,8 @@ export function builtPage(server: string): string | undefined {
     .map((name) => join(folder, name))
     .find((path) => !existsSync(path));
   if (missing !== undefined)
-    throw new IncompleteBuild(`The build lacks ${missing}: run npm run build, then start again.`);
+    throw new IncompleteBuild(
+      `The build is missing ${missing}: run npm run build, then start again.`,
+    );
   return folder;
 }

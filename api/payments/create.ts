@@ -141,7 +141,7 @@ export function checkoutCreation(deps: CreateDependencies) {
     const { cart, priced } = await pricedCart(named, claim);
     const attempt = randomBytes(16).toString('base64url');
     const checkout = await checkouts.insert(newCheckout(deps, cart, priced, claim.userId, attempt));
-    if (!checkout) throw new Error('a checkout id was drawn twice');
+    if (!checkout) throw new Error('a checkout id was generated twice');
     await failpoint('checkout-inserted');
     if (!(await nameInCart(cart, checkout._id))) {
       await giveUp(checkout);

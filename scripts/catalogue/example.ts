@@ -17,7 +17,7 @@ const DENSITY = 57.6;
 export async function writeExample(path: string): Promise<{ products: number; photos: string }> {
   const photos = path.slice(0, -extname(path).length) + '-photos';
   for (const taken of [path, photos].filter(existsSync))
-    throw new UnreadableFile(`${taken} is there already: the example overwrites nothing`);
+    throw new UnreadableFile(`${taken} already exists: nothing was overwritten`);
   const samples = CATEGORY_IDS.flatMap(
     (id) => sampleProducts().find(({ categoryId }) => categoryId === id) ?? [],
   );

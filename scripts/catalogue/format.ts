@@ -10,7 +10,7 @@ const labels = READINGS.map(({ names, values }) => `  ${names.join(', ')}\n     
 export const FORMAT = `
 Products are known by their id: one that is in the shop already is changed, others stay (--replace removes them).
 The first import removes the sample goods. A repeated one changes nothing. Quantity is all that was ever offered, so what is sold stays sold.
-\`example goods.csv\` writes a list to begin with.
+\`example goods.csv\` writes an example list.
 
 JSON  {"swimmers": [{"id": 1, "name": "..."}], "products": [{"id": "1", "name": "...", ...}]}, or the products alone.
 CSV   ${CSV_COLUMNS.join(', ')}
@@ -25,8 +25,8 @@ categoryId   ${CATEGORIES_TEXT}
 usageTypeId  ${USAGE_TYPES_TEXT}; or nothing
 imageUrl and additionalImages are files in the --images folder (JPEG, PNG, WebP, AVIF, TIFF, GIF; save HEIC as JPEG), or addresses
 of pictures the shop has (/pictures/...), as an exported file has them.
-A photograph fills its frame; one with a transparent ground stands whole on the shop's water. focalPoints says what
-stays in sight of a photograph, imageUrl's first: "50% 6%" is the middle, near the top. Without one it is the centre.
+A photograph fills its frame; one with a transparent background is shown whole on the shop's water. focalPoints sets
+which part of a photograph stays visible, imageUrl's first: "50% 6%" is the middle, near the top. Without one it is the centre.
 
 A specification is "Label: value". Any label is shown; these are read by filters, collections and stock:
 ${labels}

@@ -28,7 +28,9 @@ export function reportLines(path: string, report: ImportReport, { dryRun }: Impo
     errors,
     lines: [
       ...(samples > 0
-        ? [`The ${samples} sample goods ${samplesLeaving} the shop: your own take their place.`]
+        ? [
+            `The ${samples} sample goods ${samplesLeaving} the shop: your own products replace them.`,
+          ]
         : []),
       ...section(dryRun ? 'Would change:' : 'Changed:', changes, changeLines),
       ...section(dryRun ? 'Would remove:' : 'Removed:', removed, (each) => [nameOf(each)]),
@@ -79,7 +81,7 @@ function sentences(
   const more = all.length - MOST_SENTENCES;
   return [
     ...all.slice(0, MOST_SENTENCES),
-    ...(more > 0 ? [`${path}: and ${more} more such lines: put these right first`] : []),
+    ...(more > 0 ? [`${path}: and ${more} more such lines: correct these first`] : []),
   ];
 }
 

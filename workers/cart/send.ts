@@ -107,7 +107,7 @@ export async function fetchCurrent(base: string) {
   if (body) return { ...body, version: versionOf(headers) };
   // A proxy can answer 204 too. Only the shop sends a cart version with it.
   if (status === 204 && headers.has(CART_HEADERS.cartVersion)) return undefined;
-  throw new Unreachable('an answer that is not of the shop');
+  throw new Unreachable('an answer that is not from the shop');
 }
 
 /** The cart of this browser. Throws a 404 `ApiError` if it belongs to another session now. */

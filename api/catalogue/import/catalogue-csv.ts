@@ -90,7 +90,7 @@ function readHeader(header: readonly string[]): string[] {
     throw new UnreadableFile(
       `unknown columns: ${unknown.join(', ')} (there are: ${CSV_COLUMNS.join(', ')})`,
     );
-  if (new Set(columns).size < columns.length) throw new UnreadableFile('a column stands twice');
+  if (new Set(columns).size < columns.length) throw new UnreadableFile('a column appears twice');
   return columns;
 }
 

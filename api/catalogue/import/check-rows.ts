@@ -115,8 +115,8 @@ function collision(
   for (const address of addressesOf(product)) {
     const owner = owners.get(address);
     if (owner && owner.id !== product.id)
-      return `the id ${address} would name two things: product ${owner.id} has it too`;
-    if (owner && !owner.isInShop) return `id ${product.id} stands twice`;
+      return `the id ${address} is already used by product ${owner.id}`;
+    if (owner && !owner.isInShop) return `id ${product.id} appears twice`;
   }
   return undefined;
 }

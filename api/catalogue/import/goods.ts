@@ -88,7 +88,7 @@ export const GoodsRow = z
     price: z
       .number({ error: (issue) => saysTwo(issue.input) ?? isNo('a number')(issue) })
       .nonnegative('is negative')
-      .max(9_999_999, 'is too much')
+      .max(9_999_999, 'is too high')
       .refine((price) => Math.round(price * 100) / 100 === price, 'has more than two decimals'),
     imageUrl: line(300),
     additionalImages: z.array(line(300)).max(20, 'are more than 20').default([]),

@@ -310,12 +310,12 @@ describe('a bad row', () => {
   test('rejects two things with one id [catalogue.unique-ids]', async () => {
     const sizes = { ...CAP, specifications: ['Sizes: 22, 24'] };
     const twin = await importJson([CAP, CAP]);
-    expect(twin.bad[0]).toMatchObject({ place: 'product 2', problems: ['id 1 stands twice'] });
+    expect(twin.bad[0]).toMatchObject({ place: 'product 2', problems: ['id 1 appears twice'] });
     const derived = await importJson([sizes, { ...CAP, id: '1-24' }]);
-    expect(derived.bad[0]?.problems[0]).toMatch(/1-24 would name two things: product 1/);
+    expect(derived.bad[0]?.problems[0]).toMatch(/1-24 is already used by product 1/);
     await importJson([{ ...CAP, id: '1-24' }]);
     const known = await importJson([sizes]);
-    expect(known.bad[0]?.problems[0]).toMatch(/1-24 would name two things/);
+    expect(known.bad[0]?.problems[0]).toMatch(/1-24 is already used/);
     expect((await importJson([sizes], { replace: true })).imported).toMatchObject({ added: 1 });
   });
 
@@ -454,10 +454,10 @@ describe('photographs', () => {
     expect(bad.map(({ problems }) => problems[0])).toEqual([
       '../outside.jpg is not a file in the folder of images',
       'link.jpg is not a file in the folder of images',
-      'drawing.svg is a drawing (SVG), which may carry code: use a photograph',
-      'drawing.png is a drawing (SVG), which may carry code: use a photograph',
-      'text.jpg is not a picture that can be read',
-      'cut.png is not a picture that can be read',
+      'drawing.svg is a drawing (SVG), which may contain code: use a photograph',
+      'drawing.png is a drawing (SVG), which may contain code: use a photograph',
+      'text.jpg is not a readable picture',
+      'cut.png is not a readable picture',
       'none.jpg is not a file in the folder of images',
       '. is not a file in the folder of images',
       expect.stringContaining('is not a file in the folder of images'),
@@ -514,7 +514,7 @@ test('rejects an image by its header if it would fill the memory', async () => {
   await writeFile(join(folder, 'bomb.png'), pngOf(16_000));
   const { bad } = await importJson([{ ...CAP, imageUrl: 'bomb.png' }], { images: folder });
   expect(bad.flatMap(({ problems }) => problems)).toEqual([
-    'bomb.png has 256 megapixels, and 200 are the most',
+    'bomb.png has 256 megapixels; the limit is 200',
   ]);
 });
 

@@ -49,11 +49,11 @@ export async function readPicture(bytes: Buffer): Promise<ReadPicture | Unusable
       limitInputPixels: false,
     }).metadata();
     if (format === 'svg')
-      return { problem: 'is a drawing (SVG), which may carry code: use a photograph' };
+      return { problem: 'is a drawing (SVG), which may contain code: use a photograph' };
     if (!READABLE.includes(format)) return { problem: `is ${format}, not a photograph` };
     const megapixels = Math.ceil((width * height * pages) / 1_000_000);
     if (megapixels > MEGAPIXELS)
-      return { problem: `has ${megapixels} megapixels, and ${MEGAPIXELS} are the most` };
+      return { problem: `has ${megapixels} megapixels; the limit is ${MEGAPIXELS}` };
     const small = await shrink(bytes);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     return {
@@ -65,7 +65,7 @@ export async function readPicture(bytes: Buffer): Promise<ReadPicture | Unusable
     };
   } catch {
     // The library's message would not help the owner.
-    return { problem: isHeic(bytes) ? HEIC_PROBLEM : 'is not a picture that can be read' };
+    return { problem: isHeic(bytes) ? HEIC_PROBLEM : 'is not a readable picture' };
   }
 }
 

@@ -22,11 +22,11 @@ test.each([
   ['Canada Logo: small', /Canada Logo "small" cannot be read; it may be: Yes, Team Canada or No/],
   [
     'Worn: 3',
-    /"Worn" is shown as it stands, but no filter reads this label; is Times Worn meant\?/,
+    /"Worn" is shown as written, but no filter reads this label; did you mean Times Worn\?/,
   ],
-  ['Qty: 3', /is Quantity meant\?/],
-  ['Couleur: rouge', /is Color meant\?/],
-  ['Material: nylon', /"Material" is shown as it stands, but no filter reads this label$/],
+  ['Qty: 3', /did you mean Quantity\?/],
+  ['Couleur: rouge', /did you mean Color\?/],
+  ['Material: nylon', /"Material" is shown as written, but no filter reads this label$/],
 ])('imports %s with a warning that says what is meant', (line, warning) => {
   expect(warnings([line])).toEqual([expect.stringMatching(warning)]);
 });
@@ -51,10 +51,10 @@ test.each([
 
 test('reports labels that count twice or not at all', () => {
   expect(warnings(['Color: red', 'Colour: blue'])).toEqual([
-    'Color stands more than once, and the first counts',
+    'Color is given more than once; the first one is used',
   ]);
   expect(warnings(['Size: 24', 'Sizes: 22, 24'])).toEqual([
-    'Size and Sizes are both given, and Size counts',
+    'Size and Sizes are both given; Size is used',
   ]);
   expect(warnings(['Usage: New'], 1)).toEqual([
     expect.stringContaining('one of 22 to 25 at random'),
@@ -74,7 +74,7 @@ test('every line of the sample products can be read', () => {
 test('imports free products with a warning', () => {
   const warningsAt = (price: number) =>
     warningsOf({ specifications: [], categoryId: 4, usageTypeId: 1, price });
-  expect(warningsAt(0)).toEqual(['costs nothing but its shipping: price 0']);
+  expect(warningsAt(0)).toEqual(['has price 0: buyers pay only for shipping']);
   expect(warningsAt(0.01)).toEqual([]);
 });
 

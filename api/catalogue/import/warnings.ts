@@ -21,11 +21,11 @@ export function warningsOf(
   const { size, sizes, isNew, unclearUsage } = readFacts(specifications);
   const isSizeless = size === undefined && sizes.length === 0;
   return [
-    ...(price === 0 ? ['costs nothing but its shipping: price 0'] : []),
+    ...(price === 0 ? ['has price 0: buyers pay only for shipping'] : []),
     ...lines.flatMap((line) => warningOf(line, unclearUsage !== undefined)),
-    ...[...repeated].map((label) => `${label} stands more than once, and the first counts`),
+    ...[...repeated].map((label) => `${label} is given more than once; the first one is used`),
     ...(labels.includes(LABELS.size[0]) && labels.includes(LABELS.sizes[0])
-      ? ['Size and Sizes are both given, and Size counts']
+      ? ['Size and Sizes are both given; Size is used']
       : []),
     ...(categoryId === 1 && isSizeless && isNew
       ? ['has neither Size nor Sizes: a buyer gets one of 22 to 25 at random']
@@ -64,6 +64,6 @@ function warningOf({ label, value }: Specification, isUsageUnclear: boolean): st
       ? []
       : [`${label} "${value}" cannot be read; it may be: ${reading.values}`];
   const meant = READINGS.find((each) => each.meant.test(label))?.names[0];
-  const guess = meant === undefined ? '' : `; is ${meant} meant?`;
-  return [`"${label}" is shown as it stands, but no filter reads this label${guess}`];
+  const guess = meant === undefined ? '' : `; did you mean ${meant}?`;
+  return [`"${label}" is shown as written, but no filter reads this label${guess}`];
 }

@@ -105,6 +105,6 @@ function read<R extends z.ZodType>(reply: R, text: string): z.output<R> {
   try {
     return reply.parse(text ? JSON.parse(text) : undefined);
   } catch (cause) {
-    throw new Unreachable('an answer that is not of the shop', { cause });
+    throw new Unreachable('an answer that is not from the shop', { cause });
   }
 }

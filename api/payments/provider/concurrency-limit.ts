@@ -13,7 +13,7 @@ export function limitConcurrency(count: number, timeoutMs?: number) {
       line.add(resolve);
       if (timeoutMs === undefined) return;
       setTimeout(() => {
-        if (line.delete(resolve)) reject(new Unreachable('the line is too long'));
+        if (line.delete(resolve)) reject(new Unreachable('too many requests are waiting'));
       }, timeoutMs).unref();
     });
   }

@@ -123,7 +123,7 @@ function read<T>(schema: z.ZodType<T>, text: string): T {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Unreachable('an answer that is not of the payment provider', { cause });
+    throw new Unreachable('an answer that is not from the payment provider', { cause });
   }
 }
 

@@ -129,7 +129,7 @@ async function askServer<T>(question: Question<T>): Promise<T> {
 
 function start(): Running {
   deaths = deaths.filter((at) => Date.now() - at < DEATHS_WITHIN_MS);
-  if (deaths.length >= DEATHS) throw new Unreachable('the catalogue worker keeps dying');
+  if (deaths.length >= DEATHS) throw new Unreachable('the catalogue worker keeps crashing');
   const name = isOfflineDisabled() ? NO_CACHE_WORKER : 'catalogue';
   const worker = new Worker(workerAddress, { type: 'module', name });
   const end = new AbortController();
