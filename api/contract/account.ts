@@ -160,7 +160,7 @@ export const accountEndpoints = {
     refusals: [401],
   }),
   endSession: endpoint('DELETE /api/auth/sessions/:id', {
-    summary: 'Ends a session of the customer; answers what is left.',
+    summary: 'Ends a session of the customer; returns the remaining ones.',
     limit: 'account',
     session: 'required',
     params: z.object({ id: z.string().max(64) }),
@@ -168,7 +168,7 @@ export const accountEndpoints = {
     refusals: [401, 404],
   }),
   endOtherSessions: endpoint('DELETE /api/auth/sessions', {
-    summary: 'Ends every session of the customer but this one; answers what is left.',
+    summary: 'Ends every session of the customer but this one; returns the remaining ones.',
     limit: 'account',
     session: 'required',
     reply: z.array(Session),

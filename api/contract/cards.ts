@@ -52,7 +52,7 @@ export const cardEndpoints = {
     refusals: [400, 401, 409],
   }),
   remove: endpoint('DELETE /api/cards/:id', {
-    summary: 'Deletes a card; answers what is left.',
+    summary: 'Deletes a card; returns the remaining ones.',
     limit: 'account',
     session: 'required',
     params: ByCard,

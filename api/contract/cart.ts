@@ -121,7 +121,7 @@ export const cartEndpoints = {
     refusals: [400, 404, 409],
   }),
   clear: endpoint('DELETE /api/cart/clear/:sessionId', {
-    summary: 'Empties a cart; answers what is left.',
+    summary: 'Empties a cart; returns the remaining lines.',
     limit: 'cart',
     cart: true,
     params: BySession,
@@ -138,7 +138,7 @@ export const cartEndpoints = {
     refusals: [400, 404, 409],
   }),
   remove: endpoint('DELETE /api/cart/:id', {
-    summary: 'Removes a line; answers what is left.',
+    summary: 'Removes a line; returns the remaining lines.',
     limit: 'cart',
     cart: true,
     params: ByLine,

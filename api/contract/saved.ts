@@ -100,7 +100,7 @@ export const savedEndpoints = {
   }),
   /** The later change of each item wins. Items without room are missing in the response. */
   merge: endpoint('PUT /api/saved', {
-    summary: 'Takes in what a device has saved; answers what the account holds now.',
+    summary: 'Merges what a device has saved; returns the saved items of the account.',
     limit: 'saved',
     session: 'required',
     body: z.object({

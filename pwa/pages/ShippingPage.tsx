@@ -29,7 +29,7 @@ export function ShippingPage() {
       <h2>Outside Canada</h2>
       <FactList rows={serviceTimes.arrivesIn} />
       <p>
-        Customs can hold a parcel for a few days more, and your country may charge duty or tax when
+        Customs can hold a parcel for a few more days, and your country may charge duty or tax when
         it arrives. Those charges go to your government, not to us, so we cannot include them.
       </p>
 

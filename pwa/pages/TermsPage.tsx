@@ -35,9 +35,7 @@ export function TermsPage() {
 
       <h2>Your order</h2>
       <ul>
-        <li>
-          An item in your bag is not reserved. It is yours once your payment has gone through.
-        </li>
+        <li>An item in your bag is not reserved. It is yours once your payment goes through.</li>
         <li>
           Many items are one of a kind. If two people want the same one, the first to pay gets it.
         </li>

@@ -76,7 +76,7 @@ export async function importFile(
   const sound = rows.flatMap(({ product, problems, keepsFocus }) =>
     product && problems.length === 0 ? { ...product, keepsFocus } : [],
   );
-  if (sound.length === 0) throw new UnreadableFile('no product is left to import');
+  if (sound.length === 0) throw new UnreadableFile('there are no products to import');
   if (!options.dryRun) await eachPicture(sound, files.make, onPicture.bind(undefined, 'made'));
   const products = await Promise.all(
     sound.map((product) => withPictures(product, files, known.get(product.id))),

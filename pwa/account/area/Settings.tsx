@@ -35,7 +35,7 @@ export function AccountSettings({ user }: { user: User }) {
         </Row>
         <Row
           title="Account"
-          words="Deleting it cannot be undone. Orders on their way still arrive."
+          words="Deleting it cannot be undone. Orders on their way will still arrive."
         >
           <Button variant="line" size="sm" onClick={() => setOpened('deletion')}>
             Delete Account

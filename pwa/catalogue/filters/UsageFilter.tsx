@@ -48,7 +48,7 @@ export function UsageFilter({ page, draft, onChange }: ControlProps) {
       </chakra.div>
       {disabled !== undefined && (
         <chakra.p id={note} marginTop="6px" fontSize="14" color="ink2">
-          {disabled} can’t be filtered here. Each item says its condition.
+          {disabled} can’t be filtered by condition here. Each item shows its condition.
         </chakra.p>
       )}
     </FilterGroup>

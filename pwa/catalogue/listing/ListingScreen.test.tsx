@@ -302,7 +302,7 @@ test('a condition that cannot be chosen says so [filters.competition-suit-sizes]
   await cards();
   const used = panel().getByRole('button', { name: 'Used' });
   const note = document.getElementById(used.getAttribute('aria-describedby') ?? '');
-  expect(note?.textContent).toContain('Used items can’t be filtered here.');
+  expect(note?.textContent).toContain('Used items can’t be filtered by condition here.');
 });
 
 test('an empty listing names its only filter, and speaks of several otherwise', async () => {

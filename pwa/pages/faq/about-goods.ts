@@ -38,7 +38,7 @@ export const ABOUT_GOODS: readonly FaqGroup[] = [
         question: 'Why is there only one of almost everything?',
         answer: [
           [
-            'Because every raced suit is one of a kind. An item in your bag is not reserved: it is yours when your payment has gone through. While you pay, we hold it for you.',
+            'Because every raced suit is one of a kind. An item in your bag is not reserved: it is yours once your payment goes through. While you pay, we hold it for you.',
           ],
         ],
       },
