@@ -34,6 +34,14 @@ export const ATTACKS: readonly Attack[] = [
   { name: 'reading and writing a full account', prepare: (url) => fullAccount(url, 1) },
   { name: 'a full account with 20 sessions', prepare: (url) => fullAccount(url, 20) },
   {
+    name: '20 full accounts',
+    prepare: async (url) => {
+      const requests: Request[] = [];
+      for (let each = 0; each < 20; each += 1) requests.push(...(await fullAccount(url, 1)));
+      return requests;
+    },
+  },
+  {
     name: 'the sessions of an account after 300 sign-ins',
     prepare: async (url) => {
       const [cookie = ''] = (await signedIn(url, 300)).slice(-1);
