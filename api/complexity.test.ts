@@ -38,11 +38,13 @@ import { product } from './testing/goods';
 const SHORT = 1000;
 const LONG = 100_000;
 /** Linear work grows a hundredfold, quadratic work ten thousandfold. */
-const TOO_MUCH = 3000;
-/** Below this the clock is too coarse; quadratic work on the long text takes far more. */
+const MAX_GROWTH = 3000;
+/**
+ * Times below this cannot be measured reliably; quadratic work on the long text takes far longer.
+ */
 const FLOOR_MS = 0.05;
 
-const shelf = publishedAt(1, 0, {
+const catalogue = publishedAt(1, 0, {
   products: new Map([['1', { version: 1, value: product('1', 6, 'Sizes: 30, 32') }]]),
   swimmers: new Map(),
 });
@@ -81,9 +83,9 @@ const PARSERS: Record<string, (text: string) => unknown> = {
   warningsOf: (text) => warningsOf({ ...withText(text), specifications: [`Size: ${text}`, text] }),
   comesWithPhoto: (text) => comesWithPhoto(withText(text)),
   expandSizes: (text) => expandSizes(withText(text)),
-  resolveId: (text) => resolveId(text, shelf.find),
-  'resolveId of a real product': (text) => resolveId(`1-${text}`, shelf.find),
-  'the document of a product': (text) => findPage(`/product/${encodeURI(text)}`, '', shelf),
+  resolveId: (text) => resolveId(text, catalogue.find),
+  'resolveId of a real product': (text) => resolveId(`1-${text}`, catalogue.find),
+  'the document of a product': (text) => findPage(`/product/${encodeURI(text)}`, '', catalogue),
   foldText,
   searchWords,
   searchText: (text) => searchText(withText(text), text),
@@ -162,7 +164,7 @@ function textOf(length: number, [start, middle, end]: readonly [string, string, 
   return start + middle.repeat(Math.ceil(length / middle.length)).slice(0, length) + end;
 }
 
-/** The fastest run: other load only makes a run slower. */
+/** Uses the fastest of several runs, because other load on the machine only makes a run slower. */
 function fastest(work: () => unknown, runs: number): number {
   return Math.min(
     ...Array.from({ length: runs }, () => {
@@ -174,7 +176,7 @@ function fastest(work: () => unknown, runs: number): number {
 }
 
 it.each(Object.keys(PARSERS))(
-  '%s does only linear work on a hostile text',
+  '%s takes linear time for hostile text',
   (name) => {
     const parse = PARSERS[name];
     fc.assert(
@@ -184,10 +186,10 @@ it.each(Object.keys(PARSERS))(
           FLOOR_MS,
           fastest(() => parse?.(short), 5),
         );
-        // Measured again only if the first run looks bad.
+        // Measures again only if the first run was too slow.
         const grown = fastest(() => parse?.(long), 1) / base;
-        const growth = grown < TOO_MUCH ? grown : fastest(() => parse?.(long), 5) / base;
-        expect(growth).toBeLessThan(TOO_MUCH);
+        const growth = grown < MAX_GROWTH ? grown : fastest(() => parse?.(long), 5) / base;
+        expect(growth).toBeLessThan(MAX_GROWTH);
       }),
       { numRuns: 40 },
     );

@@ -19,7 +19,7 @@ it.each([
   [{ ...sound, ...keys, MONGODB_URL: 'mongodb://u:p@a,b/shop?tls=true' }],
   [{ ...sound, ...keys, MONGODB_URL: 'mongodb+srv://cluster.example/shop' }],
   [{ MONGODB_URL: 'mongodb://127.0.0.1:27017,localhost/shop' }],
-])('sound settings have no warnings: %j', (env) => {
+])('safe settings have no warnings: %j', (env) => {
   expect(configWarnings(readSettings(env))).toEqual([]);
 });
 
@@ -45,6 +45,6 @@ it.each([
   [{ ...sound, HOST: '0.0.0.0' }, /^TRUST_PROXY/],
   [{ ...sound, SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, /SMTP_URL/],
   [{ ...sound, ...keys, MONGODB_URL: 'mongodb://localhost,db.example/shop' }, /MONGODB_URL/],
-])('a suspicious setting has one warning: %j', (env, sentence) => {
+])('an unsafe setting gives one warning: %j', (env, sentence) => {
   expect(configWarnings(readSettings(env))).toEqual([expect.stringMatching(sentence)]);
 });

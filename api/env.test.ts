@@ -4,7 +4,7 @@ import { atPort, readSettings, WrongSetting } from './env';
 const credentials = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' };
 
 describe('settings', () => {
-  it('are all optional', () => {
+  it('all settings are optional', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -20,14 +20,14 @@ describe('settings', () => {
     });
   });
 
-  it('follow the port that was free, except for a given address', () => {
+  it('the public address uses the free port that was found, unless it is set', () => {
     const found = atPort(readSettings({ PORT: '0' }), 4321);
     expect(found).toMatchObject({ port: 4321, publicUrl: 'http://localhost:4321' });
     const named = atPort(readSettings({ PORT: '0', PUBLIC_URL: 'http://localhost:8080' }), 4321);
     expect(named).toMatchObject({ port: 4321, publicUrl: 'http://localhost:8080' });
   });
 
-  it('treat an empty variable as unset', () => {
+  it('an empty environment variable counts as unset', () => {
     expect(readSettings({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000);
   });
 
@@ -54,27 +54,27 @@ describe('settings', () => {
     ['MAIL_FROM', 'Lane Four'],
     ['SHOP_EMAIL', 'Lane Four <hello@shop.example>'],
     ['LOG_LEVEL', 'loud'],
-  ])('name an invalid %s (%s) in one line', (name, value) => {
+  ])('an invalid %s (%s) is reported in one line', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(WrongSetting);
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
   });
 
-  it('refuse real payments over an address that others can read', () => {
+  it('real payments require an https address, except on loopback', () => {
     const insecure = { ...credentials, PUBLIC_URL: 'http://shop.example' };
     expect(() => readSettings(insecure)).toThrow(/^PUBLIC_URL must be https/);
     expect(() => readSettings({ ...insecure, PAYPAL_SANDBOX: '1' })).toThrow(/^PUBLIC_URL /);
     expect(readSettings({ ...insecure, PUBLIC_URL: 'http://localhost:8080' }).https).toBe(false);
   });
 
-  it('serve other machines only if the shoppers’ address is known', () => {
+  it('listening on other interfaces requires PUBLIC_URL', () => {
     const PUBLIC_URL = 'http://localhost:3000';
     expect(readSettings({ HOST: '0.0.0.0', PUBLIC_URL }).host).toBe('0.0.0.0');
     for (const HOST of ['localhost', '127.0.0.9', '::1'])
       expect(readSettings({ HOST }).host).toBe(HOST);
   });
 
-  it('use secure cookies depending on the shoppers’ address', () => {
+  it('cookies are secure if PUBLIC_URL is https', () => {
     const settings = readSettings({ PUBLIC_URL: 'https://shop.example/', ...credentials });
     expect(settings).toMatchObject({
       https: true,
@@ -83,7 +83,7 @@ describe('settings', () => {
     });
   });
 
-  it('keep the order of the session keys', () => {
+  it('the session keys keep their order', () => {
     const keys = 'the-newest-key-12, the-oldest-key-34';
     expect(readSettings({ SESSION_KEYS: keys }).sessionKeys).toEqual([
       'the-newest-key-12',
@@ -91,7 +91,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('require session keys if processes of a public shop share them', () => {
+  it('a public shop with several processes requires SESSION_KEYS', () => {
     const shared = { MONGODB_URL: 'mongodb://db/shop', ...credentials };
     const remote = { ...shared, PUBLIC_URL: 'https://shop.example' };
     expect(readSettings(shared).sessionKeys).toBeUndefined();
@@ -106,13 +106,13 @@ describe('the sandbox [payment.demo-where-allowed, payment.credentials-required]
   const remote = { PUBLIC_URL: 'https://shop.example' };
 
   it.each(['http://localhost:8080', 'http://127.0.0.2', 'http://[::1]:3000', 'http://a.localhost'])(
-    'is on at the loopback address %s',
+    'the sandbox is on at the loopback address %s',
     (PUBLIC_URL) => {
       expect(readSettings({ PUBLIC_URL }).paypal.sandbox).toBe(true);
     },
   );
 
-  it('is off elsewhere unless it is requested', () => {
+  it('the sandbox is off at other addresses unless it is requested', () => {
     expect(() => readSettings(remote)).toThrow(/^PAYPAL_CLIENT_ID /);
     expect(() => readSettings({ PUBLIC_URL: 'https://localhost.evil.example' })).toThrow(
       WrongSetting,
@@ -120,14 +120,14 @@ describe('the sandbox [payment.demo-where-allowed, payment.credentials-required]
     expect(readSettings({ ...remote, PAYPAL_SANDBOX: '1' }).paypal.sandbox).toBe(true);
   });
 
-  it('does not replace half a pair of credentials', () => {
+  it('the sandbox does not start if only one of the two credentials is set', () => {
     expect(() => readSettings({ PAYPAL_CLIENT_ID: 'id' })).toThrow(/^PAYPAL_CLIENT_SECRET /);
     expect(() =>
       readSettings({ ...remote, PAYPAL_SANDBOX: '1', PAYPAL_CLIENT_SECRET: 's' }),
     ).toThrow(/^PAYPAL_CLIENT_ID /);
   });
 
-  it('is implied by an API address without credentials', () => {
+  it('an API address without credentials switches the sandbox on', () => {
     const apiUrl = 'http://127.0.0.1:9999/';
     expect(readSettings({ PAYPAL_API_URL: apiUrl }).paypal).toEqual({
       sandbox: true,
@@ -136,7 +136,7 @@ describe('the sandbox [payment.demo-where-allowed, payment.credentials-required]
     expect(() => readSettings({ ...remote, PAYPAL_API_URL: apiUrl })).toThrow(WrongSetting);
   });
 
-  it('is off if there are credentials', () => {
+  it('the sandbox is off if credentials are set', () => {
     expect(readSettings({ ...remote, ...credentials }).paypal).toMatchObject({
       sandbox: false,
       apiUrl: 'https://api-m.paypal.com',

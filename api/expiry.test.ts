@@ -34,7 +34,10 @@ async function withCart(productId = 'cap'): Promise<Buyer> {
   return sam;
 }
 
-/** Waits for a pass of the sweeper: a session expires before the carts and after the attempts. */
+/**
+ * Waits until the sweeper has deleted two expired sessions in turn, so that at least one full pass
+ * was made in between.
+ */
 async function sweepPasses(): Promise<void> {
   const sessions = shop.database.collection<{ expiresAt: number }>('sessions');
   for (let passes = 0; passes < 2; passes++) {
@@ -45,7 +48,7 @@ async function sweepPasses(): Promise<void> {
 }
 
 describe('an abandoned reservation [checkout.abandoned-72-hours]', () => {
-  test('is released after 72 hours without a rival, and not before', async () => {
+  test('an abandoned reservation is released after 72 hours without a rival, and not before', async () => {
     const sam = await withCart('rare');
     await sam.approve(priceOf(1));
     const holds = async () => (await stockStore(shop.database).read('rare'))?.holds;
@@ -59,7 +62,7 @@ describe('an abandoned reservation [checkout.abandoned-72-hours]', () => {
 });
 
 describe('retention periods [privacy.cart-retention, privacy.payment-retention]', () => {
-  test('a cart is deleted 400 days after its last use, and reading it is a use', async () => {
+  test('a cart is deleted 400 days after it was last read or changed', async () => {
     const [used, left] = [await withCart(), await withCart()];
     ahead += 300 * DAY_MS;
     expect(await used.lines()).toHaveLength(1);
@@ -72,7 +75,7 @@ describe('retention periods [privacy.cart-retention, privacy.payment-retention]'
     expect(await used.lines()).toHaveLength(1);
   });
 
-  test('an emptied cart is kept as long, so that a returning device does not take it for lost', async () => {
+  test('an emptied cart is kept for 400 days too, so that a returning device does not treat it as lost', async () => {
     const sam = await withCart();
     await sam.send('DELETE', `/api/cart/clear/${sam.sessionId}`);
     ahead += 399 * DAY_MS;

@@ -57,7 +57,7 @@ async function modesIn(folder: string): Promise<string[]> {
   );
 }
 
-it('makes its folder private, also one that was open before', async () => {
+it('makes the data folder private, even if it was readable by others before', async () => {
   await chmod(dataDir, 0o755);
   await writeFile(join(dataDir, 'shop.lmdb'), '', { mode: 0o644 });
   const shop = run();
@@ -69,7 +69,7 @@ it('makes its folder private, also one that was open before', async () => {
   expect(open).toEqual([]);
 });
 
-it('opens an empty shop with the sample products, and exits with 0 on SIGTERM', async () => {
+it('starts an empty shop with the sample products, and exits with 0 on SIGTERM', async () => {
   const shop = run();
   const url = await shop.url;
   const products = (await (await fetch(`${url}/api/products`)).json()) as unknown[];
@@ -83,12 +83,12 @@ it('opens an empty shop with the sample products, and exits with 0 on SIGTERM', 
   expect((await fetch(`${await again.url}/api/products/1`)).status).toBe(200);
 });
 
-it('makes generated keys private', async () => {
+it('stores generated keys in a private file', async () => {
   await run().url;
   expect(((await stat(join(dataDir, 'session-keys'))).mode & 0o777).toString(8)).toBe('600');
 });
 
-it('refuses a folder that another server uses, and takes over from a killed one', async () => {
+it('does not start with a folder in use, but takes over the folder of a killed server', async () => {
   const first = run();
   await first.url;
   const second = await run().ended;
@@ -99,7 +99,7 @@ it('refuses a folder that another server uses, and takes over from a killed one'
   expect(await run().url).toMatch(/^http:/);
 });
 
-it('stops at an invalid setting with one line that names it', async () => {
+it('does not start with an invalid setting and prints one line that names it', async () => {
   const { code, complaint } = await run({ RATE_LIMIT: 'off' }).ended;
   expect(code).toBe(1);
   expect(complaint).toMatch(/^RATE_LIMIT [^\n]+\n$/);
@@ -109,14 +109,14 @@ it.each([
   ['HOST', 'no-such-host.invalid'],
   ['HOST', '192.0.2.1'],
   ['DATA_DIR', import.meta.filename],
-])('stops with one line if %s is not an address of this machine: %s', async (name, value) => {
+])('does not start and prints one line if %s is unusable: %s', async (name, value) => {
   const PUBLIC_URL = 'http://localhost:3000';
   const { code, complaint } = await run({ PUBLIC_URL, [name]: value }).ended;
   expect(code).toBe(1);
   expect(complaint).toMatch(new RegExp(`^(${name}|PORT) cannot be used: [^\\n]+\\n$`));
 });
 
-it('stops with one line if it cannot listen', async () => {
+it('does not start and prints one line if the port cannot be opened', async () => {
   const taken = new URL(await run().url).port;
   const other = await mkdtemp(join(tmpdir(), 'shop-main-'));
   const { code, complaint } = await run({ PORT: taken, DATA_DIR: other }).ended;

@@ -13,14 +13,14 @@ const ADVISORY = {
   vulnerable_versions: '*',
 };
 
-/** npm reads the versions of a package with an advisory. */
+/** The registry's metadata, because npm reads the versions of a package with an advisory. */
 const PACKAGE = {
   name: 'lmdb',
   'dist-tags': { latest: '3.5.6' },
   versions: { '3.5.6': { name: 'lmdb', version: '3.2.1', dist: {} } },
 };
 
-/** A local registry's response to a request for advisories. Undefined: 405. */
+/** Response of the local registry to a request for advisories. Undefined: status 405. */
 let answer: object | undefined;
 const registry = createServer((request, response) => {
   request.resume();
@@ -47,7 +47,7 @@ async function checkAdvisories(): Promise<{ code: number; stdout: string }> {
   }
 }
 
-it('fails for a high advisory on a package of the running shop', async () => {
+it('the advisories check fails for a high advisory on a runtime package', async () => {
   answer = { lmdb: [ADVISORY] };
   expect(await checkAdvisories()).toEqual({
     code: 1,
@@ -55,7 +55,7 @@ it('fails for a high advisory on a package of the running shop', async () => {
   });
 }, 60_000);
 
-it('passes without advisories', async () => {
+it('the advisories check passes without advisories', async () => {
   answer = {};
   expect(await checkAdvisories()).toEqual({
     code: 0,
@@ -63,7 +63,7 @@ it('passes without advisories', async () => {
   });
 }, 60_000);
 
-it('says that nothing was checked if the registry is unavailable', async () => {
+it('the advisories check reports that nothing was checked if the registry is unavailable', async () => {
   answer = undefined;
   const { code, stdout } = await checkAdvisories();
   expect(code).toBe(0);

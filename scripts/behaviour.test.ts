@@ -41,8 +41,8 @@ function behaviour(...given: string[]) {
 const cite = (word: string, names: string) => `${word} ${names}`;
 const title = (text: string, names: string) => `test('${text} [${names}]', () => {});\n`;
 
-describe('the check', () => {
-  test('passes if every citation resolves', async () => {
+describe('the behaviour check', () => {
+  test('the behaviour check passes if every citation resolves', async () => {
     write(
       'api/a.ts',
       `// ${cite('behaviour', 'filters.sold-last')}, see ${cite('decision', 'cart-cookie')}.\n`,
@@ -53,14 +53,14 @@ describe('the check', () => {
   });
 
   test.each([
-    ['an unknown sentence', cite('behaviour', 'filters.absent'), 'filters.absent'],
-    ['an unknown decision', cite('Decision', 'cart-cookies'), 'cart-cookies'],
-    ['one of a list', cite('behaviour', 'filters.sold-last, filters.b'), 'filters.b'],
-    ['one of two', cite('decisions', 'cart-cookie and no-cookie'), 'no-cookie'],
-    ['a name on the next line', cite('see behaviour\n *', 'filters.b'), 'filters.b'],
-    ['a number', cite('behaviour', '5.12'), cite('behaviour', '5.12')],
-    ['a page that is not in the repository', cite('spec', '5'), cite('spec', '5')],
-  ])('fails for %s, with file and line', async (_, text, complaint) => {
+    ['an unknown behaviour id', cite('behaviour', 'filters.absent'), 'filters.absent'],
+    ['an unknown decision id', cite('Decision', 'cart-cookies'), 'cart-cookies'],
+    ['one unknown id in a list', cite('behaviour', 'filters.sold-last, filters.b'), 'filters.b'],
+    ['one unknown id of two', cite('decisions', 'cart-cookie and no-cookie'), 'no-cookie'],
+    ['an unknown id on the next line', cite('see behaviour\n *', 'filters.b'), 'filters.b'],
+    ['a number instead of an id', cite('behaviour', '5.12'), cite('behaviour', '5.12')],
+    ['a document that is not in the repository', cite('spec', '5'), cite('spec', '5')],
+  ])('the behaviour check fails for %s, with file and line', async (_, text, complaint) => {
     write('pwa/deep/a.tsx', `const a = 1;\n/* ${text} */\n`);
     const { code, stderr } = await behaviour('--check');
     expect(code).toBe(1);
@@ -68,7 +68,7 @@ describe('the check', () => {
   });
 
   test.each(['.ci/run', 'a.json', 'a.yml', 'a.sh', 'scripts/hooks/pre-commit'])(
-    'fails for a citation in %s',
+    'the behaviour check fails for an unknown citation in %s',
     async (path) => {
       write(path, `\n# ${cite('decision', 'no-cookie')}\n`);
       const { code, stderr } = await behaviour('--check');
@@ -76,13 +76,13 @@ describe('the check', () => {
     },
   );
 
-  test('fails for a title with an unknown name', async () => {
+  test('the behaviour check fails for a test title with an unknown id', async () => {
     write('other.test.ts', title('a proof', 'filters.absent, decision cart-cookie'));
     const { code, stderr } = await behaviour('--check');
     expect([code, stderr]).toEqual([1, 'other.test.ts:1: filters.absent resolves to nothing\n']);
   });
 
-  test('fails for a sentence without a test', async () => {
+  test('the behaviour check fails for a behaviour without a test', async () => {
     write('proofs.test.ts', title('a proof', 'filters.ten-or-more'));
     const { code, stderr } = await behaviour('--check');
     expect(code).toBe(1);
@@ -90,13 +90,13 @@ describe('the check', () => {
     expect(stderr).not.toContain('filters.ten-or-more');
   });
 
-  test('fails for a document that names a missing file', async () => {
+  test('the behaviour check fails for a document that names a missing file', async () => {
     write('workers/README.md', 'The tap:\n`cart/taps.ts`\n');
     const { code, stderr } = await behaviour('--check');
     expect([code, stderr]).toEqual([1, 'workers/README.md:2: there is no cart/taps.ts\n']);
   });
 
-  test('fails for a name used twice', async () => {
+  test('the behaviour check fails for an id used twice', async () => {
     write('docs/behaviour/more.md', '- **filters.sold-last** Another.\n');
     expect(await behaviour('--check')).toMatchObject({
       code: 1,
@@ -105,7 +105,7 @@ describe('the check', () => {
   });
 });
 
-test('the list shows every sentence with the tests whose titles end with its id', async () => {
+test('the list shows every behaviour with the tests whose titles end with its id', async () => {
   write(
     'proofs.test.ts',
     title('ten are many', 'filters.ten-or-more, decision cart-cookie') +

@@ -43,7 +43,7 @@ async function listed(): Promise<Product[]> {
   return (await fetch(`${shop.url}/api/products`)).json() as Promise<Product[]>;
 }
 
-test('an import reaches the running shop and open pages, and an export writes it back', async () => {
+test('an import updates the running shop and open pages, and an export writes the same data', async () => {
   const before = await fetch(`${shop.url}/api/products`);
   const version = before.headers.get(CATALOGUE_VERSION_HEADER);
   await sharp({ create: { width: 80, height: 60, channels: 3, background: 'red' } })
@@ -79,7 +79,7 @@ test('an import reaches the running shop and open pages, and an export writes it
   expect(JSON.parse(await readFile(exported, 'utf8'))).toMatchObject({ products: await listed() });
 }, 60_000);
 
-test('reports bad rows and a renamed athlete, imports nothing, and fails', async () => {
+test('an import with invalid rows and a renamed athlete reports them, changes nothing and fails', async () => {
   const file = join(folder, 'bad.json');
   const products = [{ ...product('2', 4), price: -1 }, product('3', 4)];
   await writeFile(file, JSON.stringify({ swimmers: [{ id: 1, name: 'Mia Roth' }], products }));
@@ -95,7 +95,7 @@ test.each([
   [{ MONGODB_URL: 'mongo' }, 'MONGODB_URL '],
   [{ DATA_DIR: import.meta.filename, MONGODB_URL: '' }, 'DATA_DIR '],
   [{}, 'cannot write /none/goods.json'],
-])('reports a problem that the owner can fix in one line: %o', async (settings, complaint) => {
+])('a problem that the owner can fix is reported in one line: %o', async (settings, complaint) => {
   const { code, stderr } = await run(settings, 'export', '/none/goods.json');
   expect(code).toBe(1);
   expect(stderr).toMatch(new RegExp(`^${complaint}[^\\n]*\\n$`));

@@ -58,7 +58,7 @@ interface Exported {
 
 const exported = async (who: string) => JSON.parse(await customers('export', who)) as Exported;
 
-test('an export contains everything about a customer, and no secret [owner.personal-data-requests, owner.customers-export]', async () => {
+test('an export contains all data about a customer, but no password hash or token [owner.personal-data-requests, owner.customers-export]', async () => {
   const { given, order } = await fullCustomer();
   for (const who of [given.email, given.username, order.orderNumber]) {
     const all = await exported(who);
@@ -80,7 +80,7 @@ test('an export contains everything about a customer, and no secret [owner.perso
   expect(await owner.lastNoted()).toMatchObject({ command: 'export-customer' });
 }, 60_000);
 
-test('finds a visitor by the address of an order or a message, and writes a private file', async () => {
+test('an export finds a visitor by the email of an order or message, and writes a private file', async () => {
   const kim = buyer(shop.url);
   await kim.add('worn');
   const { order } = paid(await kim.capture(await kim.approve(priceOf(1))));
@@ -97,7 +97,7 @@ test('finds a visitor by the address of an order or a message, and writes a priv
   await expect(customers('find', 'stranger@nowhere.example')).rejects.toThrow(/holds nothing/);
 }, 60_000);
 
-test('refuses an order number that is another customer’s username', async () => {
+test('rejects an order number that is also another customer’s username', async () => {
   const kim = buyer(shop.url);
   await kim.add('worn');
   const { order } = paid(await kim.capture(await kim.approve(priceOf(1))));
@@ -109,7 +109,7 @@ test('refuses an order number that is another customer’s username', async () =
   expect((await send('GET', '/api/auth/me')).status).toBe(200);
 }, 60_000);
 
-test('a deletion equals the customer’s own and includes the messages [owner.customers-delete]', async () => {
+test('a deletion by the owner deletes the same as by the customer, and the contact messages [owner.customers-delete]', async () => {
   const { given, send } = await fullCustomer();
   await expect(customers('delete', given.email)).rejects.toThrow(/add --yes. Nothing was deleted/);
   expect((await send('GET', '/api/auth/me')).status).toBe(200);
@@ -136,7 +136,7 @@ test('deletes the buyer of a visitor’s completed order [owner.customers-delete
   expect(await orders.get(order.id)).toMatchObject({ buyer: null, address: null });
 }, 60_000);
 
-test('signs a customer out on every device', async () => {
+test('the owner can sign a customer out on every device', async () => {
   const { given, send } = await customer(shop.url);
   expect(await customers('revoke-sessions', given.username)).toContain('signed out');
   expect((await send('GET', '/api/auth/me')).status).toBe(401);
@@ -152,7 +152,7 @@ const emailChangedMails = async () =>
     _id.startsWith('email-changed:'),
   );
 
-test('a corrected email address signs in; the old one does not and gets a mail [owner.customers-correct-email]', async () => {
+test('a corrected email address can sign in, the old one cannot and gets a mail [owner.customers-correct-email]', async () => {
   const { given, send } = await customer(shop.url);
   const other = await customer(shop.url);
   const change = (...fields: string[]) => customers('correct', given.username, ...fields);

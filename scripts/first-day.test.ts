@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** Runs a command beside the running shop. */
-function give(script: 'catalogue' | 'orders' | 'migrate', ...args: string[]) {
+function runCommand(script: 'catalogue' | 'orders' | 'migrate', ...args: string[]) {
   const { port } = new URL(shop.url);
   const env = Object.assign({ ...process.env }, settings, { PORT: port });
   const command = ['--import', 'tsx', `scripts/${script}.ts`, ...args];
@@ -58,7 +58,7 @@ async function mailed(kind: string): Promise<string> {
   return text.replaceAll(/=\n/g, '').replaceAll('=3D', '=');
 }
 
-/** A list as spreadsheets of many countries write it. */
+/** A CSV list in the format of many countries' spreadsheets, with semicolons. */
 async function ownList(...rows: string[]): Promise<string> {
   const path = join(folder, 'own.csv');
   const columns = 'ID;Name;Price;Image URL;Category ID;Specifications';
@@ -67,15 +67,15 @@ async function ownList(...rows: string[]): Promise<string> {
 }
 
 describe("an owner's first day", { timeout: 120_000 }, () => {
-  test('imports the example without a warning, which removes the sample products', async () => {
+  test('importing the example file gives no warning and removes the sample products', async () => {
     const samples = (await listed()).length;
     const example = join(folder, 'goods.csv');
-    expect(await give('catalogue', 'example', example)).toMatchObject({ code: 0 });
-    expect(await give('catalogue', 'example', example)).toMatchObject({
+    expect(await runCommand('catalogue', 'example', example)).toMatchObject({ code: 0 });
+    expect(await runCommand('catalogue', 'example', example)).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/already exists/),
     });
-    const { code, stdout, stderr } = await give(
+    const { code, stdout, stderr } = await runCommand(
       'catalogue',
       'import',
       example,
@@ -90,13 +90,19 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
     await vi.waitFor(async () => expect(await listed()).toHaveLength(7), { timeout: 20_000 });
   });
 
-  test('names every mistake of a list and imports nothing', async () => {
+  test('an import with mistakes reports each of them and changes nothing', async () => {
     const path = await ownList(
       'suit;Raced suit;free;suit.jpg;1;Usage: Used',
       'cap;Cap;18,50;cap.jpg;9;Quantity: many',
       'fins;Fins;30;fins.jpg;7;Usage: New',
     );
-    const { code, stdout, stderr } = await give('catalogue', 'import', path, '--images', folder);
+    const { code, stdout, stderr } = await runCommand(
+      'catalogue',
+      'import',
+      path,
+      '--images',
+      folder,
+    );
     expect([code, stdout]).toEqual([1, '']);
     for (const complaint of [
       'line 2 (id suit): price "free" is not a number (write 640.00)',
@@ -109,7 +115,7 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
     expect(await listed()).toHaveLength(7);
   });
 
-  test('imports a list with photographs, with warnings for what the shop cannot read', async () => {
+  test('an import with photographs succeeds with warnings for specifications that are not understood', async () => {
     for (const [name, background] of [
       ['suit.jpg', '#04263b'],
       ['cap.jpg', '#e4003a'],
@@ -122,7 +128,13 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
       'cap;Cap;18.5;cap.jpg;4;Sizes: 52/54 | Fabric: silicone',
       'cap2;Cap;18.5;cap.jpg;4;Fabric: latex',
     );
-    const { code, stdout, stderr } = await give('catalogue', 'import', path, '--images', folder);
+    const { code, stdout, stderr } = await runCommand(
+      'catalogue',
+      'import',
+      path,
+      '--images',
+      folder,
+    );
     expect([code, stdout]).toEqual([
       0,
       'Imported: 3 new, 0 changed, 0 unchanged, 0 removed, 0 skipped.\n',
@@ -141,13 +153,13 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
-  test('lists and mails a sale, with an image of the item', async () => {
+  test('a sale is listed and mailed to the owner with an image of the item', async () => {
     const sam = buyer(shop.url);
     await sam.add('suit');
     const bought = paid(await sam.capture(await sam.approve('652.99')));
     ({ orderNumber } = bought.order);
     token = bought.token ?? '';
-    expect((await give('orders', 'list')).stdout).toContain(orderNumber);
+    expect((await runCommand('orders', 'list')).stdout).toContain(orderNumber);
     const mail = await mailed('confirmed');
     expect(mail).toContain(`/order-success?o=${token}`);
     expect(mail).toContain('12 HARBOUR LANE');
@@ -155,9 +167,9 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
     expect(mail.match(/^Content-Id: /gim)).toHaveLength(4);
   });
 
-  test('ships the parcel with a tracking number, in the mail and the order', async () => {
+  test('shipping with a tracking number shows it in the mail and the order', async () => {
     const parcel = ['--carrier', 'canada-post', '--tracking', '7023 2100 3937 1234'];
-    const { stdout } = await give('orders', 'ship', orderNumber, ...parcel);
+    const { stdout } = await runCommand('orders', 'ship', orderNumber, ...parcel);
     expect(stdout).toContain(`shipped by Canada Post, ${PARCEL}`);
     expect(await mailed(`shipped-${PARCEL}`)).toContain(`searchFor=${PARCEL}`);
     expect(await order()).toMatchObject({
@@ -166,9 +178,9 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
     });
   });
 
-  test('refunds the payment when the owner asks', async () => {
-    expect((await give('orders', 'refund', orderNumber)).stderr).toContain('--yes');
-    const { stdout } = await give('orders', 'refund', orderNumber, '--yes', '--no-restock');
+  test('the owner can refund the payment', async () => {
+    expect((await runCommand('orders', 'refund', orderNumber)).stderr).toContain('--yes');
+    const { stdout } = await runCommand('orders', 'refund', orderNumber, '--yes', '--no-restock');
     expect(stdout).toContain('is refunded.');
     expect((await order()).status).toBe('refunded');
     await mailed('refunded');
@@ -176,22 +188,22 @@ describe("an owner's first day", { timeout: 120_000 }, () => {
     expect(mails.every((name) => name.startsWith(orderNumber))).toBe(true);
   });
 
-  test('exports and imports again without a change', async () => {
+  test('importing an exported file changes nothing', async () => {
     const path = join(folder, 'evening.csv');
-    expect(await give('catalogue', 'export', path)).toMatchObject({ code: 0 });
-    const { stdout } = await give('catalogue', 'import', path, '--replace');
+    expect(await runCommand('catalogue', 'export', path)).toMatchObject({ code: 0 });
+    const { stdout } = await runCommand('catalogue', 'import', path, '--replace');
     expect(stdout).toBe('Imported: 0 new, 0 changed, 10 unchanged, 0 removed, 0 skipped.\n');
   });
 
-  test.skipIf(server === undefined)('moves to MongoDB with all data', async () => {
+  test.skipIf(server === undefined)('migrating to MongoDB moves all data', async () => {
     const mongodbUrl = withName(server, `first-day-${nanoid(6)}`) ?? '';
     const before = { goods: await listed(), order: await order() };
     await shop.stop();
-    expect((await give('migrate', '--to', mongodbUrl)).stdout).toContain('From now on start');
+    expect((await runCommand('migrate', '--to', mongodbUrl)).stdout).toContain('From now on start');
     settings = { ...settings, MONGODB_URL: mongodbUrl };
     shop = await run('api/main.ts', [], { ...settings, PORT: '0' });
     expect({ goods: await listed(), order: await order() }).toEqual(before);
-    expect((await give('orders', 'list')).stdout).toContain(orderNumber);
+    expect((await runCommand('orders', 'list')).stdout).toContain(orderNumber);
     await shop.stop();
     await dropDatabase(mongodbUrl);
   });

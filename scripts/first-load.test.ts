@@ -18,7 +18,7 @@ function importsOf(file: string): string[] {
 }
 
 /** All modules that a file imports. */
-function reach(file: string, found = new Set<string>()): Set<string> {
+function collectModules(file: string, found = new Set<string>()): Set<string> {
   for (const name of importsOf(file)) {
     const inner = name.startsWith('#contract/')
       ? join(ROOT, 'api/contract', name.slice('#contract/'.length))
@@ -27,7 +27,7 @@ function reach(file: string, found = new Set<string>()): Set<string> {
     const module = path ?? name;
     if (found.has(module)) continue;
     found.add(module);
-    if (path) reach(path, found);
+    if (path) collectModules(path, found);
   }
   return found;
 }
@@ -35,19 +35,21 @@ function reach(file: string, found = new Set<string>()): Set<string> {
 const within = (modules: ReadonlySet<string>) =>
   [...modules].map((each) => each.replace(`${ROOT}/`, ''));
 
-test('the first load contains neither Dexie nor the cart engine, and the engine contains Dexie [decision small-first-load]', () => {
-  const first = within(reach(join(ROOT, 'pwa/main.tsx')));
+test('the scripts of the first load contain neither Dexie nor the cart engine [decision small-first-load]', () => {
+  const first = within(collectModules(join(ROOT, 'pwa/main.tsx')));
   expect(first).toContain('pwa/cart/use-cart.ts');
   expect(first).toContain('pwa/saved/use-saved.ts');
   expect(first).toContain('react-dom/client');
-  const late = (each: string) =>
+  const isLoadedLater = (each: string) =>
     ['dexie', 'workers/cart/', 'workers/saved/'].some((start) => each.startsWith(start));
-  expect(first.filter(late)).toEqual([]);
-  expect(within(reach(join(ROOT, 'pwa/platform/offline/cart-engine.ts')))).toContain('dexie');
+  expect(first.filter(isLoadedLater)).toEqual([]);
+  expect(within(collectModules(join(ROOT, 'pwa/platform/offline/cart-engine.ts')))).toContain(
+    'dexie',
+  );
 });
 
-test('neither the first load nor the product screens contain a schema, and the account does [decision small-first-load]', () => {
-  const broughtBy = (file: string) => within(reach(join(ROOT, 'pwa', file)));
+test('the scripts of the first load and the product screens contain no zod schema [decision small-first-load]', () => {
+  const modulesOf = (file: string) => within(collectModules(join(ROOT, 'pwa', file)));
   for (const file of [
     'main.tsx',
     'home/HomeScreen.tsx',
@@ -55,6 +57,6 @@ test('neither the first load nor the product screens contain a schema, and the a
     'catalogue/product/ProductScreen.tsx',
     'search/SearchScreen.tsx',
   ])
-    expect([file, broughtBy(file).includes('zod')]).toEqual([file, false]);
-  expect(broughtBy('account/AccountScreen.tsx')).toContain('zod');
+    expect([file, modulesOf(file).includes('zod')]).toEqual([file, false]);
+  expect(modulesOf('account/AccountScreen.tsx')).toContain('zod');
 });

@@ -22,7 +22,7 @@ const manifest = Manifest.parse(
 const fileOf = (src: string) => path.join(ROOT, 'pwa/public', src);
 
 describe('the icons of the manifest', () => {
-  it('decode and have the declared size', async () => {
+  it('the manifest’s icons can be decoded and have the declared size', async () => {
     const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((each) => each.icons)];
     for (const { src, sizes } of icons) {
       const { width, height, format } = await sharp(fileOf(src)).metadata();
@@ -30,7 +30,7 @@ describe('the icons of the manifest', () => {
     }
   });
 
-  it('have screenshots of the declared size for phone and desktop', async () => {
+  it('the manifest has screenshots of the declared size for phone and desktop', async () => {
     for (const { src, sizes } of manifest.screenshots) {
       const { width, height } = await sharp(fileOf(src)).metadata();
       expect({ src, sizes: `${width}x${height}` }).toEqual({ src, sizes });
@@ -40,12 +40,12 @@ describe('the icons of the manifest', () => {
     expect(forms.filter((form) => form === 'wide')).toHaveLength(3);
   });
 
-  it('exist for every purpose that installing needs', () => {
+  it('the manifest has an icon for every purpose that installing needs', () => {
     const purposes = manifest.icons.map(({ purpose }) => purpose);
     expect(new Set(purposes)).toEqual(new Set(['any', 'maskable', 'monochrome']));
   });
 
-  it('keep the maskable drawing inside the safe circle of 40 %', async () => {
+  it('the maskable icon’s drawing stays inside the safe circle of 40 %', async () => {
     const maskable = manifest.icons.find(({ purpose }) => purpose === 'maskable');
     const { data, info } = await sharp(fileOf(maskable?.src ?? ''))
       .removeAlpha()

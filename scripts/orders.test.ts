@@ -57,7 +57,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
       expect(shown).toContain(fact);
   });
 
-  test('ship marks the order and mails the buyer; a second time changes nothing', async () => {
+  test('ship marks the order as shipped and mails the buyer, and repeating it changes nothing', async () => {
     const { order, again } = await buy();
     expect(await orders('ship', order.orderNumber)).toContain(
       'Sam Rivers <sam.rivers@buyer.example>',
@@ -77,7 +77,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     expect(await mailIds()).toEqual(before);
   });
 
-  test('ship with carrier and number adds a link to order and mail; another number sends another mail', async () => {
+  test('ship with carrier and number adds a tracking link to order and mail, and a new number sends a new mail', async () => {
     const { order, again } = await buy();
     const parcel = (carrier: string, number: string) =>
       orders('ship', order.orderNumber, '--carrier', carrier, '--tracking', number);
@@ -109,7 +109,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     ]);
   });
 
-  test('refund returns the money once, and the items only on request', async () => {
+  test('refund returns the money once, and restocks the items only on request', async () => {
     const { order, again } = await buy();
     const sold = (await stockStore(shop.database).read('worn'))?.sold ?? 0;
     await orders('refund', order.orderNumber, '--yes', '--restock');
@@ -135,7 +135,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     expect((await stockStore(shop.database).read('worn'))?.sold).toBe((before ?? 0) - 2);
   });
 
-  test('refund by line returns one unit with its shipping, and show says so [owner.refund-by-line, orders.partial-refund]', async () => {
+  test('refund by line returns one unit with its shipping fee, and show lists it [owner.refund-by-line, orders.partial-refund]', async () => {
     const { order, again } = await buy();
     const refund = (...line: string[]) =>
       orders('refund', order.orderNumber, '--line', ...line, '--yes', '--no-restock');
@@ -155,7 +155,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     await expect(refund('1')).rejects.toThrow(/nothing of the payment is left/);
   });
 
-  test('a refund that failed at the provider is not shown as done, also after the review', async () => {
+  test('a refund that failed at the provider is not shown as done, even after the review', async () => {
     const { order } = await buy();
     await desk.obey({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
     expect(await orders('refund', order.orderNumber, '--yes', '--no-restock')).toContain('pending');
@@ -174,7 +174,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     );
   });
 
-  test('refund without a terminal does nothing, because it cannot ask', async () => {
+  test('refund without a terminal does nothing, because it cannot ask for confirmation', async () => {
     const { order, again } = await buy();
     for (const given of [[], ['--restock'], ['--yes']])
       await expect(orders('refund', order.orderNumber, ...given)).rejects.toThrow(
@@ -183,7 +183,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     expect((await again()).status).toBe('confirmed');
   });
 
-  test('an order with a refund in progress does not ship', async () => {
+  test('an order with a refund in progress cannot be shipped', async () => {
     const { order } = await buy();
     const down = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
     await desk.obey({ rules: [{ on: 'refund', times: 9, rule: down }] });
@@ -198,7 +198,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     await desk.obey({});
   });
 
-  test('cancel ends a pending payment unknown to the provider, and no other', async () => {
+  test('cancel ends only a pending payment that the provider does not know', async () => {
     const { order } = await buy();
     await expect(orders('cancel', order.orderNumber)).rejects.toThrow(/no pending payment/);
     const kim = buyer(shop.url);
@@ -217,7 +217,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     expect(await mailIds()).toContain(`order:${pending.id}:cancelled:buyer`);
   });
 
-  test('a payment refunded at the provider does not ship, also after the review [owner.refunded-never-ships]', async () => {
+  test('an order refunded at the provider cannot be shipped, even after the review [owner.refunded-never-ships]', async () => {
     const { order } = await buy();
     const payment = (await desk.payments()).find(({ checkoutId }) => checkoutId === order.id);
     await desk.resolve(payment?.id ?? '', 'REFUNDED');
@@ -239,7 +239,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     expect(await orders('list', '--to-ship')).toContain('refunded at the payment provider, do not');
   });
 
-  test('a problem that the owner can fix is one line', async () => {
+  test('a problem that the owner can fix is printed as one line', async () => {
     const wrong = orders('list', {
       PUBLIC_URL: 'https://shop.example',
       SESSION_KEYS: 'a-test-key-0123456789',
@@ -249,7 +249,7 @@ describe('npm run orders, while the shop runs', { timeout: 120_000 }, () => {
     await expect(orders('list', '--limit', 'many')).rejects.toThrow(/whole number/);
   });
 
-  test('review lists marked orders, and an unknown number is an error', async () => {
+  test('review lists the orders marked for review, and an unknown number is an error', async () => {
     expect(await orders('review')).toContain('Nothing needs a review.');
     await expect(orders('show', 'NOSUCH0000')).rejects.toThrow(/no order NOSUCH0000/);
   });

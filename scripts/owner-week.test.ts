@@ -37,7 +37,7 @@ interface QueuedMail {
 }
 const mailOf = (id: string) => shop.database.collection<QueuedMail>('mail').get(id);
 
-test('lists buyer, address and what to ship, and finds orders by any of them', async () => {
+test('the orders command lists buyer, address and items to ship, and finds orders by each of them', async () => {
   const { order } = await buy();
   const shown = await owner.orders('list');
   expect(shown).toMatch(
@@ -55,7 +55,7 @@ test('lists buyer, address and what to ship, and finds orders by any of them', a
   expect(await owner.orders('list', '--to-ship')).not.toContain(order.orderNumber);
 }, 60_000);
 
-test('corrects an address before shipping, records it and mails the buyer [owner.correct-address]', async () => {
+test('correcting an address before shipping records the change and mails the buyer [owner.correct-address]', async () => {
   const { order, again } = await buy();
   const { orderNumber } = order;
   await expect(owner.orders('address', orderNumber)).rejects.toThrow(/Name what to correct/);
@@ -78,7 +78,7 @@ test('corrects an address before shipping, records it and mails the buyer [owner
   await expect(owner.orders('address', orderNumber, '--city', 'Paris')).rejects.toThrow(/shipped/);
 }, 60_000);
 
-test('a command whose mail would contain another address stops and says what to do [owner.command-settings]', async () => {
+test('a command stops with an explanation if its mail would contain the wrong public address [owner.command-settings]', async () => {
   const { order, again } = await buy();
   const wrong = { PORT: '3000' };
   for (const command of [
@@ -97,7 +97,7 @@ test('a command whose mail would contain another address stops and says what to 
   expect(await mailOf(`order:${order.id}:shipped:buyer`)).toBeUndefined();
 }, 60_000);
 
-test('shop and commands read .env, and the environment wins [owner.env-file]', async () => {
+test('shop and commands read .env, and environment variables override it [owner.env-file]', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'env-file-'));
   const list = (env: Record<string, string> = {}) =>
     execute(
@@ -122,7 +122,7 @@ test('shop and commands read .env, and the environment wins [owner.env-file]', a
   await rm(folder, { recursive: true });
 }, 60_000);
 
-test('a .env of another user is reported as such', async () => {
+test('a .env file that belongs to another user is reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'env-foreign-'));
   await chmod(folder, 0o755);
   await writeFile(join(folder, '.env'), 'RATE_LIMIT=0\n', { mode: 0o000 });
@@ -137,12 +137,12 @@ test('a .env of another user is reported as such', async () => {
   await rm(folder, { recursive: true });
 }, 60_000);
 
-test('no arguments and --help print the help and exit 0', async () => {
+test('a command without arguments or with --help prints the help and exits with 0', async () => {
   expect(await owner.orders()).toContain('npm run orders --');
   expect(await owner.give('messages', '--help')).toContain('--limit');
 }, 60_000);
 
-test('a message can neither imitate another one nor control the terminal', async () => {
+test('a contact message can neither imitate another one nor send terminal control codes', async () => {
   const forged = '2026-11-24T00:00:00.000Z  Bank <bank@evil.example>';
   const message = `Hello\u001b[2J there\r\n${forged}\nSubject: Pay us`;
   // The contact page accepts line breaks; this is a message as an older version could have stored
@@ -177,7 +177,7 @@ test('a buyer’s name cannot add a line to the list', async () => {
   expect(await owner.orders('list')).not.toMatch(/^A000000000/m);
 }, 60_000);
 
-test('a closed pipe ends a command quietly', async () => {
+test('a closed output pipe ends a command without an error', async () => {
   await buy();
   await buy();
   const { dataDir, port } = shop.settings;

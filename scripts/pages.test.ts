@@ -22,8 +22,8 @@ function publish(products: readonly Product[]) {
   return publishedAt(1, 1, { products: entries, swimmers: new Map() });
 }
 
-describe('the server’s knowledge of the page', () => {
-  it('covers the screen of each address, with its module', () => {
+describe('the server’s data about screens and scripts', () => {
+  it('the server knows the screen and script of each address', () => {
     const published = publish([product('1', 1)]);
     const addresses = [
       ...SCREEN_ROWS.map(({ path, module }) => [path.replace(':id', '1'), module] as const),
@@ -35,12 +35,12 @@ describe('the server’s knowledge of the page', () => {
     }
   });
 
-  it('preloads existing drawings', () => {
+  it('the drawings that the server preloads exist', () => {
     for (const { href = '' } of findPage('/', '', publish([]))?.pictures ?? [])
       expect({ href, there: existsSync(join(PWA, 'public', href)) }).toEqual({ href, there: true });
   });
 
-  it('preloads each hero drawing where the hero shows it', async () => {
+  it('the server preloads each hero drawing with the media query that the hero uses', async () => {
     expect(await read('home/Hero.tsx')).toContain(
       `media="${findPage('/', '', publish([]))?.pictures[0]?.['media']}"`,
     );
@@ -62,7 +62,7 @@ const goods = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 12 },
 );
 
-test('preloads the images of the first cards of a listing', () => {
+test('the server preloads the images of the first cards of a listing', () => {
   fc.assert(
     fc.property(goods, (made) => {
       const products = made

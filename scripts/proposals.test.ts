@@ -13,7 +13,7 @@ const products = sampleProducts().map((sample) => ({
 const index = indexCatalogue(products);
 const counts = new Map(index.counts().map(({ path, count }) => [path, count]));
 
-/** Number of items at an address; a text page counts as one. */
+/** Number of sample products at an address; a text page counts as one. */
 function itemsAt(address: string | undefined): number {
   if (address === undefined) return 0;
   const [path = '', query] = address.split('?');
@@ -24,15 +24,15 @@ function itemsAt(address: string | undefined): number {
   return path.startsWith('/collections/') ? (counts.get(path) ?? 0) : 1;
 }
 
-test('every proposal of the empty search field finds something in the sample', () => {
+test('every search proposed in the empty search field finds sample products', () => {
   for (const words of PROPOSALS) expect([words, itemsAt(routeOf(words))]).not.toContain(0);
 });
 
-test('every suggested page has something in the sample', () => {
+test('every page suggested in the search field has sample products', () => {
   for (const { label, to } of SUGGESTED_PAGES) expect([label, itemsAt(to)]).not.toContain(0);
 });
 
-test('every suggestion, submitted as text, finds something in the sample', () => {
+test('every search suggestion submitted as text finds sample products', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
   const starts = letters.flatMap((first) => letters.map((second) => first + second));
   const labels = new Set(

@@ -35,7 +35,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const start = async () =>
   (await execute(process.execPath, [join(folder, 'scripts/start.mjs')])).stdout;
 
-test('npm start builds once, and again after an edit of a source, and says so', async () => {
+test('npm start builds once, and again with a message after a source file changed', async () => {
   expect(await start()).toBe(
     'There is no build yet: building the shop first.\nserves the first edition\n',
   );
@@ -52,7 +52,7 @@ test('npm start builds once, and again after an edit of a source, and says so', 
   expect(await start()).toContain('building it again');
 });
 
-test('npm start does not serve an old build when the new one fails', async () => {
+test('npm start does not serve an old build if the new build fails', async () => {
   await start();
   await appendFile(join(folder, 'pwa/index.html'), 'an edit');
   await write('broken', '');

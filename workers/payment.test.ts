@@ -11,7 +11,7 @@ const kept = fc.record({
 /** Each payment has its own start time. */
 const word = kept.map((each): StoredPayment => ({ ...each, since: each.orderID === 'A1' ? 1 : 2 }));
 
-test('tabs that receive the same payment states in any order agree and never undo a final state', () => {
+test('tabs that receive the same payment states in any order end in the same state and never undo a final one', () => {
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 6 }), fc.nat(), (words, seed) => {
       const hear = (records: readonly StoredPayment[]) =>
@@ -42,19 +42,25 @@ describe('a shopper with a saved checkout may start a payment [offline.notificat
 
   it.each<[string, StoredPayment | undefined]>([
     ['there was no payment', undefined],
-    ['its end was seen', payment('paid', { seen: true })],
-    ['it ended with an error of the server', payment('failed', { refusal: declined })],
-    ['it was left open long ago', payment('open', { since: now - 2 * hour })],
-    ['its end was unread long ago', payment('failed', { since: now - 2 * hour })],
-  ])('if %s', (_, known) => {
+    ['the result of the last one was seen', payment('paid', { seen: true })],
+    ['the last one was rejected by the server', payment('failed', { refusal: declined })],
+    ['the last one was left open hours ago', payment('open', { since: now - 2 * hour })],
+    [
+      'the last one failed hours ago and its result was not seen',
+      payment('failed', { since: now - 2 * hour }),
+    ],
+  ])('a new payment may start if %s', (_, known) => {
     expect(canStartNewPayment(known, now)).toBe(true);
   });
 
   it.each<[string, StoredPayment]>([
-    ['it is open at the provider', payment('open')],
-    ['it is being confirmed, however long', payment('approved', { since: now - 48 * hour })],
-    ['its outcome could not be read', payment('failed')],
-  ])('but not if %s', (_, known) => {
+    ['the last one is open at the provider', payment('open')],
+    [
+      'the last one is still being confirmed, even after two days',
+      payment('approved', { since: now - 48 * hour }),
+    ],
+    ['the outcome of the last one is unknown', payment('failed')],
+  ])('a new payment may not start if %s', (_, known) => {
     expect(canStartNewPayment(known, now)).toBe(false);
   });
 });

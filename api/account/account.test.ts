@@ -38,8 +38,8 @@ async function codeFor({ email }: TestPerson): Promise<string> {
   return /^(\d{6})/.exec(found.at(-1)?.subject ?? '')?.[1] ?? '';
 }
 
-describe('an account', () => {
-  it('registers and signs in; responses contain no password [api.register, account.user-fields]', async () => {
+describe('account endpoints', () => {
+  it('a customer registers and signs in, and responses contain no password [api.register, account.user-fields]', async () => {
     const { given, browser } = await registered();
     const { status, body } = await me(browser);
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe('an account', () => {
     expect(JSON.stringify(stored)).not.toContain(given.password);
   });
 
-  it('signs in by email address or username, in any spelling [api.login, account.login-any-spelling]', async () => {
+  it('a customer signs in by email address or username, in upper or lower case [api.login, account.login-any-spelling]', async () => {
     const { given } = await registered();
     for (const login of [
       given.email,
@@ -64,7 +64,7 @@ describe('an account', () => {
     );
   });
 
-  it('has a unique email address and username, also if two registrations come at once', async () => {
+  it('only one of two simultaneous registrations gets an email address and a username', async () => {
     const { given } = await registered();
     const again = { ...newPerson(), email: given.email.toLowerCase() };
     const reply = await visitor(shop.url).send('POST', '/api/auth/register', { body: again });
@@ -87,7 +87,7 @@ describe('an account', () => {
     expect(browser.cookies.get('cart')).toBe('a-cart');
   });
 
-  it('changes the profile, which needs first and last name [api.profile, account.manages-own-data]', async () => {
+  it('changes the profile, and rejects one without a first or last name [api.profile, account.manages-own-data]', async () => {
     const { browser } = await registered();
     const body = { firstName: 'Ada', lastName: 'Lane', phone: '+1 555', dateOfBirth: '2001-02-03' };
     expect((await browser.send('PUT', '/api/auth/profile', { body })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('an account', () => {
       ).toBe(400);
   });
 
-  it('changes the given fields and returns a sentence for each invalid one [api.profile]', async () => {
+  it('changes only the given profile fields and returns one message per invalid field [api.profile]', async () => {
     const { browser } = await registered();
     const put = (body: object) => browser.send('PUT', '/api/auth/profile', { body });
     expect((await put({ firstName: 'Ada' })).status).toBe(200);
@@ -130,13 +130,13 @@ describe('an account', () => {
     ['POST /api/auth/login', 'Email is required.'],
     ['POST /api/contact', 'Name is required.'],
     ['POST /api/cards', 'Card number is required.'],
-  ])('%s answers a missing field with a sentence', async (call, error) => {
+  ])('%s without a required field returns a full sentence', async (call, error) => {
     const { browser } = await registered();
     const [method = '', path = ''] = call.split(' ');
     expect((await browser.send(method, path, { body: {} })).body).toMatchObject({ error });
   });
 
-  it('a new password needs the current one and ends every other session [api.change-password, account.manages-own-data]', async () => {
+  it('changing the password requires the current one and ends all other sessions [api.change-password, account.manages-own-data]', async () => {
     const { given, browser } = await registered();
     const { browser: other } = await logIn(given.email, given.password);
     const change = (currentPassword: string) =>
@@ -151,7 +151,7 @@ describe('an account', () => {
     expect((await logIn(given.email, 'Butterfly7')).status).toBe(200);
   });
 
-  it('stores four preferences [api.email-preferences, account.email-preferences, account.manages-own-data]', async () => {
+  it('stores the four email preferences [api.email-preferences, account.email-preferences, account.manages-own-data]', async () => {
     const { browser } = await registered();
     const read = async () => (await browser.send('GET', '/api/auth/email-preferences')).body;
     expect(await read()).toEqual({
@@ -170,7 +170,7 @@ describe('an account', () => {
     expect(await read()).toEqual(body);
   });
 
-  it('is deleted with its password, at once, with sessions and cards, and its names are free [api.delete-account, account.can-be-deleted, privacy.account-deletion]', async () => {
+  it('deletes an account after the password check, with its sessions and cards, and frees its username and email [api.delete-account, account.can-be-deleted, privacy.account-deletion]', async () => {
     const { given, browser } = await registered();
     const { browser: other } = await logIn(given.email, given.password);
     const remove = (currentPassword: string) =>
@@ -190,11 +190,11 @@ describe('an account', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('resetting a forgotten password', () => {
   let browser: ReturnType<typeof visitor>;
   beforeEach(() => {
     browser = visitor(shop.url);
-    // The daily mail limit of unproven addresses starts again.
+    // Starts a new day for the daily limit of mails to unverified addresses.
     clock += 24 * 60 * 60_000;
   });
   const forgot = (email: string) => {
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
   const reset = ({ email }: TestPerson, resetCode: string, newPassword = 'Butterfly7') =>
     browser.send('POST', '/api/auth/reset-password', { body: { email, resetCode, newPassword } });
 
-  it('is reset once by a mailed code, which ends every session [api.forgot-password, api.reset-password]', async () => {
+  it('a mailed code resets a forgotten password once and ends all sessions [api.forgot-password, api.reset-password]', async () => {
     const { given, browser: other } = await registered();
     expect((await forgot(given.email)).status).toBe(204);
     const code = await codeFor(given);
@@ -215,7 +215,7 @@ describe('a forgotten password', () => {
     expect((await reset(given, code)).status).toBe(400);
   });
 
-  it('returns the same response with and without an account, and mails only account owners', async () => {
+  it('a reset request gets the same response with and without an account, and mails only account owners', async () => {
     const { given } = await registered();
     const [known, unknown] = [await forgot(given.email), await forgot('nobody@club.example')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -224,7 +224,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('takes the same time with and without an account', async () => {
+  it('a reset request takes the same time with and without an account', async () => {
     const { given } = await registered();
     for (const email of [given.email, 'nobody@club.example']) {
       const asked = performance.now();
@@ -234,7 +234,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('is not mailed after the link in the mail has expired', async () => {
+  it('a queued reset mail is not sent after its link has expired', async () => {
     const { given } = await registered();
     await forgot(given.email);
     const mails = await shop.database.collection<{ mail?: Mail }>('mail').find();
@@ -242,7 +242,7 @@ describe('a forgotten password', () => {
     expect(found?.mail?.until).toBe(clock + 24 * 60 * 60_000);
   });
 
-  it('only the latest code is mailed if it replaces one that was not sent yet', async () => {
+  it('mails only the latest code if it replaces one that was not sent yet', async () => {
     const { given } = await registered();
     await forgot(given.email);
     expect((await reset(given, await codeFor(given))).status).toBe(204);
@@ -255,7 +255,7 @@ describe('a forgotten password', () => {
     expect((await reset(given, await codeFor(given))).status).toBe(204);
   });
 
-  it('ends a code after five wrong ones and after ten minutes', async () => {
+  it('a code expires after five wrong guesses or ten minutes', async () => {
     const { given } = await registered();
     await forgot(given.email);
     const code = await codeFor(given);
@@ -270,8 +270,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('too many attempts', () => {
-  it('are stopped after ten wrong passwords of one account', async () => {
+describe('too many wrong passwords', () => {
+  it('sign-in to an account is blocked after ten wrong passwords', async () => {
     const { given } = await registered();
     clock += 60 * 60_000;
     for (let tries = 0; tries < 10; tries += 1)
@@ -283,7 +283,7 @@ describe('too many attempts', () => {
     expect((await logIn(given.email, given.password)).status).toBe(200);
   });
 
-  it('do not wait longer because the clock was wrong by a day', async () => {
+  it('a clock that was wrong by a day does not lengthen the wait after too many attempts', async () => {
     const { given } = await registered();
     clock += 24 * 60 * 60_000;
     for (let tries = 0; tries < 10; tries += 1) await logIn(given.email, 'wrong');
@@ -292,16 +292,16 @@ describe('too many attempts', () => {
   });
 });
 
-const OPEN: readonly Endpoint[] = [
+const VISITOR_ENDPOINTS: readonly Endpoint[] = [
   accountEndpoints.login,
   accountEndpoints.register,
   accountEndpoints.logout,
   accountEndpoints.forgotPassword,
   accountEndpoints.resetPassword,
 ];
-const CLOSED = [accountEndpoints, cardEndpoints, { list: orderEndpoints.list }]
+const CUSTOMER_ENDPOINTS = [accountEndpoints, cardEndpoints, { list: orderEndpoints.list }]
   .flatMap((group) => Object.values<Endpoint>(group))
-  .filter((endpoint) => !OPEN.includes(endpoint));
+  .filter((endpoint) => !VISITOR_ENDPOINTS.includes(endpoint));
 
 /** A body that the endpoint accepts. */
 const BODIES: Record<string, unknown> = {
@@ -318,8 +318,10 @@ const BODIES: Record<string, unknown> = {
   },
 };
 
-it.each(CLOSED.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s is a 401 to a visitor and to a deleted customer [account.customers-only]',
+it.each(
+  CUSTOMER_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+)(
+  '%s returns 401 to a visitor and to a deleted customer [account.customers-only]',
   async (name, { method, path }) => {
     const { browser, given } = await registered();
     await browser.send('DELETE', '/api/auth/delete-account', deletion(given));

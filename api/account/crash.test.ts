@@ -12,7 +12,7 @@ import { visitor } from '../testing/visitor';
 import { openAccounts } from './open';
 
 let database: TemporaryDatabase;
-/** The process that dies, and one that continues. */
+/** A process that crashes, and one that continues. */
 let killable: TestShop;
 let survivor: TestShop;
 /** Finishes deletions after the crash. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await temporaryDatabase('crash');
   const now = () => Date.now() + ahead;
   const rare = { catalogue: 3_600_000, recovery: 3_600_000, mail: 3_600_000, expiry: 3_600_000 };
-  killable = await startShop({ now, database: dying(database), intervals: rare });
+  killable = await startShop({ now, database: crashableDatabase(database), intervals: rare });
   survivor = await startShop({ now, database, intervals: rare });
   const cards = cardStore(database, now);
   const saved = savedStore(database, now);
@@ -49,8 +49,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** After this number of writes nothing of the process reaches the database. */
-function dying({ collection, ...whole }: Database): Database {
+/** A database that ignores all writes after the given number, as after a crash of the process. */
+function crashableDatabase({ collection, ...whole }: Database): Database {
   function write<A extends unknown[], R>(work: (...given: A) => Promise<R>) {
     return async (...given: A) => {
       if (writesLeft === 0) throw new Error('dead');
@@ -86,7 +86,7 @@ async function atEveryWrite(act: (dies: () => void) => Promise<{ status: number 
   }
 }
 
-async function traces(words: readonly string[]): Promise<string[]> {
+async function collectionsContaining(words: readonly string[]): Promise<string[]> {
   const names = Object.keys(DATABASE_COLLECTIONS) as DatabaseCollection[];
   const found = await Promise.all(
     names.map(async (name) => [name, JSON.stringify(await database.collection(name).find())]),
@@ -96,7 +96,7 @@ async function traces(words: readonly string[]): Promise<string[]> {
     .map(([name = '']) => name);
 }
 
-it('a crash at any write of a deletion leaves nothing of the customer but the deletion itself [privacy.deletion-survives-crash, privacy.account-deletion]', async () => {
+it('a crash at any write of an account deletion leaves only the deletion job, no customer data [privacy.deletion-survives-crash, privacy.account-deletion]', async () => {
   await atEveryWrite(async (dies) => {
     const given = newPerson();
     const body = {
@@ -117,7 +117,7 @@ it('a crash at any write of a deletion leaves nothing of the customer but the de
     writesLeft = Infinity;
     if ((await database.collection('departures').find()).length === 0) return reply;
     await sweep();
-    expect(await traces([given.email, given.username])).toEqual([]);
+    expect(await collectionsContaining([given.email, given.username])).toEqual([]);
     expect((await register(survivor, given)).status).toBe(201);
     return reply;
   });
@@ -131,7 +131,9 @@ it('a crash at any write of a registration leaves a complete account or none, an
     writesLeft = Infinity;
     ahead += 11_000;
     await sweep();
-    expect([[], ['identities', 'users']]).toContainEqual(await traces([given.email]));
+    expect([[], ['identities', 'users']]).toContainEqual(
+      await collectionsContaining([given.email]),
+    );
     const { status } = await register(survivor, given);
     const isIn = status === 201 || (await logIn(survivor, given, given.password)).status === 200;
     expect(isIn).toBe(true);
@@ -150,7 +152,7 @@ async function codeFor(
 }
 
 const newPassword = 'Butterfly7';
-const WAYS = {
+const PASSWORD_CHANGES = {
   change: async (given: TestPerson) => {
     const { browser } = await logIn(killable, given, given.password);
     const body = { currentPassword: given.password, newPassword };
@@ -164,13 +166,13 @@ const WAYS = {
 };
 
 it.each(['change', 'reset'] as const)(
-  'a crash at any write of a password %s leaves one valid password, and the new one ends all other sessions',
+  'a crash at any write of a password %s leaves one valid password; setting the new one ends all other sessions',
   async (way) => {
     await atEveryWrite(async (dies) => {
       const given = newPerson();
       await register(survivor, given);
       const other = await logIn(survivor, given, given.password);
-      const send = await WAYS[way](given);
+      const send = await PASSWORD_CHANGES[way](given);
       dies();
       const reply = await send();
       writesLeft = Infinity;

@@ -5,7 +5,7 @@ import { fairQueue } from './fair-queue';
 const LIMITS = { slots: 2, waiting: 12, perKey: 4 };
 const settle = () => new Promise(setImmediate);
 
-/** A queue whose tasks end when the test says so. */
+/** A queue whose tasks end when the test calls them to. */
 function open() {
   const run = fairQueue(LIMITS);
   const running: { key: string; end: () => void }[] = [];
@@ -20,7 +20,7 @@ function open() {
   return { add, endOldest, running, started, refusedCount: () => refused };
 }
 
-it('starts a task of a new key after at most one task of every other key', async () => {
+it('a task of a new key waits for at most one task of every other key', async () => {
   const keys = fc.array(fc.constantFrom('a', 'b', 'c'), { minLength: 2, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(keys, async (crowd) => {
@@ -40,7 +40,7 @@ it('starts a task of a new key after at most one task of every other key', async
   );
 });
 
-it('runs or rejects every task, and never more tasks at once than it has slots', async () => {
+it('runs or rejects every task, and never runs more tasks at once than it has slots', async () => {
   const action = fc.oneof(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.constant(undefined));
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 80 }), async (actions) => {
@@ -61,7 +61,7 @@ it('runs or rejects every task, and never more tasks at once than it has slots',
   );
 });
 
-it('limits the waiting tasks of one key and rejects its newest in favour of another key', async () => {
+it('limits the waiting tasks per key, and rejects the newest of the longest key to make room for another', async () => {
   const queue = open();
   for (let each = 0; each < 20; each += 1) queue.add('crowd');
   await settle();

@@ -12,7 +12,7 @@ import { hashPassword, visitorLane } from './passwords';
 /** A database in which another actor runs first at the next `operation`. */
 function interruptible(database: Database) {
   let rival: { at: string; run: () => Promise<unknown> } | undefined;
-  async function comeFirst(at: string): Promise<void> {
+  async function runRivalFirst(at: string): Promise<void> {
     if (rival?.at !== at) return;
     const { run } = rival;
     rival = undefined;
@@ -23,15 +23,15 @@ function interruptible(database: Database) {
     return {
       ...kept,
       async insert(document) {
-        await comeFirst(`insert ${name}`);
+        await runRivalFirst(`insert ${name}`);
         return kept.insert(document);
       },
       async replace(document) {
-        await comeFirst(`replace ${name}`);
+        await runRivalFirst(`replace ${name}`);
         return kept.replace(document);
       },
       async remove(id, version) {
-        await comeFirst(`remove ${name}`);
+        await runRivalFirst(`remove ${name}`);
         return kept.remove(id, version);
       },
     };
@@ -89,7 +89,7 @@ async function reset(email: string, address = '192.0.2.1', browser = visitor(sho
   return (await send('reset-password', { email, resetCode, newPassword: 'Butterfly7' })).status;
 }
 
-it('a mail with a code contains nothing that the registering person could choose', async () => {
+it('a mail with a code contains no text chosen by the person who registered', async () => {
   const firstName = 'your prize: https://evil.example';
   const { customer } = await registered({ firstName });
   await post('forgot-password', customer);
@@ -98,7 +98,7 @@ it('a mail with a code contains nothing that the registering person could choose
   for (const part of [subject, text, html]) expect(part).not.toContain('evil.example');
 });
 
-it('a crowd of logins is asked to retry and does not delay others', async () => {
+it('many logins at once get a 503 and do not delay other users', async () => {
   const { customer } = await registered();
   const crowd = Array.from({ length: 200 }, (_, at) =>
     logIn(`${at}@crowd.example`, 'wrong', `203.0.${at}.1`),
@@ -108,23 +108,23 @@ it('a crowd of logins is asked to retry and does not delay others', async () => 
   expect((await logIn(customer.email, customer.password)).status).toBe(200);
 });
 
-it('sets a password by a mailed code while a crowd of visitors fills the hash queue', async () => {
+it('a mailed code sets a password while other visitors fill the password hash queue', async () => {
   const { customer } = await registered();
   const crowded = new AbortController();
-  const comeAgain = async (_: unknown, at: number) => {
+  const keepQueueFull = async (_: unknown, at: number) => {
     while (!crowded.signal.aborted)
       await hashPassword('a crowd', visitorLane(`203.0.${at}.1`)).catch(
         () => new Promise(setImmediate),
       );
   };
-  const crowd = Array.from({ length: 100 }, comeAgain);
+  const crowd = Array.from({ length: 100 }, keepQueueFull);
   expect(await reset(customer.email)).toBe(204);
   crowded.abort();
   await Promise.all(crowd);
 });
 
-describe('a password changed in the meantime', () => {
-  it('no longer signs in', async () => {
+describe('a password that is changed during a sign-in or another change', () => {
+  it('the old password no longer signs in', async () => {
     const { customer, browser } = await registered();
     const thief = visitor(shop.url);
     race.before('insert sessions', () =>
@@ -138,7 +138,7 @@ describe('a password changed in the meantime', () => {
   });
 
   it.each(['replace users', 'insert sessions'])(
-    'set by a mailed code is not changed back with the old one (at %s)',
+    'a password set by a mailed code cannot be changed with the old one (at %s)',
     async (moment) => {
       const { customer } = await registered();
       const thief = visitor(shop.url);
@@ -165,7 +165,7 @@ it('deleting an account during a sign-in leaves no session', async () => {
   expect((await late.send('GET', '/api/cards')).status).toBe(401);
 });
 
-it('a deletion interrupted by a crash leaves no address [privacy.deletion-survives-crash]', async () => {
+it('an account deletion interrupted by a crash leaves no email address [privacy.deletion-survives-crash]', async () => {
   const { customer, browser } = await registered();
   race.before('remove identities', () => Promise.reject(new Error('a crash')));
   expect(
@@ -180,7 +180,10 @@ it('a deletion interrupted by a crash leaves no address [privacy.deletion-surviv
 });
 
 describe('a stranger who guesses passwords of one account', () => {
-  /** From 20 networks, until the account's count is full for every unknown device. */
+  /**
+   * Sends wrong passwords from 20 networks, until the account's limit for unknown devices is
+   * reached.
+   */
   async function lockOut(login: string): Promise<void> {
     const statuses: number[] = [];
     for (let network = 1; network <= 20 && !statuses.includes(429); network += 1)
@@ -191,14 +194,14 @@ describe('a stranger who guesses passwords of one account', () => {
   const signIn = (browser: ReturnType<typeof visitor>, email: string, password: string) =>
     browser.send('POST', '/api/auth/login', { body: { email, password }, ...from('198.51.100.4') });
 
-  it('does not lock out the customer, who signs in from another network', async () => {
+  it('wrong passwords from one network do not lock out the customer in another network', async () => {
     const { customer } = await registered();
     for (let each = 0; each < 11; each += 1) await logIn(customer.email, 'wrong', '203.0.113.9');
     expect((await logIn(customer.email, customer.password, '203.0.113.9')).status).toBe(429);
     expect((await logIn(customer.email, customer.password, '198.51.100.4')).status).toBe(200);
   });
 
-  it('does not lock out a device that has signed in to the account, from any number of networks', async () => {
+  it('wrong passwords from many networks do not lock out a device that has signed in to the account', async () => {
     const { customer, browser } = await registered();
     await browser.send('POST', '/api/auth/logout');
     await lockOut(customer.email);
@@ -206,7 +209,7 @@ describe('a stranger who guesses passwords of one account', () => {
     expect((await signIn(browser, customer.email, customer.password)).status).toBe(200);
   });
 
-  it('cannot lock out unknown devices from one IPv6 home with five /64 networks', async () => {
+  it('wrong passwords from one IPv6 home with five /64 networks do not lock out unknown devices', async () => {
     const { customer } = await registered();
     for (let network = 0; network < 5; network += 1)
       for (let each = 0; each < 20; each += 1)
@@ -215,7 +218,7 @@ describe('a stranger who guesses passwords of one account', () => {
     expect((await logIn(customer.email, customer.password, '2001:db8:2::1')).status).toBe(200);
   });
 
-  it('cannot lock out unknown devices from one /24 [account.wrong-passwords-limited]', async () => {
+  it('wrong passwords from one /24 network do not lock out unknown devices [account.wrong-passwords-limited]', async () => {
     const { customer } = await registered();
     for (let host = 1; host <= 5; host += 1)
       for (let each = 0; each < 10; each += 1)
@@ -224,7 +227,7 @@ describe('a stranger who guesses passwords of one account', () => {
     expect((await logIn(customer.email, customer.password, '198.51.100.4')).status).toBe(200);
   });
 
-  it('does not keep a signed-in customer from changing the password', async () => {
+  it('a signed-in customer can change the password while a stranger guesses it', async () => {
     const { customer, browser } = await registered();
     await lockOut(customer.email);
     const body = { currentPassword: customer.password, newPassword: 'Butterfly7' };
@@ -232,7 +235,7 @@ describe('a stranger who guesses passwords of one account', () => {
     expect(changed.status).toBe(204);
   });
 
-  it('does not keep the customer from a new password, nor from signing in with it', async () => {
+  it('a customer can reset the password and sign in with it while a stranger guesses', async () => {
     const { customer } = await registered();
     const { email } = customer;
     await lockOut(email);
@@ -245,27 +248,27 @@ describe('a stranger who guesses passwords of one account', () => {
     expect((await signIn(browser, email, 'Butterfly7')).status).toBe(200);
   });
 
-  it('gets ten guesses from a known device too', async () => {
+  it('a known device too is limited to ten wrong passwords', async () => {
     const { customer, browser } = await registered();
     for (let each = 0; each < 10; each += 1)
       expect((await signIn(browser, customer.email, 'wrong')).status).toBe(401);
     expect((await signIn(browser, customer.email, customer.password)).status).toBe(429);
   });
 
-  it('is unknown again after a new password, on a device with the old one', async () => {
+  it('a device that signed in with the old password is unknown after a password change', async () => {
     const { customer, browser } = await registered();
     expect(await reset(customer.email)).toBe(204);
     await lockOut(customer.email);
     expect((await signIn(browser, customer.email, 'Butterfly7')).status).toBe(429);
   });
 
-  it('cannot tell from the counts which username belongs to which address', async () => {
+  it('attempt counts do not reveal which username belongs to which email address', async () => {
     const { customer } = await registered();
     await lockOut(customer.email);
     expect((await logIn(customer.username, 'wrong', '198.51.100.4')).status).toBe(401);
   });
 
-  it('cannot use a device cookie that was signed for another account or changed', async () => {
+  it('a device cookie of another account, or a changed one, is not accepted', async () => {
     const { customer } = await registered();
     const { browser: other } = await registered();
     await lockOut(customer.email);
@@ -274,7 +277,7 @@ describe('a stranger who guesses passwords of one account', () => {
     expect((await signIn(other, customer.email, customer.password)).status).toBe(429);
   });
 
-  it('is stopped after 100 wrong passwords of many accounts from one network', async () => {
+  it('a network is blocked after 100 wrong passwords for many accounts', async () => {
     const statuses = [];
     for (let each = 0; each < 101; each += 1)
       statuses.push((await logIn(`spray${each}@club.example`, 'Swimming1', '100.64.0.1')).status);
@@ -283,7 +286,7 @@ describe('a stranger who guesses passwords of one account', () => {
   });
 });
 
-it('is stopped when registering repeatedly to find existing accounts', async () => {
+it('a network is blocked when it registers repeatedly to find existing accounts', async () => {
   const limited = await startShop({ env: { RATE_LIMIT: '0.05' } });
   const statuses = [];
   for (let each = 0; each < 6; each += 1) {

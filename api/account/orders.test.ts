@@ -50,15 +50,15 @@ const departure = (userId: string) => shop.database.collection('departures').get
 const ship = (id: string) =>
   orderStore(shop.database, now).ship(id, { carrier: 'dhl', number: '1234567890' });
 
-/** The deletion job ran since it was last due. */
-async function passOver(userId = ''): Promise<void> {
+/** Waits until the deletion job has run again. */
+async function waitForDeletionJob(userId = ''): Promise<void> {
   const deletionJobs = shop.database.collection<{ dueAt: number }>('departures');
   await eventually(async () =>
     expect((await deletionJobs.get(userId))?.dueAt).toBeGreaterThan(now()),
   );
 }
 
-it('an order joins the account of a buyer who was signed in while paying, newest first [orders.own-orders-only, api.orders-list, orders.join-account-when-paid]', async () => {
+it('an order is added to the account of a buyer who was signed in while paying, newest first [orders.own-orders-only, api.orders-list, orders.join-account-when-paid]', async () => {
   const [sam, other] = [await buyingCustomer(), await buyingCustomer()];
   const first = await pay(sam);
   const second = await pay(sam);
@@ -88,11 +88,11 @@ it('an order of a deleted account keeps its address until 60 days after shipping
   const userId = (await stored(id))?.userId;
   expect((await deleteAccount(sam)).status).toBe(204);
   ahead += 200 * DAY_MS;
-  await passOver(userId);
+  await waitForDeletionJob(userId);
   expect((await stored(id))?.buyer).not.toBeNull();
   await ship(id);
   ahead += 59 * DAY_MS;
-  await passOver(userId);
+  await waitForDeletionJob(userId);
   expect((await stored(id))?.address).not.toBeNull();
   ahead += 2 * DAY_MS;
   await eventually(async () => expect((await stored(id))?.buyer).toBeNull());
@@ -116,7 +116,7 @@ it('orders of other customers keep their buyer [privacy.order-data-after-60-days
   expect((await stored(his.id))?.buyer).not.toBeNull();
 });
 
-it('an interrupted deletion is finished, with a payment started before it [privacy.deletion-survives-crash, privacy.payment-before-deletion]', async () => {
+it('an interrupted account deletion is finished, including a payment started before it [privacy.deletion-survives-crash, privacy.payment-before-deletion]', async () => {
   const sam = await buyingCustomer();
   const { id } = await pay(sam);
   await sam.add('cap');

@@ -61,13 +61,13 @@ it('registration rejects a username of punctuation only', async () => {
   expect((await register({ username: '_a.' })).status).toBe(201);
 });
 
-it('registration rejects a name with a pile of accents, and accepts names that need several', async () => {
+it('registration rejects a name with too many combining accents, and accepts names that need several', async () => {
   expect((await register({ firstName: `A${'\u0301'.repeat(70)}` })).status).toBe(400);
   for (const firstName of ['Nguye\u0302\u0303n', '\u1019\u103c\u103d\u103e\u1031\u102c\u103a'])
     expect((await register({ firstName })).status).toBe(201);
 });
 
-it('a change of password rejects a common one [account.no-common-password]', async () => {
+it('a password change rejects a common password [account.no-common-password]', async () => {
   const browser = await customer(shop.url);
   const body = { currentPassword: browser.given.password, newPassword: 'iloveyou' };
   const reply = await browser.send('PUT', '/api/auth/change-password', { body });

@@ -39,7 +39,7 @@ const post = (
   const headers = { 'x-forwarded-for': address };
   return browser.send('POST', `/api/auth/${path}`, { body, headers });
 };
-const forgot = (email: string, options?: Parameters<typeof post>[2]) => {
+const requestReset = (email: string, options?: Parameters<typeof post>[2]) => {
   // Mails are read in the order of their times.
   clock += 1;
   return post('forgot-password', { email }, options);
@@ -58,17 +58,17 @@ async function tokenFor({ email }: TestPerson): Promise<string> {
 }
 
 /** A customer who has set a password by a mailed link. */
-async function provenCustomer(): Promise<TestPerson> {
+async function verifiedCustomer(): Promise<TestPerson> {
   const { given } = await customer(shop.url);
-  await forgot(given.email);
+  await requestReset(given.email);
   const body = { token: await tokenFor(given), newPassword: 'Butterfly7' };
   expect((await post('reset-password', body)).status).toBe(204);
   clock += 48 * HOUR_MS;
   return given;
 }
 
-/** Stored without hashing a password for each. */
-async function unprovenAccounts(count: number): Promise<string[]> {
+/** Stores accounts directly, because hashing a password for each would be slow. */
+async function createUnverifiedAccounts(count: number): Promise<string[]> {
   const users = userStore(shop.database, () => clock);
   const others = { phone: null, dateOfBirth: null, preferences: EmailPreferences.parse({}) };
   const people = Array.from({ length: count }, () => ({ ...newPerson(), ...others }));
@@ -78,10 +78,10 @@ async function unprovenAccounts(count: number): Promise<string[]> {
 }
 
 describe('the link in a reset mail', () => {
-  it('sets a new password once, in any browser, after every code of the week was used up [account.reset-link, api.forgot-password, api.reset-password]', async () => {
-    const given = await provenCustomer();
+  it('the link in a reset mail sets a new password once, in any browser, even if no code is left this week [account.reset-link, api.forgot-password, api.reset-password]', async () => {
+    const given = await verifiedCustomer();
     for (let each = 0; each < 5; each += 1) {
-      await forgot(given.email, { address: `203.0.${each}.1` });
+      await requestReset(given.email, { address: `203.0.${each}.1` });
       for (let guess = 0; guess < 6; guess += 1)
         await post('reset-password', {
           email: given.email,
@@ -99,9 +99,9 @@ describe('the link in a reset mail', () => {
     expect((await post('login', login)).status).toBe(200);
   });
 
-  it('rejects a common password and stays valid', async () => {
+  it('the link in a reset mail stays valid after a common password was rejected', async () => {
     const { given } = await customer(shop.url);
-    await forgot(given.email);
+    await requestReset(given.email);
     const token = await tokenFor(given);
     const refused = await post('reset-password', { token, newPassword: 'Password1' });
     expect(refused.body).toMatchObject({ code: 'password-common' });
@@ -110,37 +110,37 @@ describe('the link in a reset mail', () => {
 });
 
 describe('reset mails', () => {
-  it('go once a day to an address that its owner never proved, and once to all its tags [account.reset-mails-unproven, account.reset-mails-per-mailbox]', async () => {
+  it('an unverified address gets one reset mail a day, and all its +tags together get one more [account.reset-mails-unproven, account.reset-mails-per-mailbox]', async () => {
     const plain = newPerson();
     const [name, domain] = plain.email.split('@');
     const emails = [plain.email, `${name}+1@${domain}`, `${name}+2@${domain}`];
     for (const email of emails) await customer(shop.url, { ...newPerson(), email });
     const statuses = [];
     for (const email of [...emails, ...emails])
-      statuses.push((await forgot(email, { address: '203.0.113.9' })).status);
+      statuses.push((await requestReset(email, { address: '203.0.113.9' })).status);
     expect(await mailsTo(...emails)).toHaveLength(2);
     expect((await mailsTo(plain.email)).length).toBe(1);
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
   });
 
-  it('go to a proven address five times an hour from one network, ten from all, and 20 a day', async () => {
-    const given = await provenCustomer();
+  it('a verified address gets five reset mails an hour from one network, ten from all, and 20 a day', async () => {
+    const given = await verifiedCustomer();
     const before = (await mailsTo(given.email)).length;
     const ask = async (hour: number) => {
       for (let each = 0; each < 11; each += 1)
-        await forgot(given.email, { address: `203.0.${hour * 20 + each}.1` });
+        await requestReset(given.email, { address: `203.0.${hour * 20 + each}.1` });
       clock += HOUR_MS;
     };
     for (let hour = 0; hour < 3; hour += 1) await ask(hour);
     expect((await mailsTo(given.email)).length - before).toBe(20);
   });
 
-  it('answer the same for an address without an account, also where the allowance is used up', async () => {
-    const given = await provenCustomer();
+  it('a reset request for an address without an account gets the same response, even above the limit', async () => {
+    const given = await verifiedCustomer();
     const answers = async (email: string) => {
       const replies = [];
       for (let each = 0; each < 6; each += 1)
-        replies.push(await forgot(email, { address: '198.51.100.9' }));
+        replies.push(await requestReset(email, { address: '198.51.100.9' }));
       return replies.map(({ status, body, headers }) => [
         status,
         body,
@@ -151,46 +151,47 @@ describe('reset mails', () => {
     expect(await answers(given.email)).toEqual(await answers('no-account@club.example'));
   });
 
-  it('are not used up by strangers who ask for tags of the mailbox [account.reset-requests-for-tags]', async () => {
-    const given = await provenCustomer();
+  it('strangers who request mails for +tags of a mailbox do not use up its reset mails [account.reset-requests-for-tags]', async () => {
+    const given = await verifiedCustomer();
     const [name, domain] = given.email.split('@');
     const before = (await mailsTo(given.email)).length;
     for (let network = 0; network < 5; network += 1)
       for (let each = 0; each < 5; each += 1) {
         const address = `203.0.${network}.1`;
-        await forgot(`${name}+${network}${each}@${domain}`, { address });
+        await requestReset(`${name}+${network}${each}@${domain}`, { address });
       }
-    expect((await forgot(given.email, { address: '198.51.100.4' })).status).toBe(204);
+    expect((await requestReset(given.email, { address: '198.51.100.4' })).status).toBe(204);
     expect(await mailsTo(given.email)).toHaveLength(before + 1);
   });
 
-  it('go to ten unproven addresses a day at the request of one network [account.reset-mails-by-network]', async () => {
-    const given = await unprovenAccounts(13);
-    for (const email of given.slice(0, 12)) await forgot(email, { address: '203.0.113.9' });
+  it('one network can request reset mails for ten unverified addresses a day [account.reset-mails-by-network]', async () => {
+    const given = await createUnverifiedAccounts(13);
+    for (const email of given.slice(0, 12)) await requestReset(email, { address: '203.0.113.9' });
     expect(await mailsTo(...given)).toHaveLength(10);
-    await forgot(given[12] ?? '', { address: '198.51.100.4' });
+    await requestReset(given[12] ?? '', { address: '198.51.100.4' });
     expect(await mailsTo(...given)).toHaveLength(11);
   });
 
-  it('stop at a ceiling for all unproven addresses together, and proven ones still get theirs [account.reset-mails-total]', async () => {
-    const proven = await provenCustomer();
-    const [first = '', ...others] = await unprovenAccounts(3);
-    await forgot(first, { address: '203.0.0.1' });
+  it('above the limit for all unverified addresses, verified ones still get reset mails [account.reset-mails-total]', async () => {
+    const proven = await verifiedCustomer();
+    const [first = '', ...others] = await createUnverifiedAccounts(3);
+    await requestReset(first, { address: '203.0.0.1' });
     const attempts = shop.database.collection<{ count: number; expiresAt: number }>('attempts');
     const all = (await attempts.find()).find(
       ({ _id, expiresAt }) => _id.startsWith('unproven-hour:') && expiresAt > clock,
     );
-    // As if 248 others had been mailed within the hour.
+    // Raises the count as if 248 other mails had been sent within the hour.
     if (all) await attempts.replace({ ...all, count: 249 });
-    for (const [at, email] of others.entries()) await forgot(email, { address: `203.1.${at}.1` });
+    for (const [at, email] of others.entries())
+      await requestReset(email, { address: `203.1.${at}.1` });
     expect(await mailsTo(...others)).toHaveLength(1);
     const before = (await mailsTo(proven.email)).length;
-    await forgot(proven.email);
+    await requestReset(proven.email);
     expect(await mailsTo(proven.email)).toHaveLength(before + 1);
   });
 });
 
-it('logs security events with hashes of account and network, and nothing that names them [privacy.security-log]', async () => {
+it('logs security events with hashes of account and network, and without their names [privacy.security-log]', async () => {
   const given = { ...newPerson(), firstName: 'Zephyrine' };
   const browser = await customer(shop.url, given);
   lines.length = 0;
@@ -198,7 +199,7 @@ it('logs security events with hashes of account and network, and nothing that na
   const login = (password: string) => post('login', { email: given.email, password }, { address });
   for (let each = 0; each < 11; each += 1) await login('not the password');
   await post('login', { email: given.username, password: given.password });
-  await forgot(given.email, { address });
+  await requestReset(given.email, { address });
   await post('reset-password', {
     email: given.email,
     resetCode: '123123',

@@ -22,13 +22,13 @@ function account(): StoredUser {
 }
 const open = () => resetCodes({ database, secret: 'a secret', now });
 
-/** Tries that the live codes of an account have used. */
-async function triesOf({ _id }: StoredUser): Promise<number> {
+/** Number of guesses made against the valid codes of an account. */
+async function countTries({ _id }: StoredUser): Promise<number> {
   const found = await database.collection<{ codes: { tries: number }[] }>('resets').get(_id);
   return (found?.codes ?? []).reduce((sum, { tries }) => sum + tries, 0);
 }
 
-it('a year of guesses at one account has less than 0.12 % of a chance, from any number of browsers [account.reset-code]', async () => {
+it('guessing one account’s reset codes for a year, from any number of browsers, succeeds in less than 0.12 % of cases [account.reset-code]', async () => {
   const codes = open();
   const user = account();
   const guessedAt: number[] = [];
@@ -36,12 +36,12 @@ it('a year of guesses at one account has less than 0.12 % of a chance, from any 
     for (const browser of ['a', 'b', 'c', 'd', 'e']) {
       const { code } = await codes.issue(user, `${browser}${hour}`);
       if (code === undefined) continue;
-      // Every guess is made wrong here, so that the year continues.
+      // A code that differs from the right one, so that the simulated year continues.
       const wrong = code === '000000' ? '111111' : '000000';
       for (let each = 0; each < 8; each += 1) {
-        const before = await triesOf(user);
+        const before = await countTries(user);
         expect(await codes.tryCode(user._id, `${browser}${hour}`, wrong)).toBe(false);
-        guessedAt.push(...Array.from({ length: (await triesOf(user)) - before }, () => clock));
+        guessedAt.push(...Array.from({ length: (await countTries(user)) - before }, () => clock));
       }
     }
     const lastWeek = guessedAt.filter((at) => at > clock - 7 * DAY_MS);
@@ -52,7 +52,7 @@ it('a year of guesses at one account has less than 0.12 % of a chance, from any 
   expect(guessedAt.length / CODES).toBeLessThan(0.0012);
 });
 
-it('refuses a right code in another browser, and wrong codes there cost it no try', async () => {
+it('rejects the right code in another browser, and wrong codes there do not use up attempts', async () => {
   const codes = open();
   const user = account();
   const { code = '' } = await codes.issue(user, 'own');
@@ -61,7 +61,7 @@ it('refuses a right code in another browser, and wrong codes there cost it no tr
   expect(await codes.tryCode(user._id, 'own', code)).toBe(true);
 });
 
-it('keeps the tries of a code when it is sent again to the same browser', async () => {
+it('sending a code again to the same browser does not reset its attempts', async () => {
   const codes = open();
   const user = account();
   const first = await codes.issue(user, 'own');
@@ -74,7 +74,7 @@ it('keeps the tries of a code when it is sent again to the same browser', async 
   expect(await codes.tryCode(user._id, 'own', second.code ?? '')).toBe(false);
 });
 
-it('ends a code after ten minutes', async () => {
+it('a reset code expires after ten minutes', async () => {
   const codes = open();
   const user = account();
   const { code = '' } = await codes.issue(user, 'own');
@@ -82,7 +82,7 @@ it('ends a code after ten minutes', async () => {
   expect(await codes.tryCode(user._id, 'own', code)).toBe(false);
 });
 
-it('accepts a link for 24 hours, until a reset, and no link that was changed', async () => {
+it('accepts a reset link for 24 hours or until a reset, and rejects a changed link', async () => {
   const links = resetLinks('a secret', now);
   const user = account();
   const read = (changes: Partial<StoredUser>) => async (id: string) =>
@@ -99,7 +99,7 @@ it('accepts a link for 24 hours, until a reset, and no link that was changed', a
   expect(await links.check(token, read({}))).toBeUndefined();
 });
 
-it('compares five guesses of a code at most, however many come at the same moment', async () => {
+it('compares at most five guesses of a code, however many arrive at once', async () => {
   const codes = open();
   let found = 0;
   for (let round = 0; round < 8; round += 1) {
@@ -111,7 +111,7 @@ it('compares five guesses of a code at most, however many come at the same momen
       guesses.map((guess) => codes.tryCode(user._id, 'own', guess)),
     );
     found += Number(results.includes(true));
-    expect(await triesOf(user)).toBe(5);
+    expect(await countTries(user)).toBe(5);
   }
   // Five of 46 guesses are compared in each round; without the limit all 46 were.
   expect(found).toBeLessThan(6);

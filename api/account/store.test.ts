@@ -28,11 +28,11 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 /** The database of a process that is paused before it inserts a user. */
-function stopped() {
+function pausedDatabase() {
   let resolveArrival = () => {};
-  let goOn = () => {};
+  let continueInsert = () => {};
   const arrival = new Promise<void>((resolve) => (resolveArrival = resolve));
-  const turn = new Promise<void>((resolve) => (goOn = resolve));
+  const turn = new Promise<void>((resolve) => (continueInsert = resolve));
   const collection = <T>(name: DatabaseCollection): Collection<T> => {
     const all = database.collection<T>(name);
     if (name !== 'users') return all;
@@ -43,14 +43,18 @@ function stopped() {
     };
     return { ...all, insert };
   };
-  return { database: { ...database, collection } satisfies Database, arrival, goOn: () => goOn() };
+  return {
+    database: { ...database, collection } satisfies Database,
+    arrival,
+    goOn: () => continueInsert(),
+  };
 }
 
 it.each([
   ['a minute later', 61_000],
   ['by a clock that is forty minutes behind', -40 * 60_000],
-])('a name taken over %s belongs to its new user', async (_, ahead) => {
-  const slow = stopped();
+])('a username taken over %s belongs to its new user', async (_, ahead) => {
+  const slow = pausedDatabase();
   const late = userStore(slow.database, () => 1_000_000_000).create(SAM);
   await slow.arrival;
   const rival = userStore(database, () => 1_000_000_000 + ahead);
@@ -63,8 +67,8 @@ it.each([
   expect(await database.collection('users').find()).toHaveLength(1);
 });
 
-it('a name is not taken over from a registration in progress', async () => {
-  const slow = stopped();
+it('a username reserved by a registration in progress cannot be taken over', async () => {
+  const slow = pausedDatabase();
   const first = userStore(slow.database, () => 1_000_000_000).create(SAM);
   await slow.arrival;
   const rival = userStore(database, () => 1_000_009_000);
@@ -73,18 +77,18 @@ it('a name is not taken over from a registration in progress', async () => {
   expect(await first).toMatchObject({ firstName: 'Sam' });
 });
 
-it('a changed address is announced to the old one before it is lost, however often it is repeated', async () => {
+it('an email change notifies the old address first, also if the change is repeated after a crash', async () => {
   const users = userStore(database, () => 1_000_000_000);
   const sam = await users.create(SAM);
   if (typeof sam === 'string') throw new Error(sam);
   const notified: string[] = [];
-  const dies = async ({ email }: UserDocument) => {
+  const crashInNotify = async ({ email }: UserDocument) => {
     notified.push(email);
     throw new Error('killed');
   };
   const change = (notify: (before: UserDocument) => Promise<void>) =>
     users.changeEmail(sam._id, 'new@club.example', notify);
-  await expect(change(dies)).rejects.toThrow('killed');
+  await expect(change(crashInNotify)).rejects.toThrow('killed');
   expect(await users.find(SAM.email)).toMatchObject({ email: SAM.email });
   const notify = async ({ email }: UserDocument) => void notified.push(email);
   const moved = { email: 'new@club.example', formerEmails: [SAM.email] };

@@ -29,7 +29,7 @@ async function onTwoDevices() {
 }
 
 describe('the sessions of a customer [account.sessions-list]', () => {
-  it('are listed with the device, the current one first', async () => {
+  it('lists a customer’s sessions with their devices, the current one first', async () => {
     const { phone, laptop, list } = await onTwoDevices();
     expect(await list(laptop)).toMatchObject([
       { device: 'Firefox on Windows', isCurrent: true },
@@ -38,7 +38,7 @@ describe('the sessions of a customer [account.sessions-list]', () => {
     expect((await list(phone)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   });
 
-  it('end one at a time', async () => {
+  it('ends a single session', async () => {
     const { phone, laptop, list, isSignedIn } = await onTwoDevices();
     const other = (await list(phone)).find(({ isCurrent }) => !isCurrent);
     const reply = await phone.send('DELETE', `/api/auth/sessions/${other?.id}`);
@@ -48,13 +48,13 @@ describe('the sessions of a customer [account.sessions-list]', () => {
     expect(again).toMatchObject({ status: 404, body: { code: 'session-not-found' } });
   });
 
-  it('end all but the current one', async () => {
+  it('ends all sessions except the current one', async () => {
     const { phone, laptop, isSignedIn } = await onTwoDevices();
     expect((await laptop.send('DELETE', '/api/auth/sessions')).body).toHaveLength(1);
     expect([await isSignedIn(phone), await isSignedIn(laptop)]).toEqual([false, true]);
   });
 
-  it('cannot be ended by another customer', async () => {
+  it('rejects ending a session of another customer', async () => {
     const { phone, list, isSignedIn } = await onTwoDevices();
     const mallory = await customer(shop.url);
     for (const { id } of await list(phone))
@@ -64,7 +64,7 @@ describe('the sessions of a customer [account.sessions-list]', () => {
 });
 
 describe('a customer has at most 50 sessions [account.fifty-sessions]', () => {
-  it('ends the session of the earliest sign-in at the next one', async () => {
+  it('the 51st sign-in ends the oldest session', async () => {
     const { given, send } = await customer(shop.url);
     const body = { email: given.email, password: given.password };
     const devices = [];
@@ -80,7 +80,7 @@ describe('a customer has at most 50 sessions [account.fifty-sessions]', () => {
     expect((await devices[0]?.send('GET', '/api/auth/me'))?.status).toBe(200);
   });
 
-  it('ends what an older version left beyond that', async () => {
+  it('a sign-in ends all sessions above the limit that an older version left', async () => {
     const { given } = await customer(shop.url);
     const users = shop.database.collection<{ email: string }>('users');
     const userId = (await users.find()).find(({ email }) => email === given.email)?._id ?? '';
@@ -122,6 +122,6 @@ test.each([
   ],
   ['<script>alert(1)</script>', 'Unknown device'],
   [undefined, 'Unknown device'],
-])('names the device of %s: %s', (agent, name) => {
+])('shows the device for the user agent %s as %s', (agent, name) => {
   expect(deviceName(agent)).toBe(name);
 });

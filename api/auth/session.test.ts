@@ -28,7 +28,7 @@ beforeAll(async () => {
   koa.use(async (ctx) => {
     if (ctx.path === '/sign-in') await signIn(ctx, 'robin', clock);
     if (ctx.path === '/sign-out') signOut(ctx);
-    if (ctx.path === '/slow') await holdSession(ctx);
+    if (ctx.path === '/slow') await pauseThenChangeSession(ctx);
     if (ctx.path === '/orders') requireUser(ctx);
     ctx.body = { user: currentUserId(ctx) ?? null };
   });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 /** Waits for the test, then changes its session. */
-async function holdSession(ctx: Context): Promise<void> {
+async function pauseThenChangeSession(ctx: Context): Promise<void> {
   const released = new Promise<void>((resolve) => {
     goOn = resolve;
   });
@@ -56,7 +56,7 @@ it('a visitor gets no session and no cookie', async () => {
   expect((await visitor(url).send('GET', '/orders')).status).toBe(401);
 });
 
-it('the cookie is same-site and HTTP-only, and its 256-bit id is stored hashed', async () => {
+it('the session cookie is same-site and HTTP-only, and its 256-bit id is stored hashed', async () => {
   const client = visitor(url);
   const { headers } = await client.send('GET', '/sign-in');
   expect(headers.getSetCookie()[0]).toMatch(
@@ -69,7 +69,7 @@ it('the cookie is same-site and HTTP-only, and its 256-bit id is stored hashed',
   expect(await stored.get(hash)).toMatchObject({ userId: 'robin' });
 });
 
-it('signing in changes the id, so that a planted one is worthless', async () => {
+it('signing in changes the session id, which prevents session fixation', async () => {
   const client = visitor(url);
   await client.send('GET', '/sign-in');
   const before = new Map(client.cookies);
@@ -80,7 +80,7 @@ it('signing in changes the id, so that a planted one is worthless', async () => 
   expect(reply.body).toEqual({ user: null });
 });
 
-it('a cookie that was signed out stays signed out', async () => {
+it('a session cookie stays invalid after signing out', async () => {
   const client = visitor(url);
   await client.send('GET', '/sign-in');
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -90,14 +90,14 @@ it('a cookie that was signed out stays signed out', async () => {
   expect(replayed.status).toBe(401);
 });
 
-it('an unsigned cookie never reaches the database', async () => {
+it('an unsigned session cookie is rejected without a database read', async () => {
   const client = visitor(url);
   await client.send('GET', '/sign-in');
   const cookie = `session=${client.cookies.get('session')}`;
   expect((await visitor(url).send('GET', '/orders', { headers: { cookie } })).status).toBe(401);
 });
 
-it('a session ends 30 days after sign-in however often it is used, and 7 days after its last use', async () => {
+it('a session ends 7 days after its last use, and 30 days after sign-in at the latest', async () => {
   const client = visitor(url);
   await client.send('GET', '/sign-in');
   clock += 31 * DAY_MS;
@@ -107,7 +107,7 @@ it('a session ends 30 days after sign-in however often it is used, and 7 days af
   expect((await client.send('GET', '/orders')).status).toBe(401);
 });
 
-it('deletes expired sessions only', async () => {
+it('the sweeper deletes only expired sessions', async () => {
   const client = visitor(url);
   await client.send('GET', '/sign-in');
   const stored = database.collection('sessions');
@@ -121,7 +121,7 @@ it('deletes expired sessions only', async () => {
   expect((await other.send('GET', '/orders')).status).toBe(200);
 });
 
-it('a request that still has an ended session does not restore it', async () => {
+it('a running request does not restore a session that was ended', async () => {
   const client = visitor(url);
   await client.send('GET', '/sign-in');
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -28,7 +28,7 @@ const add = (browser: Browser, changes: object = {}) =>
 const list = async (browser: Browser) => (await browser.send('GET', '/api/cards')).body as Card[];
 
 describe('saved cards', () => {
-  it('store type and last four digits, never the number or the security code [api.cards-add, cards.card-fields, cards.add-fields]', async () => {
+  it('a saved card stores type and last four digits, never the number or the security code [api.cards-add, cards.card-fields, cards.add-fields]', async () => {
     const browser = await customer(shop.url);
     const { status, body } = await add(browser);
     expect(status).toBe(201);
@@ -45,7 +45,7 @@ describe('saved cards', () => {
     expect(stored).not.toContain('"987"');
   });
 
-  it('store the same card once, and the last place once, if two requests come at once', async () => {
+  it('two simultaneous requests store the same card once, and fill the last free place once', async () => {
     const browser = await customer(shop.url);
     await Promise.all([add(browser), add(browser)]);
     expect(await list(browser)).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('saved cards', () => {
     expect(await list(browser)).toHaveLength(10);
   });
 
-  it('are rate-limited in the store: after thirty attempts an hour a customer waits', async () => {
+  it('a customer can try to add thirty cards an hour, counted in the database', async () => {
     const browser = await customer(shop.url);
     for (let nth = 0; nth < 30; nth += 1) await add(browser);
     expect((await add(browser)).status).toBe(429);
@@ -68,26 +68,29 @@ describe('saved cards', () => {
 
   it.each([
     [
-      'a number in the name, in digits of another script',
+      'a card number in non-Latin digits as the cardholder name',
       { cardholderName: '４２４２４２４２４２４２４２４２' },
     ],
     ['a wrong checksum', { cardNumber: '4242424242424243' }],
     ['too few digits', { cardNumber: '424242424242' }],
     ['letters', { cardNumber: '4242 4242 4242 4242' }],
-    ['a month that there is not', { expiryMonth: '13' }],
-    ['a year that is over', { expiryYear: '20' }],
+    ['month 13', { expiryMonth: '13' }],
+    ['a past year', { expiryYear: '20' }],
     ['no security code', { cvv: undefined }],
-    ['a security code of five', { cvv: '12345' }],
-    ['no holder', { cardholderName: ' ' }],
-    ['its number as its holder', { cardholderName: '4242 4242 4242 4242' }],
-    ['a holder that hides something', { cardholderName: 'Sam\u202eOkafor' }],
-  ])('reject %s [cards.all-fields-required, cards.server-checks]', async (_, changes) => {
-    const browser = await customer(shop.url);
-    expect((await add(browser, changes)).status).toBe(400);
-    expect(await list(browser)).toEqual([]);
-  });
+    ['a security code of five digits', { cvv: '12345' }],
+    ['no cardholder name', { cardholderName: ' ' }],
+    ['the card number as the cardholder name', { cardholderName: '4242 4242 4242 4242' }],
+    ['a cardholder name with a hidden character', { cardholderName: 'Sam\u202eOkafor' }],
+  ])(
+    'rejects a card with %s [cards.all-fields-required, cards.server-checks]',
+    async (_, changes) => {
+      const browser = await customer(shop.url);
+      expect((await add(browser, changes)).status).toBe(400);
+      expect(await list(browser)).toEqual([]);
+    },
+  );
 
-  it('are listed and have one default, which moves to the chosen card, or on when it is deleted [api.cards-list, api.cards-change]', async () => {
+  it('lists cards with one default, which changes when the user chooses another or deletes it [api.cards-list, api.cards-change]', async () => {
     const browser = await customer(shop.url);
     await add(browser);
     await add(browser, { cardNumber: '5555555555554444' });
@@ -104,7 +107,7 @@ describe('saved cards', () => {
     expect(defaults(left.body as Card[])).toHaveLength(1);
   });
 
-  it('belong to the customer: another’s card is a 404 [account.manages-own-data]', async () => {
+  it('another customer’s card is a 404 [account.manages-own-data]', async () => {
     const [sam, mallory] = [await customer(shop.url), await customer(shop.url)];
     await add(sam);
     const [card] = await list(sam);
@@ -114,7 +117,7 @@ describe('saved cards', () => {
     expect(await list(sam)).toEqual([card]);
   });
 
-  it('are stored once if the same card is added again, as after a lost response', async () => {
+  it('adding the same card again, for example after a lost response, stores it once', async () => {
     const browser = await customer(shop.url);
     await add(browser);
     const { body: other } = await add(browser, { cardholderName: 'Kim Okafor' });
@@ -123,7 +126,7 @@ describe('saved cards', () => {
     expect((await list(browser)).map(({ isDefault }) => isDefault)).toEqual([false, true]);
   });
 
-  it('use the last chosen default, also if the clock jumped back', async () => {
+  it('uses the last chosen default card, even if the clock was set back', async () => {
     let clock = 2_000_000;
     const cards = cardStore(shop.database, () => clock);
     const card = { cardType: 'visa', cardholderName: 'Sam', expiryMonth: '01', expiryYear: '90' };
@@ -133,14 +136,14 @@ describe('saved cards', () => {
     expect(second).toMatchObject({ isDefault: true });
   });
 
-  it('are limited to ten', async () => {
+  it('limits a customer to ten cards', async () => {
     const browser = await customer(shop.url);
     for (let each = 1; each <= 10; each += 1)
       expect((await add(browser, { expiryMonth: String(each) })).status).toBe(201);
     expect((await add(browser, { expiryMonth: '11' })).status).toBe(409);
   });
 
-  it('are limited to ten if many come at once', async () => {
+  it('limits a customer to ten cards if many are added at once', async () => {
     const cards = cardStore(shop.database, Date.now);
     const card = { ...factsOf(VISA), expiryMonth: '01', expiryYear: '90' };
     const crowd = Array.from({ length: 20 }, (_, at) =>
@@ -152,7 +155,7 @@ describe('saved cards', () => {
     expect(kept.map(({ id }) => id).sort()).toEqual(answered.sort());
   });
 
-  it('are exactly ten if two come at once for the tenth place', async () => {
+  it('accepts one of two cards that are added at once as the tenth', async () => {
     const cards = cardStore(shop.database, Date.now);
     const card = { ...factsOf(VISA), expiryMonth: '01', expiryYear: '90' };
     const add = (name: string) => cards.add('tenth', { ...card, cardholderName: name }, false);
@@ -165,7 +168,7 @@ describe('saved cards', () => {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-test('reject a number with one wrong digit', () => {
+test('rejects a card number with one wrong digit', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 15 });
   fc.assert(
     fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (start, place, by) => {
@@ -181,7 +184,7 @@ test('reject a number with one wrong digit', () => {
   );
 });
 
-test('are valid until the last day of their month', () => {
+test('accepts a card until the last day of its expiry month', () => {
   const last = Date.UTC(2026, 11, 31, 23, 59);
   expect(isExpired(12, 26, last)).toBe(false);
   expect(isExpired(12, 26, last + DAY_MS)).toBe(true);

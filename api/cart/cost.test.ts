@@ -21,7 +21,7 @@ const addTo = (sessionId: string, address: string) =>
     headers: { 'x-forwarded-for': address },
   });
 
-test('limits new carts per address and hour; existing carts continue', async () => {
+test('limits new carts per network and hour, while existing carts keep working', async () => {
   const carts = Array.from({ length: 11 }, () => nanoid(21));
   const statuses: number[] = [];
   for (const cart of carts) statuses.push((await addTo(cart, '203.0.113.7')).status);
@@ -31,7 +31,7 @@ test('limits new carts per address and hour; existing carts continue', async () 
   expect(await shop.database.collection('carts').find()).toHaveLength(11);
 });
 
-test('a batch of 50 adds writes its cart and little else, and repeating it adds nothing', async () => {
+test('a batch of 50 adds writes little more than the cart, and repeating it adds nothing', async () => {
   const sessionId = nanoid(21);
   const clientId = nanoid(21);
   const edits = Array.from({ length: BATCH_LIMIT }, (_, at) => ({

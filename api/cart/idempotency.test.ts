@@ -44,8 +44,8 @@ function send(cart: CartDocument, edit: CartEdit, seq: number, now = 0, client =
   return applyOnce(cart, { clientId: client, seq, key: keyOf(seq) }, proposal, unsold, now);
 }
 
-/** Undefined while an earlier edit is missing. */
-function deliver(cart: CartDocument, edit: CartEdit, seq: number) {
+/** Sends an edit. Undefined while an earlier edit is missing. */
+function sendUnlessGap(cart: CartDocument, edit: CartEdit, seq: number) {
   try {
     return send(cart, edit, seq);
   } catch (failure) {
@@ -54,8 +54,8 @@ function deliver(cart: CartDocument, edit: CartEdit, seq: number) {
   }
 }
 
-/** The cart after every edit once, in order. */
-function fold(edits: readonly CartEdit[]) {
+/** The cart after every edit was applied once, in order. */
+function applyInOrder(edits: readonly CartEdit[]) {
   return edits.reduce<CartDocument['lines']>((lines, edit) => {
     const outcome = applyEdit(lines, edit, empty._id, unsold);
     return 'lines' in outcome ? outcome.lines : lines;
@@ -63,7 +63,7 @@ function fold(edits: readonly CartEdit[]) {
 }
 
 describe('a numbered edit', () => {
-  it('applies once, even if requests are repeated, reordered or lost [cart.edits-apply-once]', () => {
+  it('applies a numbered edit once, even if requests are repeated, reordered or lost [cart.edits-apply-once]', () => {
     const orders = fc.array(fc.nat({ max: 11 }), { maxLength: 80 });
     const carts = fc.array(someEdit, { minLength: 1, maxLength: 12 });
     fc.assert(
@@ -72,14 +72,14 @@ describe('a numbered edit', () => {
         const answers: { index: number; text: string; replayed: boolean }[] = [];
         for (const index of [...order, ...edits.keys()]) {
           const edit = edits[index];
-          const outcome = edit && deliver(cart, edit, index + 1);
+          const outcome = edit && sendUnlessGap(cart, edit, index + 1);
           if (!outcome) continue;
           const { status, refusal, line, replayed = false } = outcome.answer;
           ({ cart } = outcome);
           expect([undefined, ...cart.lines]).toContainEqual(line);
           answers.push({ index, text: JSON.stringify({ status, refusal }), replayed });
         }
-        expect(cart.lines).toEqual(fold(edits));
+        expect(cart.lines).toEqual(applyInOrder(edits));
         expect(cart.clients[clientId]?.lastSeq).toBe(edits.length);
         expect(answers.filter(({ replayed }) => !replayed).map(({ index }) => index)).toEqual([
           ...edits.keys(),
@@ -92,7 +92,7 @@ describe('a numbered edit', () => {
     );
   });
 
-  it('stores the last 64 responses and answers older repeats from the current cart', () => {
+  it('stores the last 64 responses, and answers older repeated edits from the current cart', () => {
     let cart = empty;
     for (let seq = 1; seq <= 70; seq += 1) ({ cart } = send(cart, { type: 'clear' }, seq));
     expect(cart.clients[clientId]?.answers).toHaveLength(64);
@@ -102,7 +102,7 @@ describe('a numbered edit', () => {
     });
   });
 
-  it('stores the newest 200 responses of all clients, and the last number of each', () => {
+  it('stores the newest 200 responses of all clients, and the last edit number of each client', () => {
     let cart = empty;
     const clients = Array.from({ length: 5 }, (_, at) => `client-number-${at}-aaaaaa`);
     for (const [at, client] of clients.entries())
@@ -117,7 +117,7 @@ describe('a numbered edit', () => {
     });
   });
 
-  it('is a 422 if its key or number belongs to another edit', () => {
+  it('rejects an edit with 422 if its key or number belongs to another edit', () => {
     const { cart } = send(empty, { type: 'clear' }, 1);
     const other: CartEdit = { type: 'remove', id: 'line-id-aaaaaaaaaa' };
     expect(() => send(cart, other, 1)).toThrow(expect.objectContaining({ status: 422 }));
@@ -128,18 +128,18 @@ describe('a numbered edit', () => {
     );
   });
 
-  it('forgets clients after 90 silent days', () => {
+  it('deletes the edit numbers of a client after 90 days without requests', () => {
     const day = 24 * 60 * 60 * 1000;
     const { cart } = send(empty, { type: 'clear' }, 1, 0);
     const later = send(cart, { type: 'clear' }, 1, 91 * day, 'client-bbbbbbbbbbbbb').cart;
     expect(Object.keys(later.clients)).toEqual(['client-bbbbbbbbbbbbb']);
   });
 
-  it('handles a client id like a method name', () => {
+  it('accepts a client id that is the name of an object method', () => {
     expect(send(empty, { type: 'clear' }, 1, 0, '__defineGetter__').answer.status).toBe(200);
   });
 
-  it('counts only changes of lines', () => {
+  it('increases the cart version only if a line changes', () => {
     const { cart } = send(empty, { type: 'clear' }, 1);
     expect(cart.version).toBe(0);
     const add = {

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 const sizeOf = (value: unknown) => JSON.stringify(value).length;
 
-test('the largest cart document is its lines and ids plus less than 64 kB', async () => {
+test('the largest cart document is less than 64 kB larger than its lines and ids', async () => {
   const { send } = visitor(shop.url);
   const sessionId = nanoid(21);
 
@@ -38,7 +38,7 @@ test('the largest cart document is its lines and ids plus less than 64 kB', asyn
     });
     await deliver(clientId, 1, adds.slice(0, BATCH_LIMIT));
     await deliver(clientId, BATCH_LIMIT + 1, adds.slice(BATCH_LIMIT));
-    // Removals of missing lines: each adds an id that leads to the cart.
+    // Removals of missing lines, each of which adds a line id to the cart's index.
     const removals = Array.from({ length: BATCH_LIMIT }, () => {
       return { type: 'remove', id: nanoid(64) } as const;
     });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a plain client, without cookies or headers', () => {
-  it('adds, lists, changes, removes and clears [cart.line-fields, api.cart-lines, api.cart-add, api.cart-quantity, api.cart-remove, api.cart-clear]', async () => {
+  it('a client without cookies adds, lists, changes and removes lines and clears the cart [cart.line-fields, api.cart-lines, api.cart-add, api.cart-quantity, api.cart-remove, api.cart-clear]', async () => {
     const client = plainClient(shop.url);
     const sessionId = newCartId();
     const added = await client.send('POST', '/api/cart', {
@@ -61,7 +61,7 @@ describe('a plain client, without cookies or headers', () => {
     expect((await client.send('DELETE', `/api/cart/${lineId}`)).status).toBe(404);
   });
 
-  it('raises the line of the same product and size, which keeps all its ids [cart.one-line-per-size, cart.plain-add-merges]', async () => {
+  it('adding the same product and size raises the line’s quantity, and all its ids stay valid [cart.one-line-per-size, cart.plain-add-merges]', async () => {
     const client = plainClient(shop.url);
     const sessionId = newCartId();
     const ids = [newLineId(), newLineId()];
@@ -83,7 +83,7 @@ describe('a plain client, without cookies or headers', () => {
     ['brief-32%20tall', undefined, '32 tall'],
     ['brief-30', '32 tall', '30'],
   ])(
-    'adds %s requested in %s in %s [cart.random-size-new-suit, cart.own-size-wins, cart.listed-sizes-only, cart.default-sizes]',
+    'adding %s in the requested size %s stores the size %s [cart.random-size-new-suit, cart.own-size-wins, cart.listed-sizes-only, cart.default-sizes]',
     async (productId, size, expected) => {
       const { body } = await plainClient(shop.url).send('POST', '/api/cart', {
         body: { sessionId: newCartId(), productId, size },
@@ -92,7 +92,7 @@ describe('a plain client, without cookies or headers', () => {
     },
   );
 
-  it('gets the list of sizes if it names none', async () => {
+  it('an add with an unlisted size gets a 400 with the list of sizes', async () => {
     const { status, body } = await plainClient(shop.url).send('POST', '/api/cart', {
       body: { sessionId: newCartId(), productId: 'brief', size: '31' },
     });
@@ -116,7 +116,7 @@ describe('a plain client, without cookies or headers', () => {
     },
   );
 
-  it('accepts a derived id with any spelling of its size [cart.line-base-id]', async () => {
+  it('accepts a product id with a size suffix in any spelling [cart.line-base-id]', async () => {
     const body = { sessionId: newCartId(), productId: derivedId('kids', LONG_SIZE) };
     expect((await plainClient(shop.url).send('POST', '/api/cart', { body })).body).toMatchObject({
       productId: 'kids',
@@ -124,7 +124,7 @@ describe('a plain client, without cookies or headers', () => {
     });
   });
 
-  it('cannot have more units than the stock of all sizes [cart.stock-limit-over-sizes]', async () => {
+  it('rejects more units than the stock that all sizes share [cart.stock-limit-over-sizes]', async () => {
     const client = plainClient(shop.url);
     const sessionId = newCartId();
     const add = (size: string, quantity: number) =>
@@ -141,7 +141,7 @@ describe('a plain client, without cookies or headers', () => {
     expect((await add('32 tall', 1)).status).toBe(201);
   });
 
-  it('gets one clear sentence for an invalid request', async () => {
+  it('an invalid request gets one clear sentence', async () => {
     const client = plainClient(shop.url);
     const refused = async (body: object) => {
       const reply = await client.send('POST', '/api/cart', { body });
@@ -167,14 +167,14 @@ describe('a plain client, without cookies or headers', () => {
 });
 
 describe('access to a cart [cart.cookie-closes-cart]', () => {
-  it('a visitor without a cookie gets a 204, not an error [api.cart-current]', async () => {
+  it('reading the current cart without a cookie is a 204, not an error [api.cart-current]', async () => {
     const reply = await visitor(shop.url).send('GET', '/api/cart/current');
     expect(reply.status).toBe(204);
     expect(reply.headers.get('x-cart-version')).toBe('0');
     expect(reply.headers.getSetCookie()).toEqual([]);
   });
 
-  it('sets a cookie for the cart and finds it with the cookie', async () => {
+  it('the first write sets a cart cookie, which identifies the cart later', async () => {
     const shopper = visitor(shop.url);
     const sessionId = newCartId();
     const reply = await shopper.send('POST', '/api/cart', { body: { sessionId, productId: '12' } });
@@ -187,7 +187,7 @@ describe('access to a cart [cart.cookie-closes-cart]', () => {
     });
   });
 
-  it('is denied to all others once the cookie was presented', async () => {
+  it('requests without the cookie are rejected once the cart was used with its cookie', async () => {
     const [shopper, stranger] = [visitor(shop.url), plainClient(shop.url)];
     const sessionId = newCartId();
     const body = { sessionId, productId: '12' };
@@ -210,7 +210,7 @@ describe('access to a cart [cart.cookie-closes-cart]', () => {
     ]);
   });
 
-  it('lets a browser with a cart use another open one, which stays open', async () => {
+  it('a browser with its own cart can use another cart that is not closed by a cookie', async () => {
     const [shopper, stranger] = [visitor(shop.url), plainClient(shop.url)];
     const [own, other] = [newCartId(), newCartId()];
     await shopper.send('POST', '/api/cart', { body: { sessionId: own, productId: '12' } });
@@ -219,7 +219,7 @@ describe('access to a cart [cart.cookie-closes-cart]', () => {
     expect((await stranger.send('GET', `/api/cart/${other}`)).body).toHaveLength(1);
   });
 
-  it('renews the cookie with every write and signs it with the newest key', async () => {
+  it('every write renews the cart cookie and signs it with the newest key', async () => {
     const [older, newer] = ['the-older-key-1234', 'the-newer-key-5678'];
     const before = await startShop({
       env: { SESSION_KEYS: older },
@@ -247,7 +247,7 @@ describe('access to a cart [cart.cookie-closes-cart]', () => {
     await before.close();
   });
 
-  it('a foreign page that links its own cart sets no cookie, nor does a plain client [cart.own-writes-set-cookie]', async () => {
+  it('reading another person’s cart, and writes that do not come from the shop’s page, set no cart cookie [cart.own-writes-set-cookie]', async () => {
     const [owner, victim] = [plainClient(shop.url), visitor(shop.url)];
     const sessionId = newCartId();
     const body = { sessionId, productId: '12' };
@@ -273,7 +273,7 @@ describe('access to a cart [cart.cookie-closes-cart]', () => {
     ]);
   });
 
-  it('reading with a valid cookie changes no cookie, regardless of its key', async () => {
+  it('reading with a valid cookie does not set a cookie, whichever key signed it', async () => {
     const shopper = visitor(shop.url);
     await shopper.send('POST', '/api/cart', { body: { sessionId: newCartId(), productId: '12' } });
     const reply = await shopper.send('GET', '/api/cart/current');
@@ -281,7 +281,7 @@ describe('access to a cart [cart.cookie-closes-cart]', () => {
     expect(reply.headers.getSetCookie()).toEqual([]);
   });
 
-  it('signs with SHA-256, and accepts an older SHA-1 cookie of a cart', async () => {
+  it('signs cart cookies with SHA-256, and accepts older ones signed with SHA-1', async () => {
     const key = 'a-key-of-the-older-shop';
     const own = await startShop({
       env: { SESSION_KEYS: key },
@@ -301,7 +301,7 @@ describe('access to a cart [cart.cookie-closes-cart]', () => {
     await own.close();
   });
 
-  it('ignores a forged cookie', async () => {
+  it('ignores a forged cart cookie', async () => {
     const sessionId = newCartId();
     await visitor(shop.url).send('POST', '/api/cart', { body: { sessionId, productId: '12' } });
     const forged = { cookie: `cart=${sessionId}; cart.sig=AAAAAAAAAAAAAAAAAAAAAAAAAAA` };
@@ -309,7 +309,7 @@ describe('access to a cart [cart.cookie-closes-cart]', () => {
     expect(reply.status).toBe(204);
   });
 
-  it('finds a line in the own cart first, and returns 404 for one in two other carts', async () => {
+  it('finds a line in the client’s own cart first, and returns 404 for an id in two other carts', async () => {
     const lineId = newLineId();
     const shoppers = [visitor(shop.url), visitor(shop.url)];
     for (const shopper of shoppers)
@@ -332,7 +332,7 @@ describe('numbered edits [cart.edits-apply-once]', () => {
     'idempotency-key': key,
   });
 
-  it('apply once, and a repeat gets the stored response [cart.edits-apply-once]', async () => {
+  it('a repeated numbered edit applies once and gets the stored response [cart.edits-apply-once]', async () => {
     const shopper = visitor(shop.url);
     const [sessionId, clientId] = [newCartId(), newLineId()];
     const body = { sessionId, productId: '12', quantity: 3 };
@@ -358,7 +358,7 @@ describe('numbered edits [cart.edits-apply-once]', () => {
     expect(other.status).toBe(422);
   });
 
-  it('return the current line when repeated [api.repeated-edit-current-line]', async () => {
+  it('a repeated edit returns the current line [api.repeated-edit-current-line]', async () => {
     const shopper = visitor(shop.url);
     const [sessionId, id] = [newCartId(), newLineId()];
     const add = {
@@ -375,7 +375,7 @@ describe('numbered edits [cart.edits-apply-once]', () => {
     expect(gone).toMatchObject({ status: 404, body: { code: 'line-gone' } });
   });
 
-  it('name the last number if one is missing', async () => {
+  it('an edit after a gap gets a 409 that contains the last number', async () => {
     const shopper = visitor(shop.url);
     const reply = await shopper.send('DELETE', `/api/cart/clear/${newCartId()}`, {
       headers: numbered(newLineId(), 3),
@@ -384,7 +384,7 @@ describe('numbered edits [cart.edits-apply-once]', () => {
     expect(reply.headers.get('x-last-seq')).toBe('0');
   });
 
-  it('use up their number when rejected', async () => {
+  it('a rejected edit uses up its number', async () => {
     const shopper = visitor(shop.url);
     const [sessionId, clientId] = [newCartId(), newLineId()];
     const refused = await shopper.send('POST', '/api/cart', {
@@ -401,7 +401,7 @@ describe('numbered edits [cart.edits-apply-once]', () => {
     expect(next.status).toBe(201);
   });
 
-  it('return the line with X-Last-Seq, and the cart without it', async () => {
+  it('a 404 for a missing line has X-Last-Seq if the cookie names the cart, and not without a cookie', async () => {
     const shopper = visitor(shop.url);
     const clientId = newLineId();
     await shopper.send('DELETE', `/api/cart/clear/${newCartId()}`);
@@ -412,7 +412,7 @@ describe('numbered edits [cart.edits-apply-once]', () => {
     expect([ofCart.status, ofCart.headers.get('x-last-seq')]).toEqual([404, null]);
   });
 
-  it('are replayed to a client without cookies even if their line is gone', async () => {
+  it('repeating the removal of a deleted line gets the stored response, even without cookies', async () => {
     const client = plainClient(shop.url);
     const [sessionId, clientId, lineId] = [newCartId(), newLineId(), newLineId()];
     await client.send('POST', '/api/cart', { body: { sessionId, productId: '12', id: lineId } });
@@ -422,14 +422,14 @@ describe('numbered edits [cart.edits-apply-once]', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
   });
 
-  it('need all three headers', async () => {
+  it('a numbered edit requires all three headers', async () => {
     const reply = await visitor(shop.url).send('DELETE', `/api/cart/clear/${newCartId()}`, {
       headers: { 'idempotency-key': newLineId() },
     });
     expect(reply.status).toBe(400);
   });
 
-  it('are accepted in batches of 50, each with its own response', async () => {
+  it('accepts batches of 50 numbered edits, with one response for each', async () => {
     const shopper = visitor(shop.url);
     const [sessionId, clientId, lineId] = [newCartId(), newLineId(), newLineId()];
     const addedAt = '2026-11-21T10:00:00.000Z';

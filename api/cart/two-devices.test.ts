@@ -40,7 +40,7 @@ interface Settled {
   version: number;
 }
 
-it('two devices with repeated and overlapping edits share one history that contains each edit once', async () => {
+it('edits of two devices that overlap or repeat are applied once each, in one order', async () => {
   const plan = fc.record<Plan>({
     kind: fc.constantFrom('add', 'add', 'quantity', 'remove', 'clear'),
     productId: fc.constantFrom('suit', 'cap'),
@@ -93,8 +93,8 @@ it('two devices with repeated and overlapping edits share one history that conta
 });
 
 /**
- * A model: every accepted edit once, in the order of the returned versions. Of edits with the same
- * version only one changed the lines.
+ * The expected cart: every accepted edit applied once, in the order of the returned versions. Of
+ * edits with the same version only one changed the lines.
  */
 function replay(history: readonly Settled[], sessionId: string): readonly CartLine[] {
   const always = ({ edit }: Settled) => Number(edit.type === 'add' || edit.type === 'remove');

@@ -63,19 +63,19 @@ function open(seen: Database) {
 }
 
 /** Retries unanswered requests, as every job does. */
-async function insist(work: () => Promise<unknown>): Promise<void> {
+async function retryUntilDone(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (failure) {
     if (!(failure instanceof DatabaseUnavailable)) throw failure;
-    await insist(work);
+    await retryUntilDone(work);
   }
 }
 
 async function fold(seen: Database): Promise<void> {
   const { catalogue } = open(seen);
-  await insist(catalogue.foldSales);
-  await insist(catalogue.foldSales);
+  await retryUntilDone(catalogue.foldSales);
+  await retryUntilDone(catalogue.foldSales);
 }
 
 async function trade(seen: Database, id: string, sales: readonly Sale[]): Promise<void> {
@@ -84,19 +84,19 @@ async function trade(seen: Database, id: string, sales: readonly Sale[]): Promis
   for (const [at, sale] of sales.entries()) {
     const newest = sold.at(-1) ?? '';
     if (sale === 'sell') {
-      await insist(() => stock.hold(id, { checkoutId: `sale ${at}`, quantity: 1, now: 0 }));
-      await insist(() => stock.sell(id, `sale ${at}`));
+      await retryUntilDone(() => stock.hold(id, { checkoutId: `sale ${at}`, quantity: 1, now: 0 }));
+      await retryUntilDone(() => stock.sell(id, `sale ${at}`));
       sold.push(`sale ${at}`);
     }
-    if (sale === 'settle') await insist(() => stock.settle(id, newest));
-    if (sale === 'restock') await insist(() => stock.restock(id, newest, 1));
+    if (sale === 'settle') await retryUntilDone(() => stock.settle(id, newest));
+    if (sale === 'restock') await retryUntilDone(() => stock.restock(id, newest, 1));
   }
 }
 
 async function count(seen: Database, id: string, counts: readonly number[]): Promise<void> {
   for (const each of counts) {
     const goods = { products: [offer(id, each)], swimmers: [], replace: false };
-    await insist(() => importGoods(open(seen), goods));
+    await retryUntilDone(() => importGoods(open(seen), goods));
   }
 }
 
@@ -119,8 +119,8 @@ async function begin(): Promise<{ id: string; other: string }> {
   return ids;
 }
 
-/** Plays the turns, then the rest in rounds. */
-async function play(history: History, id: string): Promise<void> {
+/** Runs the processes in the order of the given turns, then in rounds until all have ended. */
+async function runHistory(history: History, id: string): Promise<void> {
   const { of, give } = turns(database);
   const ends = Promise.all([
     ...FOLDERS.map((folder) => fold(of(folder))),
@@ -135,7 +135,10 @@ async function play(history: History, id: string): Promise<void> {
   });
 }
 
-/** After a conflict a process pauses: an idle turn is not the end. */
+/**
+ * Gives turns until the work ends. A process pauses after a conflict, so a turn without an
+ * operation is not the end.
+ */
 async function until(ends: Promise<unknown>, giveTurns: () => Promise<unknown>): Promise<void> {
   const over = ends.then(() => true);
   const turn = () => giveTurns().then(() => false);
@@ -155,7 +158,7 @@ async function outcome(ids: readonly string[]) {
   };
 }
 
-test('a process that stops while publishing stock, while items are restocked and another publishes, shows no outdated count', async () => {
+test('the stock count is right if a process stops while publishing it and another restocks and publishes', async () => {
   let isBusy = true;
   for (let operations = 0; isBusy; operations += 1) {
     const ids = Object.values(await begin());
@@ -172,11 +175,11 @@ test('a process that stops while publishing stock, while items are restocked and
   }
 });
 
-test('any interleaving of publishing, sales, restocks and recounts ends with the remaining stock in the catalogue', async () => {
+test('the catalogue shows the remaining stock after any interleaving of publishing, sales, restocks and recounts', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (history) => {
       const ids = await begin();
-      await play(history, ids.id);
+      await runHistory(history, ids.id);
       const { marked, shown, left } = await outcome(Object.values(ids));
       expect(marked).toEqual([]);
       expect(shown).toEqual(left);

@@ -72,8 +72,8 @@ function inCategory(id: CategoryId): Product[] {
   return goods.filter((each) => each.categoryId === id);
 }
 
-describe('lists', () => {
-  test('every product, as an array, in the order of ids [api.product-list]', async () => {
+describe('catalogue lists', () => {
+  test('lists every product in an array, ordered by id [api.product-list]', async () => {
     const { status, headers, bytes } = await send('/api/products');
     expect(status).toBe(200);
     expect(JSON.parse(bytes.toString())).toEqual(goods);
@@ -84,21 +84,21 @@ describe('lists', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test.each(CATEGORIES)('category $slug', async ({ id, slug }) => {
+  test.each(CATEGORIES)('lists the products of category $slug', async ({ id, slug }) => {
     expect(await read(`/api/products/category/${slug}`)).toEqual({ products: inCategory(id) });
   });
 
-  test('tech-suits are competition suits; an unknown category is a 404 [screens.tech-suits-alias, api.category-list]', async () => {
+  test('tech-suits is an alias of competition suits, and an unknown category is a 404 [screens.tech-suits-alias, api.category-list]', async () => {
     expect(await read('/api/products/category/tech-suits')).toEqual({ products: inCategory(1) });
     expect((await send('/api/products/category/shoes')).status).toBe(404);
   });
 
-  test('the swimmers are an array [api.swimmers]', async () => {
+  test('the swimmers are returned as an array [api.swimmers]', async () => {
     expect(await read('/api/swimmers')).toEqual([]);
   });
 
   test.each(['br', 'gzip', 'identity'] as const)(
-    'one strong ETag per encoding: %s',
+    'a product list has its own strong ETag for the encoding %s',
     async (name) => {
       const accept = { 'accept-encoding': name };
       const { headers, bytes } = await send('/api/products', accept);
@@ -119,7 +119,7 @@ describe('lists', () => {
     },
   );
 
-  test('HEAD has the headers and no body; other methods are rejected', async () => {
+  test('HEAD of a list returns the headers without a body, and other methods are rejected', async () => {
     const head = await send('/api/products', {}, 'HEAD');
     const whole = await send('/api/products');
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
@@ -128,15 +128,15 @@ describe('lists', () => {
   });
 });
 
-describe('one product', () => {
-  test('by its id, with an ETag that answers 304 [api.product]', async () => {
+describe('GET /api/products/:id', () => {
+  test('returns a product by its id, and 304 for its current ETag [api.product]', async () => {
     const { headers, bytes } = await send('/api/products/10');
     expect(JSON.parse(bytes.toString())).toEqual(goods.find(({ id }) => id === '10'));
     const again = await send('/api/products/10', { 'if-none-match': headers.etag ?? '' });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
   });
 
-  test('a derived id is one size of it; an exact id wins [api.product, product.exact-id-first]', async () => {
+  test('an id with a size suffix returns that size, but an exact product id has priority [api.product, product.exact-id-first]', async () => {
     const size = encodeURIComponent('24 (regular)');
     expect(await read(`/api/products/${encodeURIComponent(`9-${size}`)}`)).toEqual({
       ...goods.find(({ id }) => id === '9'),
@@ -148,7 +148,7 @@ describe('one product', () => {
   });
 
   test.each(['11', '9-23', '10-24', 'p0-', '__proto__', 'constructor', '..%2fdb'])(
-    'unknown: %s [api.unknown-product]',
+    'an unknown product id is a 404: %s [api.unknown-product]',
     async (id) => {
       const { status, bytes } = await send(`/api/products/${id}`);
       expect([status, JSON.parse(bytes.toString())]).toEqual([
@@ -159,15 +159,15 @@ describe('one product', () => {
   );
 });
 
-describe('search', () => {
+describe('GET /api/search', () => {
   test.each(['', '?q=', '?q=%20%20', "?q='-", '?q=a&q=b', '?q[$ne]=x', `?q=${'a'.repeat(101)}`])(
-    'rejects %s [search.blank-text-ignored, api.blank-search-rejected]',
+    'search rejects the query %s [search.blank-text-ignored, api.blank-search-rejected]',
     async (query) => {
       expect((await send(`/api/search${query}`)).status).toBe(400);
     },
   );
 
-  test('finds what the contract matches [api.search]', async () => {
+  test('search returns the products that the contract’s rules match [api.search]', async () => {
     const part = fc.constantFrom(
       ...WORDS,
       'robins',
@@ -191,7 +191,7 @@ describe('search', () => {
     );
   });
 
-  test('answers any text of up to 100 characters, also hostile patterns', async () => {
+  test('search accepts any text of up to 100 characters, including hostile patterns', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 100 }), async (term) => {
         const { status } = await send(`/api/search?q=${encodeURIComponent(term)}`);
@@ -205,13 +205,13 @@ describe('search', () => {
   });
 });
 
-describe('changes', () => {
+describe('GET /api/catalogue/changes', () => {
   async function changes(since: number) {
     const { status, bytes } = await send(`/api/catalogue/changes?since=${since}`);
     return status === 304 ? 304 : CatalogueChanges.parse(JSON.parse(bytes.toString()));
   }
 
-  test('nothing new is a 304, a foreign version a reset, a missing version a 400', async () => {
+  test('changes since the current version are a 304, since an unknown one a reset, without a version a 400', async () => {
     const { headers } = await send('/api/products');
     const version = Number(headers[CATALOGUE_VERSION_HEADER]);
     expect(await changes(version)).toBe(304);
@@ -221,7 +221,7 @@ describe('changes', () => {
       expect((await send(`/api/catalogue/changes?since=${since}`)).status).toBe(400);
   });
 
-  test('a sale reaches the lists, the product and open pages', async () => {
+  test('a sale updates the lists, the product and the changes that open pages poll', async () => {
     const version = Number((await send('/api/products')).headers[CATALOGUE_VERSION_HEADER]);
     const before = (await send('/api/products/category/caps')).headers;
     const stock = stockStore(shop.database);
@@ -248,32 +248,35 @@ describe('changes', () => {
 describe('a response that is not a list', () => {
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 
-  test.each(['br', 'gzip'] as const)('is compressed if it is long: %s', async (encoding) => {
-    for (const address of ['/api/search?q=e', `/api/catalogue/changes?since=${emptyVersion}`]) {
-      const plain = await send(address);
-      const packed = await send(address, { 'accept-encoding': encoding });
-      expect(packed.headers).toMatchObject({
-        'content-encoding': encoding,
-        vary: 'Accept-Encoding',
-        'content-type': 'application/json; charset=utf-8',
-      });
-      expect(plain.headers['content-encoding']).toBeUndefined();
-      expect(packed.bytes.length).toBeLessThan(plain.bytes.length);
-      expect(unpack[encoding](packed.bytes)).toEqual(plain.bytes);
-      const tag = packed.headers.etag ?? '';
-      const again = await send(address, { 'accept-encoding': encoding, 'if-none-match': tag });
-      expect([again.status, again.bytes.length]).toEqual([304, 0]);
-    }
-  });
+  test.each(['br', 'gzip'] as const)(
+    'a long response that is not a list is compressed: %s',
+    async (encoding) => {
+      for (const address of ['/api/search?q=e', `/api/catalogue/changes?since=${emptyVersion}`]) {
+        const plain = await send(address);
+        const packed = await send(address, { 'accept-encoding': encoding });
+        expect(packed.headers).toMatchObject({
+          'content-encoding': encoding,
+          vary: 'Accept-Encoding',
+          'content-type': 'application/json; charset=utf-8',
+        });
+        expect(plain.headers['content-encoding']).toBeUndefined();
+        expect(packed.bytes.length).toBeLessThan(plain.bytes.length);
+        expect(unpack[encoding](packed.bytes)).toEqual(plain.bytes);
+        const tag = packed.headers.etag ?? '';
+        const again = await send(address, { 'accept-encoding': encoding, 'if-none-match': tag });
+        expect([again.status, again.bytes.length]).toEqual([304, 0]);
+      }
+    },
+  );
 
-  test('is sent uncompressed if it is short', async () => {
+  test('a short response that is not a list is not compressed', async () => {
     const { headers } = await send('/api/products/p1', { 'accept-encoding': 'br' });
     expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'Accept-Encoding']);
   });
 });
 
 describe('images', () => {
-  test('are immutable, and a drawing may do nothing', async () => {
+  test('images are cached as immutable, and the policy of a drawing forbids scripts and requests', async () => {
     const pictures = pictureStore(shop.database);
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
     await pictures.put('/pictures/abc.svg', {
@@ -295,7 +298,10 @@ describe('images', () => {
     expect(plain.headers['set-cookie']).toBeUndefined();
   });
 
-  test.each(['none.svg', '..%2fshop.lmdb', '%00', 'abc.svg/x'])('unknown: %s', async (name) => {
-    expect((await send(`/pictures/${name}`)).status).toBe(404);
-  });
+  test.each(['none.svg', '..%2fshop.lmdb', '%00', 'abc.svg/x'])(
+    'an unknown image is a 404: %s',
+    async (name) => {
+      expect((await send(`/pictures/${name}`)).status).toBe(404);
+    },
+  );
 });

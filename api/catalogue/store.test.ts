@@ -33,8 +33,8 @@ function remove(id: string) {
   return async () => ({ products: [{ id }], swimmers: [] });
 }
 
-describe('the log', () => {
-  test('two processes see one catalogue, in the order of ids', async () => {
+describe('the catalogue’s change log', () => {
+  test('two processes read the same catalogue, ordered by id', async () => {
     const [one, other] = [openStore(), openStore()];
     await one.publish(put(product('10', 4), product('9', 4), product('b', 4), product('a', 4)));
     await other.publish(remove('9'));
@@ -45,7 +45,7 @@ describe('the log', () => {
     expect(one.published().products).toEqual(other.published().products);
   });
 
-  test('concurrent writers publish their own versions, and none is lost', async () => {
+  test('concurrent writers publish separate versions, and no change is lost', async () => {
     const stores = Array.from({ length: 4 }, () => openStore());
     await Promise.all(
       stores.flatMap((store, writer) =>
@@ -61,7 +61,7 @@ describe('the log', () => {
     expect(new Set(versions).size).toBe(20);
   });
 
-  test('the next process applies what a crashed publisher left', async () => {
+  test('the next process finishes the publication of a crashed process', async () => {
     const first = openStore();
     await first.publish(put(product('1', 4)));
     const { version } = first.published();
@@ -79,7 +79,7 @@ describe('the log', () => {
     });
   });
 
-  test('a process that applies late never restores an older state', async () => {
+  test('a process that applies a change late never restores an older state', async () => {
     const entries = entryStore(database, Date.now);
     const { version } = await entries.readHead();
     const priced = (price: number) => ({
@@ -93,7 +93,7 @@ describe('the log', () => {
     expect((await entries.readAll()).products.get('1')?.value?.price).toBe(2);
   });
 
-  test('more than 500 products are one publication', async () => {
+  test('more than 500 products can be published at once', async () => {
     const store = openStore();
     const many = Array.from({ length: 1201 }, (_, index) => product(String(index), 4));
     const before = await store.publish(put(product('0', 4)));
@@ -105,7 +105,7 @@ describe('the log', () => {
     expect(fresh.published().products).toEqual(many);
   });
 
-  test('a process that was asleep longer than the log reaches back reads everything again', async () => {
+  test('a process that missed more changes than the log keeps reads the whole catalogue again', async () => {
     const [busy, asleep] = [openStore(), openStore()];
     await busy.publish(put(product('1', 4)));
     await asleep.catchUp();
@@ -116,7 +116,7 @@ describe('the log', () => {
     expect(asleep.published().products).toEqual(busy.published().products);
   });
 
-  test('products with long texts are published in parts that fit every database', async () => {
+  test('products with long texts are published in parts below the database’s document limit', async () => {
     const store = openStore();
     const wordy = Array.from({ length: 240 }, (_, at) => ({
       ...product(`long-${at}`, 4),
@@ -134,7 +134,7 @@ describe('the log', () => {
     expect(other.published().products).toEqual(store.published().products);
   });
 
-  test('keeps the last 1,000 change sets', async () => {
+  test('the change log keeps the last 1,000 change sets', async () => {
     const store = openStore();
     const { version } = await store.publish(put(product('1', 4)));
     const sets = database.collection<{ parts: string[] }>('changes');
@@ -151,14 +151,14 @@ describe('the log', () => {
     expect(await parts.find()).toHaveLength(3);
   });
 
-  test('a device that knows a lost store has to start over', async () => {
+  test('a device with a version of a lost catalogue store gets a full reset', async () => {
     const store = openStore(() => Date.parse('2026-11-21'));
     const { version } = await store.publish(put(product('1', 4)));
     expect(store.published().changesSince(version - 2)).toBeUndefined();
     expect(store.published().changesSince(version + 1)).toBeUndefined();
   });
 
-  test('changes lead from any version of a random history to the newest', async () => {
+  test('applying the changes since any version gives the newest catalogue', async () => {
     const id = fc.integer({ min: 1, max: 12 }).map(String);
     const history = fc.array(
       fc.oneof(fc.record({ id, price: fc.integer({ min: 1, max: 9 }) }), fc.record({ id })),
@@ -193,7 +193,7 @@ describe('the log', () => {
   });
 });
 
-describe('sales', () => {
+describe('publishing sales', () => {
   async function shopWith(...products: Product[]) {
     const store = openStore();
     const stock = stockStore(database);
@@ -201,7 +201,7 @@ describe('sales', () => {
     return { store, stock };
   }
 
-  test('a sold product stays with Quantity 0; open reservations do not show [product.sold-stays]', async () => {
+  test('a sold product stays listed with Quantity 0, and reservations do not change the shown Quantity [product.sold-stays]', async () => {
     const { store, stock } = await shopWith(
       product('1', 1, 'Size: 24', 'Quantity: 1', 'Usage: New'),
     );
@@ -226,7 +226,7 @@ describe('sales', () => {
     expect(store.published().find('1')?.specifications).toEqual(['Quantity: 0']);
   });
 
-  test('many sales are one change set that every process sees', async () => {
+  test('many sales are published as one change set that every process reads', async () => {
     const { store, stock } = await shopWith(
       ...['1', '2', '3'].map((id) => product(id, 4, 'Quantity: 5')),
     );
@@ -245,7 +245,7 @@ describe('sales', () => {
     expect(store.published().version).toBeGreaterThan(version);
   });
 
-  test('processes that publish stock concurrently during sales end with the remaining stock', async () => {
+  test('processes that publish stock concurrently during sales end with the right remaining stock', async () => {
     const { store, stock } = await shopWith(product('1', 4, 'Quantity: 20'));
     const others = [openStore(), openStore()];
     const selling = Array.from({ length: 12 }, async (_, index) => {

@@ -27,7 +27,7 @@ const send = (body: unknown) =>
     body: JSON.stringify(body),
   });
 
-test('an address sends 10 messages in ten minutes [contact.ten-per-network]', async () => {
+test('limits a network to 10 contact messages in ten minutes [contact.ten-per-network]', async () => {
   const open = await startShop({ env: { RATE_LIMIT: '1' } });
   const statuses: number[] = [];
   for (let nth = 0; nth < 11; nth += 1)
@@ -44,8 +44,8 @@ test('an address sends 10 messages in ten minutes [contact.ten-per-network]', as
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
 });
 
-describe('all visitors together', () => {
-  it('get 100 mails a day through to the owner; the rest is stored and announced once [contact.hundred-mails-a-day, contact.repeat-is-same]', async () => {
+describe('daily limits of contact messages', () => {
+  it('the owner gets at most 100 contact mails a day; further messages are stored and announced once [contact.hundred-mails-a-day, contact.repeat-is-same]', async () => {
     const clock = { now: Date.UTC(2026, 10, 24, 12) };
     const open = await startShop({ now: () => clock.now, intervals: { mail: 3_600_000 } });
     const write = async (name: string, count: number) => {
@@ -75,7 +75,7 @@ describe('all visitors together', () => {
     await open.close();
   });
 
-  it('fill the store with 10 MB a day at most [contact.ten-megabytes-a-day]', async () => {
+  it('stores at most 10 MB of contact messages a day [contact.ten-megabytes-a-day]', async () => {
     const open = await startShop({ intervals: { mail: 3_600_000 } });
     const long = { ...asked, message: '☃'.repeat(5000) };
     const statuses = new Map<number, number>();
@@ -100,7 +100,7 @@ const mails = () =>
   shop.database.collection<{ mail?: Mail }>('mail').find({ sort: 'dueAt', limit: 10 });
 
 describe('a message to the shop', () => {
-  it('is stored and mailed once to the owner, whose reply reaches the sender [api.contact, contact.message-fields]', async () => {
+  it('a contact message is stored and mailed once to the owner, with the sender as Reply-To [api.contact, contact.message-fields]', async () => {
     const answers = [await send(asked), await send(asked)];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const ids = await Promise.all(answers.map(async (answer) => (await answer.json()) as object));
@@ -114,36 +114,39 @@ describe('a message to the shop', () => {
     expect(queued[0]?.text).toContain(asked.message);
   });
 
-  it('with the same text in another draft, or without one, is another message', async () => {
+  it('the same text with another draft id, or with none, is a new message', async () => {
     const before = (await mails()).length;
     await send({ ...asked, id: 'draft-of-next-week' });
     await send({ ...asked, id: undefined });
     expect(await mails()).toHaveLength(before + 2);
   });
 
-  it('accepts names and characters of every script', async () => {
+  it('a contact message accepts names and characters of every script', async () => {
     const subject = 'Zoë’s\u00a0fit 🏊‍♂️';
     expect((await send({ ...asked, id: 'draft-of-zoe', subject })).status).toBe(201);
   });
 
   it.each([
-    ['a draft that is none', { ...asked, id: 'a b' }],
-    ['a subject that turns its direction', { ...asked, subject: 'fit\u202e' }],
-    ['a NUL in the message', { ...asked, message: 'a\0b' }],
+    ['an invalid draft id', { ...asked, id: 'a b' }],
+    ['a bidirectional control character in the subject', { ...asked, subject: 'fit\u202e' }],
+    ['a NUL character in the message', { ...asked, message: 'a\0b' }],
     ['no name', { ...asked, name: ' ' }],
     ['no email', { ...asked, email: '' }],
     ['no subject', { ...asked, subject: undefined }],
     ['no message', { ...asked, message: '' }],
-    ['an email that is none', { ...asked, email: 'sam' }],
-    ['a name that brings a header', { ...asked, name: 'a\r\nBcc: x@y.example' }],
+    ['an invalid email', { ...asked, email: 'sam' }],
+    ['a line break and a mail header in the name', { ...asked, name: 'a\r\nBcc: x@y.example' }],
     ['too long a message', { ...asked, message: 'x'.repeat(5001) }],
-  ])('with %s is a 400, and nothing is stored [contact.all-fields-required]', async (_, body) => {
-    const before = (await kept()).length;
-    expect((await send(body)).status).toBe(400);
-    expect(await kept()).toHaveLength(before);
-  });
+  ])(
+    'a contact message with %s is rejected with 400 and not stored [contact.all-fields-required]',
+    async (_, body) => {
+      const before = (await kept()).length;
+      expect((await send(body)).status).toBe(400);
+      expect(await kept()).toHaveLength(before);
+    },
+  );
 
-  it('with markup is shown as written', async () => {
+  it('markup in a contact message is escaped', async () => {
     await send({
       ...asked,
       id: 'draft-of-mallory',

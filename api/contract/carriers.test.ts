@@ -24,6 +24,7 @@ test.each(CARRIER_IDS)('%s: rejects numbers that could lead to another page', (c
 test.each(CARRIER_IDS)('%s: the link leads to the carrier over https', (carrier) => {
   const { page } = CARRIERS[carrier];
   expect(page).toMatch(/^https:\/\//);
-  // A stored number always fits its carrier; even another one must not leave the carrier's page.
+  // A stored number is always valid for its carrier. Even an invalid one must not lead to another
+  // page.
   expect(trackingLink({ carrier, number: '1 2/3?&4' })).toBe(`${page}1%202%2F3%3F%264`);
 });

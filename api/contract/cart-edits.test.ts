@@ -40,7 +40,7 @@ function play(edits: readonly CartEdit[]): readonly CartLine[] {
 }
 
 describe('edits of a cart', () => {
-  test('no order of edits puts more units into a cart than are in stock [cart.stock-limit-over-sizes]', () => {
+  test('no sequence of edits puts more units into a cart than are in stock [cart.stock-limit-over-sizes]', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 40 }), (edits) => {
         const lines = play(edits);
@@ -73,7 +73,7 @@ describe('edits of a cart', () => {
     });
   });
 
-  test('adding the same product and size raises the line, which keeps both ids', () => {
+  test('adding the same product and size raises the line’s quantity and keeps both line ids', () => {
     const lines = play([
       add('first-line-of-many-000', 'many'),
       add('other-line-of-many-000', 'many'),
@@ -88,7 +88,7 @@ describe('edits of a cart', () => {
     ]);
   });
 
-  test('a cart holds at most 100 lines, and existing lines can still be raised [cart.hundred-lines]', () => {
+  test('a cart has at most 100 lines, and the quantity of existing lines can still be raised [cart.hundred-lines]', () => {
     const ids = Array.from({ length: 101 }, (_, n) => `line-of-many-number-${n}`);
     const inStock = () => 999;
     const lines = ids.reduce<readonly CartLine[]>((before, id, n) => {
@@ -103,7 +103,7 @@ describe('edits of a cart', () => {
     expect(twin).toMatchObject({ line: { size: '0', quantity: 2 } });
   });
 
-  test('a line keeps its first id and the newest 19 [cart.line-ids]', () => {
+  test('a cart line keeps its first id and the newest 19 [cart.line-ids]', () => {
     const ids = Array.from({ length: 40 }, (_, n) => `line-of-many-number-${n}`);
     const [line] = play(ids.map((id) => add(id, 'many')));
     expect(line?.ids).toEqual([ids[0], ...ids.slice(-19)]);
@@ -135,7 +135,7 @@ describe('the size of a new line', () => {
     specifications,
   });
 
-  test('the item’s own Size always wins [cart.own-size-wins]', () => {
+  test('the item’s own Size overrides the requested size [cart.own-size-wins]', () => {
     expect(sizeFor(product(1, 'Size: 26'), '22', Math.random)).toBe('26');
   });
 
@@ -145,7 +145,7 @@ describe('the size of a new line', () => {
     expect(sizeFor(product(1, 'Sizes: 22, 24'), undefined, Math.random)).toBeUndefined();
   });
 
-  test('a new competition suit without a size gets one from 22 to 25 [cart.random-size-new-suit]', () => {
+  test('a new competition suit without a size gets a random one from 22 to 25 [cart.random-size-new-suit]', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (draw) => {
         expect(['22', '23', '24', '25']).toContain(
@@ -174,7 +174,7 @@ describe('the size of a new line', () => {
     },
   );
 
-  test('new training suits get 24 and everything else One size [cart.default-sizes]', () => {
+  test('a new training suit without a size gets 24, and any other product One size [cart.default-sizes]', () => {
     expect(sizeFor(product(6, 'Usage: New'), undefined, Math.random)).toBe('One size');
     expect(sizeFor(product(2, 'Usage: New'), undefined, Math.random)).toBe('24');
     expect(sizeFor(product(5), '24', Math.random)).toBe('One size');

@@ -73,7 +73,10 @@ const choice = fc.constantFrom(...pages).chain((page) =>
     })),
 );
 
-/** The rules of behaviour filters.size-matching and on, written out. */
+/**
+ * An independent implementation of the filter rules (behaviour filters.size-matching and
+ * following).
+ */
 function shouldMatch(item: Known, filters: Filters, page: ListingPage): boolean {
   const { wears } = item;
   const reasons = [
@@ -100,7 +103,7 @@ function shouldMatch(item: Known, filters: Filters, page: ListingPage): boolean 
 }
 
 describe('filter matching [filters.fields, filters.size-matching, filters.usage-compares-wears, filters.athlete-hides-new, filters.unknown-waist-hidden, filters.ten-wears-or-more, filters.unknown-wears]', () => {
-  it('hides a product exactly for one of its reasons', () => {
+  it('any product and filters match as an independent implementation of the rules says', () => {
     fc.assert(
       fc.property(known, choice, (item, { page, filters }) => {
         const [listing] = expandSizes(productOf(item));
@@ -119,7 +122,7 @@ describe('filter matching [filters.fields, filters.size-matching, filters.usage-
     );
   });
 
-  it('compares the whole-dollar price of the card, rounding half a dollar up [filters.price-whole-dollars]', () => {
+  it('the price filter compares the whole-dollar price shown on the card, rounding half a dollar up [filters.price-whole-dollars]', () => {
     const page = pages[0];
     if (!page) throw new Error('there is a first page');
     const item = { wears: 0, size: undefined, waist: undefined, swimmerId: null, dollars: 1 };
@@ -129,7 +132,7 @@ describe('filter matching [filters.fields, filters.size-matching, filters.usage-
     expect(listing && matches(listing, from(51), page)).toBe(false);
   });
 
-  it('does not read usageTypeId [filters.usage-type-unused]', () => {
+  it('the usage filter ignores usageTypeId [filters.usage-type-unused]', () => {
     fc.assert(
       fc.property(known, choice, (item, { page, filters }) => {
         const [one] = expandSizes({ ...productOf(item), usageTypeId: 1 });
@@ -169,7 +172,7 @@ describe('the products of each page', () => {
     });
   });
 
-  it('sizes, waist and usage controls match the specification [filters.disabled-usage, filters.competition-suit-sizes, filters.training-suit-sizes, filters.swim-brief-sizes, filters.collection-sizes, filters.waist-pages]', () => {
+  it('each page has the size, waist and usage controls of the specification [filters.disabled-usage, filters.competition-suit-sizes, filters.training-suit-sizes, filters.swim-brief-sizes, filters.collection-sizes, filters.waist-pages]', () => {
     const selectable = (slug: string) =>
       findCategoryPage(slug)
         ?.sizes.filter((option) => option.selectable)

@@ -4,7 +4,7 @@ import { LISTING_PAGES } from './products/listing-page';
 import { SCREENS, type ScreenRow } from './screens';
 
 describe('the screen of an address', () => {
-  test('is found with its parameters filled in, with or without a trailing slash', () => {
+  test('finds the screen of an address with its parameters, with or without a trailing slash', () => {
     expect(findScreen('/product/12-24')).toEqual({
       row: SCREENS.product,
       parameters: { id: '12-24' },
@@ -15,12 +15,12 @@ describe('the screen of an address', () => {
     for (const path of LISTING_PAGES.keys()) expect(findScreen(path)?.row).toBe(SCREENS.shop);
   });
 
-  test('is undefined for an unknown or incomplete address', () => {
+  test('finds no screen for an unknown or incomplete address', () => {
     for (const path of ['/product', '/product/', '/product/1/2', '/Cart', '/athlete', '/shop/x'])
       expect([path, findScreen(path)]).toEqual([path, undefined]);
   });
 
-  test('belongs to its parent screens', () => {
+  test('returns the parent screens of a screen', () => {
     expect(isWithin('/product/1', 'shop')).toBe(true);
     expect(isWithin('/category/caps', 'shop')).toBe(true);
     expect(isWithin('/checkout', 'cart')).toBe(true);
@@ -28,7 +28,7 @@ describe('the screen of an address', () => {
     expect(isWithin('/nowhere', 'home')).toBe(false);
   });
 
-  test('names an existing parent', () => {
+  test('every screen names an existing parent screen', () => {
     const parents = Object.values<ScreenRow>(SCREENS).flatMap(({ parent }) => parent ?? []);
     expect(Object.keys(SCREENS)).toEqual(expect.arrayContaining(parents));
   });

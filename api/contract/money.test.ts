@@ -37,7 +37,7 @@ describe('money', () => {
     expect(formatCents(cents(123_450))).toBe('$1,234.50');
   });
 
-  test('groups digits as in Canadian English', () => {
+  test('amounts group digits as in Canadian English', () => {
     const read = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
     fc.assert(
       fc.property(anyCents, (amount) => {
@@ -46,7 +46,7 @@ describe('money', () => {
     );
   });
 
-  test('rejects half a cent', () => {
+  test('rejects an amount with half a cent', () => {
     expect(() => cents(0.5)).toThrow(RangeError);
   });
 });

@@ -27,7 +27,7 @@ const saved = (changes: Partial<SavedItem> = {}): SavedItem => ({
   ...changes,
 });
 
-test('merging is independent of order and repetition', () => {
+test('merging saved items does not depend on order or repetition', () => {
   fc.assert(
     fc.property(items, items, items, (a, b, c) => {
       expect(mergeSaved(a, b)).toEqual(mergeSaved(b, a));
@@ -40,7 +40,7 @@ test('merging is independent of order and repetition', () => {
   );
 });
 
-test('keeps the latest change of each item and loses none', () => {
+test('merging keeps the latest change of every saved item', () => {
   fc.assert(
     fc.property(items, items, (a, b) => {
       const merged = mergeSaved(a, b);
@@ -57,14 +57,14 @@ test('keeps the latest change of each item and loses none', () => {
   );
 });
 
-test('a removal is a change like any other: a later save restores the item', () => {
+test('saving an item after its removal restores it', () => {
   const removed = saved({ removed: true, changedAt: times[1] ?? '' });
   const again = saved({ changedAt: times[2] ?? '' });
   expect(mergeSaved([saved()], [removed])).toEqual([removed]);
   expect(mergeSaved([removed], [again])).toEqual([again]);
 });
 
-test('a change wins over the one it is based on, even if the clock is behind', () => {
+test('a change replaces the one it is based on, even if the device’s clock is behind', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: 0, max: 4e12 }), (at, now) => {
       const before = saved({ changedAt: new Date(at).toISOString() });
@@ -74,7 +74,7 @@ test('a change wins over the one it is based on, even if the clock is behind', (
   expect(changedAfter(undefined, 2000)).toBe(times[2]);
 });
 
-test('removes hidden characters from notes and list names, and a removal deletes both', () => {
+test('notes and list names lose hidden characters, and removing an item deletes both', () => {
   const cleaned = SavedItem.parse(
     saved({
       note: ' for\u202e Riccione\u0000\nround 2\ud800 ',
@@ -90,13 +90,13 @@ test.each([
   ['a list that is too long', { lists: ['x'.repeat(41)] }],
   ['a list without a name', { lists: [' \u200b'] }],
   ['too many lists', { lists: Array.from({ length: 11 }, (_, at) => `${at}`) }],
-  ['a time to the second', { changedAt: '2026-11-22T10:00:00Z' }],
-  ['a time of another zone', { savedAt: '2026-11-22T10:00:00.000+01:00' }],
-])('rejects %s', (_, changes) => {
+  ['a time without milliseconds', { changedAt: '2026-11-22T10:00:00Z' }],
+  ['a time in another time zone', { savedAt: '2026-11-22T10:00:00.000+01:00' }],
+])('rejects a saved item with %s', (_, changes) => {
   expect(SavedItem.safeParse(saved(changes)).success).toBe(false);
 });
 
-test('the largest possible batch fits the body limit', () => {
+test('the largest possible batch of saved items fits the body limit', () => {
   const longest = saved({
     productId: 'p'.repeat(430),
     note: '€'.repeat(500),

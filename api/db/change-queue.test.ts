@@ -39,7 +39,7 @@ test('a thousand changes of one document cost a few reads and writes, and each g
   expect(cost.writes).toBeLessThan(10);
 });
 
-test('a thousand changes that change nothing write nothing', async () => {
+test('a thousand changes without effect write nothing', async () => {
   const { change, cost } = counted();
   await change('quiet', addOne);
   cost.writes = 0;
@@ -50,7 +50,7 @@ test('a thousand changes that change nothing write nothing', async () => {
   expect(cost).toMatchObject({ writes: 0 });
 });
 
-test('changes of many processes all happen despite conflicts', async () => {
+test('changes of many processes are all applied despite write conflicts', async () => {
   const processes = Array.from({ length: 8 }, () => counted().change);
   await Promise.all(
     processes.flatMap((change) => Array.from({ length: 50 }, () => change('shared', addOne))),
@@ -58,7 +58,7 @@ test('changes of many processes all happen despite conflicts', async () => {
   expect(await database.collection('catalogue').get('shared')).toMatchObject({ count: 400 });
 });
 
-test('a step that throws fails its caller only', async () => {
+test('a change that throws an error rejects only for its caller', async () => {
   const { change } = counted();
   const results = await Promise.allSettled([
     change('odd', addOne),
@@ -77,7 +77,7 @@ test('a step that throws fails its caller only', async () => {
   expect(await database.collection('catalogue').get('odd')).toMatchObject({ count: 3 });
 });
 
-test('if a response of the database is lost, every waiting caller gets an error, and reported successes are real', async () => {
+test('after a lost database response every waiting caller gets an error, and no success is reported wrongly', async () => {
   let runs = 0;
   const loss = fc.constantFrom('before its effect' as const, 'after its effect' as const);
   await fc.assert(

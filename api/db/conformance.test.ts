@@ -38,7 +38,7 @@ async function inserted(collection: Collection<Loose>, document: Loose & { _id: 
 }
 
 describe('documents', () => {
-  test('are read as stored, bytes as a Buffer, without undefined fields', async () => {
+  test('documents are read as stored, with bytes as a Buffer and without undefined fields', async () => {
     const collection = await emptied('messages');
     const document = {
       _id: 'a',
@@ -69,7 +69,7 @@ describe('documents', () => {
     });
   });
 
-  test('are copies: later changes by the caller are not stored', async () => {
+  test('documents are copied on write: later changes by the caller are not stored', async () => {
     const collection = await emptied('messages');
     const document = { _id: 'a', list: [1] };
     const stored = await inserted(collection, document);
@@ -78,7 +78,7 @@ describe('documents', () => {
     expect((await collection.get('a'))?.list).toEqual([1]);
   });
 
-  test('of a megabyte are stored completely', async () => {
+  test('documents of a megabyte are stored completely', async () => {
     const collection = await emptied('pictures');
     const bytes = Buffer.alloc(1_000_000, 'lane four ');
     await inserted(collection, { _id: 'a', bytes });
@@ -87,7 +87,7 @@ describe('documents', () => {
   });
 
   test.each([new Date(), Number.NaN, 1n, new Map(), () => 1])(
-    'with %s are rejected as a bug',
+    'documents with %s are rejected as a programming error',
     async (value) => {
       const collection = database.collection<Loose>('messages');
       await expect((async () => collection.insert({ _id: 'odd', value }))()).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('documents', () => {
 });
 
 describe('compare-and-set', () => {
-  test('accepts an _id once', async () => {
+  test('insert accepts an _id only once', async () => {
     const collection = await emptied('identities');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -110,7 +110,7 @@ describe('compare-and-set', () => {
     expect(await collection.get('email:a@b.c')).toEqual(winner);
   });
 
-  test('lets exactly one of 50 parallel writers win', async () => {
+  test('exactly one of 50 parallel writes succeeds', async () => {
     const collection = await emptied('stock');
     const stored = await inserted(collection, { _id: 'a', by: -1 });
     const answers = await Promise.all(
@@ -123,7 +123,7 @@ describe('compare-and-set', () => {
     expect(await collection.get('a')).toEqual(winner);
   });
 
-  test('neither replaces a deleted document nor its successor by the old version', async () => {
+  test('an old version replaces neither a deleted document nor a new one with the same id', async () => {
     const collection = await emptied('identities');
     const first = await inserted(collection, { _id: 'a', userId: '1' });
     expect(await collection.remove('a', first._version)).toBe(true);
@@ -136,7 +136,7 @@ describe('compare-and-set', () => {
     expect(await collection.remove('a')).toBe(false);
   });
 
-  test('loses no step of two processes that increment a counter', async () => {
+  test('two processes that increment a counter lose no increment', async () => {
     const collection = await emptied('catalogue');
     await inserted(collection, { _id: 'counter', count: 0 });
     const count = () =>
@@ -145,7 +145,7 @@ describe('compare-and-set', () => {
     expect((await collection.get('counter'))?.count).toBe(200);
   }, 60_000);
 
-  test('reads another process’s confirmed write at once, in the same turn of the event loop', async () => {
+  test('reads another process’s confirmed write immediately', async () => {
     const collection = await emptied('catalogue');
     expect(await collection.get('theirs')).toBeUndefined();
     const settings = JSON.stringify(database.settings);
@@ -153,7 +153,7 @@ describe('compare-and-set', () => {
     expect(await collection.get('theirs')).toBeDefined();
   });
 
-  test('closing one handle leaves another open', async () => {
+  test('closing one database handle does not close another', async () => {
     const collection = await emptied('catalogue');
     const other = await openDatabase(database.settings);
     await other.collection('catalogue').insert({ _id: 'a' });
@@ -241,7 +241,7 @@ function write(
 
 const ids = text.map((id) => `-${id}`);
 
-describe.each(Object.keys(shapes))('%s under random work', (name) => {
+describe.each(Object.keys(shapes))('a collection of %s under random operations', (name) => {
   const shape = shapes[name];
   assertPresent(shape);
   const step: fc.Arbitrary<Step> = fc.oneof(
@@ -256,7 +256,7 @@ describe.each(Object.keys(shapes))('%s under random work', (name) => {
     fc.record({ kind: fc.constant('find' as const), query: shape.query }),
   );
 
-  test('behaves like a plain map', async () => {
+  test('a collection behaves like a plain Map', async () => {
     const property = fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const collection = await emptied(name as DatabaseCollection);
       const model = new Map() as Model;
@@ -290,7 +290,7 @@ function compare(a: Key, b: Key): number {
 }
 
 describe('find', () => {
-  test('returns due work in order and skips documents without a due time', async () => {
+  test('find returns due documents in order and skips those without a due time', async () => {
     const collection = await emptied('mail');
     const due = [5, 3, 9, 1, 7];
     await Promise.all(due.map((dueAt) => collection.insert({ _id: `${dueAt}`, dueAt })));
@@ -302,7 +302,7 @@ describe('find', () => {
     expect(last.map(({ dueAt }) => dueAt)).toEqual([9]);
   });
 
-  test('returns thousands', async () => {
+  test('find returns thousands of documents', async () => {
     const collection = await emptied('products');
     const all = Array.from({ length: 3_000 }, (_, n) => ({ _id: `${n}`, n }));
     for (let start = 0; start < all.length; start += 500)
@@ -311,7 +311,7 @@ describe('find', () => {
     expect(await collection.find({ limit: 5 })).toHaveLength(5);
   });
 
-  test('throws on a field without an index', async () => {
+  test('find throws if the field has no index', async () => {
     const collection = database.collection<Loose>('mail');
     await expect(collection.find({ where: { text: 'a' } })).rejects.toThrow('no index text');
     await expect(collection.find({ sort: 'text' })).rejects.toThrow('no index text');

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 describe('the embedded store', () => {
-  test('keeps confirmed writes if its process is killed while writing', async () => {
+  test('the embedded database keeps confirmed writes if its process is killed while writing', async () => {
     for (let round = 0; round < 3; round += 1) {
       const acknowledged = await writeUntilKilled(400 * (round + 1));
       const mails = store.collection<{ dueAt: number }>('mail');
@@ -41,7 +41,7 @@ describe('the embedded store', () => {
     }
   }, 60_000);
 
-  test('a failed write leaves nothing behind and affects no other', async () => {
+  test('a failed write stores nothing and does not affect other writes', async () => {
     const mails = store.collection<{ dueAt: number | string; n: number }>('mail');
     const before = await mails.insert({ _id: 'a', dueAt: 1, n: 1 });
     if (!before) throw new Error('not inserted');
@@ -54,13 +54,13 @@ describe('the embedded store', () => {
     expect((await mails.find({ sort: 'dueAt' })).map(({ _id }) => _id)).toEqual(['a', 'b']);
   });
 
-  test('reports a full disk and writes again when there is space', async () => {
+  test('writes fail while the disk is full, and succeed when there is space again', async () => {
     const command = `ulimit -f 10000; exec '${process.execPath}' --import tsx '${rival}' fill '${JSON.stringify({ dataDir })}'`;
     const { stdout } = await run('sh', ['-c', command]);
     expect(stdout).toBe('DatabaseUnavailable: The embedded store cannot be written, then small');
   });
 
-  test('grows while another process reads it', async () => {
+  test('the embedded database can grow while another process reads it', async () => {
     const writer = start();
     const mails = store.collection<{ text: string }>('mail');
     await expect
@@ -91,7 +91,7 @@ async function writeUntilKilled(writes: number): Promise<string[]> {
   return said.split('\n').slice(0, -1);
 }
 
-test('closing waits for running writes, and later ones fail as unavailable', async () => {
+test('closing waits for running writes, and later writes fail as unavailable', async () => {
   const mail = store.collection<{ dueAt: number }>('mail');
   const under = Array.from({ length: 50 }, (_, at) => mail.insert({ _id: `m${at}`, dueAt: at }));
   await store.close();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { temporaryDatabase } from '../testing/temporary';
 import { dropAllExpired } from './expiry';
 
-test('a full pass reports that there may be more, a partial one that there is none', async () => {
+test('the sweeper reports more work after a full batch and none after a partial one', async () => {
   const database = await temporaryDatabase('expiry');
   const attempts = database.collection<{ expiresAt: number }>('attempts');
   for (let nth = 0; nth < 250; nth++) await attempts.insert({ _id: nanoid(), expiresAt: nth });

@@ -22,7 +22,7 @@ describe.each([
   ['a folder', () => path.join(root, 'data')],
   ['a folder with a long name', () => path.join(root, 'x'.repeat(120), 'data')],
 ])('%s', (_, name) => {
-  test('has one server, and another after it is released', async () => {
+  test('a data folder has one server at a time, and another after it is released', async () => {
     const release = await lockFolder(name());
     await expect(lockFolder(name())).rejects.toThrow('is in use');
     await release();
@@ -31,7 +31,7 @@ describe.each([
     expect(await sockets(name())).toEqual([]);
   });
 
-  test('has one of 10 servers that start at once', async () => {
+  test('one of ten servers that start at once gets the data folder', async () => {
     const starts = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(name())));
     const held = starts.filter((start) => start.status === 'fulfilled');
     expect(held).toHaveLength(1);
@@ -39,7 +39,7 @@ describe.each([
     expect(await sockets(name())).toEqual([]);
   });
 
-  test('is free at once after its server was killed', async () => {
+  test('a data folder can be used immediately after its server was killed', async () => {
     const server = await startHolder(name());
     await expect(lockFolder(name())).rejects.toThrow('is in use');
     server.kill('SIGKILL');
@@ -52,7 +52,7 @@ describe.each([
   }, 30_000);
 });
 
-test('commands can open the folder of a running server', async () => {
+test('commands can open the data folder of a running server', async () => {
   const release = await lockFolder(root);
   const database = await openDatabase({ dataDir: root });
   expect(await database.collection('messages').insert({ _id: 'a' })).toBeDefined();
@@ -60,7 +60,7 @@ test('commands can open the folder of a running server', async () => {
   await release();
 });
 
-test('a folder whose shop has moved does not open and says where it is', async () => {
+test('opening the data folder of a shop that moved to MongoDB fails with its new address', async () => {
   const store = openEmbedded(root, {});
   const states = folderState(store);
   await states.replace({ ...(await readState(states)), movedTo: 'db.example/shop' });

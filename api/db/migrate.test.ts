@@ -9,7 +9,7 @@ import { dropDatabase, withName } from '../testing/temporary';
 
 const server = process.env.MONGODB_URL;
 
-test('does not migrate a folder without a shop', async () => {
+test('does not migrate a data folder without a shop', async () => {
   await expect(move('/nonexistent', 'mongodb://127.0.0.1:1/x')).rejects.toThrow('There is no shop');
 });
 
@@ -33,7 +33,7 @@ describe.skipIf(server === undefined)('a shop that moves to MongoDB', () => {
     await database.close();
   }
 
-  test('has all documents there, and sells only from there', async () => {
+  test('a migrated shop has all documents in MongoDB and no longer opens the folder', async () => {
     const before = await openDatabase({ dataDir });
     const expected = await everything(before);
     await before.close();
@@ -48,7 +48,7 @@ describe.skipIf(server === undefined)('a shop that moves to MongoDB', () => {
     await expect(move(dataDir, elsewhere)).rejects.toThrow('This shop has moved to');
   });
 
-  test('starts over after an interruption, with the changes made since', async () => {
+  test('an interrupted migration starts over and includes changes made since', async () => {
     await expect(
       move(dataDir, mongodbUrl, (done) => {
         if (done > 20) throw new Error('interrupted');
@@ -62,7 +62,7 @@ describe.skipIf(server === undefined)('a shop that moves to MongoDB', () => {
     expect(copied?.find(({ collection }) => collection === 'products')?.count).toBe(44);
   });
 
-  test('is refused a database with other data or another folder’s shop', async () => {
+  test('migration rejects a database with other data or another folder’s shop', async () => {
     const other = await openDatabase({ dataDir, mongodbUrl });
     await other.collection('messages').insert({ _id: 'theirs' });
     await expect(move(dataDir, mongodbUrl)).rejects.toThrow('holds other data');
@@ -74,7 +74,7 @@ describe.skipIf(server === undefined)('a shop that moves to MongoDB', () => {
     await expect(move(second, mongodbUrl)).rejects.toThrow('holds other data');
   });
 
-  test('waits for its server to stop', async () => {
+  test('migration is rejected while the server is running', async () => {
     const release = await lockFolder(dataDir);
     await expect(move(dataDir, mongodbUrl)).rejects.toThrow('is in use');
     await release();

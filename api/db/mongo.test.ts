@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from './unavailable';
 const server = process.env.MONGODB_URL;
 const dataDir = '/nonexistent';
 
-test('an unreachable server stops the start with its address, without its password', async () => {
+test('the start fails if MongoDB is unreachable, and the error shows its address without the password', async () => {
   const mongodbUrl = 'mongodb://owner:secret@127.0.0.1:1/shop';
   await expect(openDatabase({ dataDir, mongodbUrl })).rejects.toThrow(
     /^No MongoDB answers at 127\.0\.0\.1:1\/shop \(MONGODB_URL\)$/,
@@ -18,7 +18,7 @@ test('an unreachable server stops the start with its address, without its passwo
 });
 
 test.each(['mongodb://owner:secret@', 'mongodb://owner:secret@host/shop?nonsense=1', 'secret'])(
-  'an invalid address stops the start without being repeated (%#)',
+  'the start fails with an invalid MongoDB address, which the error does not contain (%#)',
   async (mongodbUrl) => {
     const failure: unknown = await openDatabase({ dataDir, mongodbUrl }).catch((error) => error);
     expect(String(failure)).toMatch(/MONGODB_URL cannot be used/);
@@ -26,7 +26,7 @@ test.each(['mongodb://owner:secret@', 'mongodb://owner:secret@host/shop?nonsense
   },
 );
 
-test('reads and writes use the majority and the primary, even if the address says otherwise', async () => {
+test('reads and writes use majority concern and the primary, even if the address says otherwise', async () => {
   const client = connectTo(
     'mongodb://host/shop?readPreference=secondaryPreferred&maxStalenessSeconds=120' +
       '&readPreferenceTags=dc:a&readConcernLevel=local&w=1&journal=false&wtimeoutMS=1',
@@ -42,7 +42,7 @@ test('reads and writes use the majority and the primary, even if the address say
 });
 
 test.each([112, 133, 202, 365, 462, 13_388, 14_031])(
-  'an error of code %i counts as unavailable: a 503, to be retried',
+  'MongoDB error code %i counts as unavailable and gives a 503',
   (code) => {
     expect(isMongoUnavailable(new MongoServerError({ code, message: 'later' }))).toBe(true);
     expect(isMongoUnavailable(new MongoServerError({ code: 2, message: 'a bug' }))).toBe(false);
@@ -69,7 +69,7 @@ describe.skipIf(server === undefined)('a connection to the server', () => {
   });
 
   test.each(['cut', 'hang'] as const)(
-    '(%s) that fails makes operations fail in time, and is used again when it is back',
+    'operations fail within the timeout while the connection is broken (%s), and succeed when it is back',
     async (fault) => {
       const mails = database.collection<{ dueAt: number }>('mail');
       await mails.insert({ _id: fault, dueAt: 1 });

@@ -31,7 +31,7 @@ async function buyingCustomer() {
   return { ...buyer(shop.url, undefined, browser), given };
 }
 
-/** An owner with a card, an order, a cart and an approved payment, and the other actors. */
+/** A customer who owns a card, an order, a cart and an approved payment, and the other actors. */
 async function scene() {
   const owner = await buyingCustomer();
   await owner.add('cap');
@@ -49,7 +49,7 @@ async function scene() {
   const other = await buyingCustomer();
   return {
     owner,
-    /** The owner comes last, so that the others' attempts leave everything in place. */
+    /** The owner comes last, because only the owner's requests change the data. */
     asking: [visitor(shop.url), deleted, other, owner],
     card: card?.id ?? '',
     line: line?.id ?? '',
@@ -65,11 +65,14 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 /** Statuses for a visitor, a deleted customer, another customer and the owner. */
 type Statuses = readonly [visitor: number, deleted: number, other: number, owner: number];
 const anyone = (status: number): Statuses => [status, status, status, status];
-/** Each customer with their own data. */
+/** Every customer gets this status, for their own data. */
 const customers = (status: number): Statuses => [401, 401, status, status];
-const ownerAlone = (status: number): Statuses => [401, 401, 404, status];
-/** By the cart's cookie, regardless of the session (behaviour cart.belongs-to-browser). */
-const bagAlone = (status: number): Statuses => [404, 404, 404, status];
+const ownerOnly = (status: number): Statuses => [401, 401, 404, status];
+/**
+ * Access depends on the cart's cookie, regardless of the session (behaviour
+ * cart.belongs-to-browser).
+ */
+const cartOnly = (status: number): Statuses => [404, 404, 404, status];
 
 interface Row {
   answers: Statuses;
@@ -80,7 +83,7 @@ interface Row {
 
 const byCard = ({ card }: Scene) => ({ id: card });
 const byLine = ({ line }: Scene) => ({ id: line });
-const byBag = ({ sessionId }: Scene) => ({ sessionId });
+const byCart = ({ sessionId }: Scene) => ({ sessionId });
 const byPayment = ({ approved }: Scene) => ({ orderID: approved });
 const names = { firstName: 'A', lastName: 'B', phone: null, dateOfBirth: null };
 const words = { name: 'Sam', email: 's@club.example', subject: 'Fit', message: 'Small?' };
@@ -97,14 +100,14 @@ const ROWS: Record<string, Row> = {
   'POST /api/contact': { answers: anyone(201), body: () => ({ ...words, id: nanoid() }) },
 
   'GET /api/cart/current': { answers: [204, 204, 204, 200] },
-  'GET /api/cart/:sessionId': { answers: bagAlone(200), params: byBag },
-  'DELETE /api/cart/clear/:sessionId': { answers: bagAlone(200), params: byBag },
+  'GET /api/cart/:sessionId': { answers: cartOnly(200), params: byCart },
+  'DELETE /api/cart/clear/:sessionId': { answers: cartOnly(200), params: byCart },
   'POST /api/cart': {
-    answers: bagAlone(201),
+    answers: cartOnly(201),
     body: ({ sessionId }) => ({ sessionId, productId: 'cap' }),
   },
   'POST /api/cart/batch': {
-    answers: bagAlone(200),
+    answers: cartOnly(200),
     body: ({ sessionId, line }) => ({
       sessionId,
       clientId: 'c'.repeat(22),
@@ -112,11 +115,11 @@ const ROWS: Record<string, Row> = {
     }),
   },
   'PUT /api/cart/:id': {
-    answers: bagAlone(200),
+    answers: cartOnly(200),
     params: byLine,
     body: () => ({ quantity: 2 }),
   },
-  'DELETE /api/cart/:id': { answers: bagAlone(200), params: byLine },
+  'DELETE /api/cart/:id': { answers: cartOnly(200), params: byLine },
 
   'GET /api/auth/me': { answers: customers(200) },
   'POST /api/auth/login': {
@@ -159,19 +162,19 @@ const ROWS: Record<string, Row> = {
 
   'GET /api/cards': { answers: customers(200) },
   'POST /api/cards': { answers: customers(201), body: () => CARD },
-  'PUT /api/cards/:id/default': { answers: ownerAlone(200), params: byCard },
-  'DELETE /api/cards/:id': { answers: ownerAlone(200), params: byCard },
+  'PUT /api/cards/:id/default': { answers: ownerOnly(200), params: byCard },
+  'DELETE /api/cards/:id': { answers: ownerOnly(200), params: byCard },
 
   'GET /api/saved': { answers: customers(200) },
   'PUT /api/saved': { answers: customers(200), body: () => ({ items: [] }) },
 
   'GET /api/orders': { answers: customers(200) },
-  /** Anyone with the link of the mail (behaviour orders.mail-link). */
+  /** Anyone with the link in the mail has access (behaviour orders.mail-link). */
   'GET /api/orders/by-token/:token': { answers: anyone(200), params: ({ token }) => ({ token }) },
 
   'GET /paypal/config': { answers: anyone(200) },
   'POST /paypal/order': {
-    answers: bagAlone(201),
+    answers: cartOnly(201),
     body: ({ sessionId }) => ({
       amount: priceOf(1),
       currency: 'CAD',
@@ -179,10 +182,10 @@ const ROWS: Record<string, Row> = {
       sessionId,
     }),
   },
-  'GET /paypal/order/:orderID': { answers: bagAlone(200), params: byPayment },
-  'POST /paypal/order/:orderID/capture': { answers: bagAlone(200), params: byPayment },
+  'GET /paypal/order/:orderID': { answers: cartOnly(200), params: byPayment },
+  'POST /paypal/order/:orderID/capture': { answers: cartOnly(200), params: byPayment },
   'POST /api/orders': {
-    answers: bagAlone(200),
+    answers: cartOnly(200),
     body: ({ orderID }) => ({ paymentIntentId: orderID }),
   },
 };
@@ -201,12 +204,12 @@ async function ask(
 }
 
 describe('access control', () => {
-  it('is defined for every endpoint, for visitors and customers [shop.roles]', () => {
+  it('access is defined for every endpoint, for visitors and customers [shop.roles]', () => {
     expect(Object.keys(ROWS).sort()).toEqual(API.map(nameOf).sort());
   });
 
   it.each(API.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    '%s answers each actor correctly [orders.own-orders-only, account.manages-own-data, account.customers-only]',
+    '%s allows or rejects each kind of user as declared [orders.own-orders-only, account.manages-own-data, account.customers-only]',
     async (name, endpoint) => {
       const answers = ROWS[name]?.answers ?? anyone(0);
       const at = await scene();

@@ -6,7 +6,10 @@ import type { Endpoint } from '#contract/protocol/endpoint';
 import { ApiError } from '#contract/protocol/api-error';
 import { readInput } from './input';
 
-/** CPU time per body. Honest bodies take less than 2 ms; the attack behind this test took 350. */
+/**
+ * Maximum CPU time per body. Ordinary bodies take less than 2 ms; the attack that this test
+ * prevents took 350 ms.
+ */
 const MOST_MS = 30;
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -87,7 +90,7 @@ function parse({ body }: Endpoint, text: string): void {
 
 const withBody = API.filter(({ bodyLimit }) => bodyLimit > 0);
 it.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  '%s bounds the CPU time of any body up to its limit',
+  '%s takes bounded CPU time for any body up to its limit',
   (_, endpoint) => {
     const schema = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' });
     const places = placesOf(schema);

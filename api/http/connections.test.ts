@@ -22,7 +22,7 @@ async function open(room: { total: number; perNetwork: number }, trustProxy = 0)
 }
 
 /** A connection from its own address, with everything it received. */
-async function guest(from: string) {
+async function openClient(from: string) {
   const socket = connect({ port: house?.port ?? 0, host: '127.0.0.1', localAddress: from });
   sockets.push(socket);
   let heard = '';
@@ -43,7 +43,7 @@ async function guest(from: string) {
       socket.write(text);
       await arrival;
     },
-    /** Its request is never answered. */
+    /** Sends a request that never gets a response. */
     stay: async () => {
       const arrival = once(arrivals, 'request');
       socket.write('GET /never HTTP/1.1\r\nHost: shop\r\n\r\n');
@@ -57,47 +57,47 @@ async function guest(from: string) {
   };
 }
 
-it('an address with only idle connections locks out neither others nor itself', async () => {
+it('a client with many idle connections blocks neither others nor itself', async () => {
   await open({ total: 40, perNetwork: 10 });
-  const crowd = await Promise.all(Array.from({ length: 60 }, () => guest('127.0.0.2')));
-  const other = await guest('127.0.0.3');
+  const crowd = await Promise.all(Array.from({ length: 60 }, () => openClient('127.0.0.2')));
+  const other = await openClient('127.0.0.3');
   await other.ask();
-  const newest = await guest('127.0.0.2');
+  const newest = await openClient('127.0.0.2');
   await newest.ask();
   await expect.poll(() => crowd.filter((each) => each.isOpen()).length).toBeLessThan(10);
   await other.ask();
 });
 
-it('if the server is full, the longest idle connection is closed, never a busy one', async () => {
+it('at the connection limit the longest idle connection is closed, never a busy one', async () => {
   await open({ total: 4, perNetwork: 4 });
-  const busy = await guest('127.0.0.2');
+  const busy = await openClient('127.0.0.2');
   await busy.stay();
-  const idle = await guest('127.0.0.3');
+  const idle = await openClient('127.0.0.3');
   await idle.ask();
-  const later = await guest('127.0.0.4');
+  const later = await openClient('127.0.0.4');
   await later.ask();
-  const last = await guest('127.0.0.5');
+  const last = await openClient('127.0.0.5');
   await last.ask();
-  await (await guest('127.0.0.6')).ask();
+  await (await openClient('127.0.0.6')).ask();
   await idle.closed();
   expect([busy, later, last].map((each) => each.isOpen())).toEqual([true, true, true]);
 });
 
 it('if all connections are busy, a new one gets a 503 instead of a reset', async () => {
   await open({ total: 2, perNetwork: 2 });
-  for (const from of ['127.0.0.2', '127.0.0.3']) await (await guest(from)).stay();
-  const heard = await (await guest('127.0.0.4')).closed();
+  for (const from of ['127.0.0.2', '127.0.0.3']) await (await openClient(from)).stay();
+  const heard = await (await openClient('127.0.0.4')).closed();
   expect(heard).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\nRetry-After: 5\r\n/);
   expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'full-house' });
 });
 
 it('a slow body counts as idle, and a client that pipelines too many requests is disconnected', async () => {
   await open({ total: 2, perNetwork: 2 });
-  const slow = await guest('127.0.0.2');
+  const slow = await openClient('127.0.0.2');
   await slow.say('POST /never HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\n1');
-  const piling = await guest('127.0.0.3');
+  const piling = await openClient('127.0.0.3');
   await piling.stay();
-  await (await guest('127.0.0.4')).ask();
+  await (await openClient('127.0.0.4')).ask();
   await slow.closed();
   expect(piling.isOpen()).toBe(true);
   await piling.say('GET /never HTTP/1.1\r\nHost: shop\r\n\r\n'.repeat(9));
@@ -106,7 +106,7 @@ it('a slow body counts as idle, and a client that pipelines too many requests is
 
 it('behind a proxy the limit per network does not apply', async () => {
   await open({ total: 12, perNetwork: 2 }, 1);
-  const lanes = await Promise.all(Array.from({ length: 10 }, () => guest('127.0.0.2')));
+  const lanes = await Promise.all(Array.from({ length: 10 }, () => openClient('127.0.0.2')));
   for (const lane of lanes) await lane.ask();
   expect(lanes.every((lane) => lane.isOpen())).toBe(true);
 });

@@ -12,7 +12,7 @@ import { SANDBOX_PATH } from '../payments/provider/provider';
 import { WEBHOOK } from '../payments/webhook';
 
 /** Values of parameters and queries for a cacheable response. */
-const FOUND: Record<string, string> = {
+const EXAMPLE_ADDRESSES: Record<string, string> = {
   '/api/products/:id': '/api/products/cap',
   '/api/products/category/:slug': '/api/products/category/caps',
   '/api/availability/:id': '/api/availability/cap',
@@ -21,11 +21,11 @@ const FOUND: Record<string, string> = {
 };
 
 function addressOf({ path }: RoutePolicy): string {
-  return FOUND[path] ?? path.replace(/:\w+/g, 'x'.repeat(22));
+  return EXAMPLE_ADDRESSES[path] ?? path.replace(/:\w+/g, 'x'.repeat(22));
 }
 
 const table = [...API, WEBHOOK, ...countedPages(SANDBOX_PATH)];
-/** Each under its name. */
+/** Rows for `it.each`, with the endpoint's name as title. */
 const named = (rows: readonly RoutePolicy[]) =>
   rows.map((row) => [`${row.method} ${row.path}`, row, addressOf(row)] as const);
 const rows = named(table);
@@ -33,8 +33,8 @@ const reads = named(table.filter(({ method }) => method === 'GET'));
 const writes = named(table.filter(({ method }) => method !== 'GET'));
 /** Size of a body that a call without a body may carry. */
 const IGNORED_BYTES = 1024;
-/** Errors of this shop and of another version. */
-const NOT_THERE = ['not-found', 'method-not-allowed'];
+/** Error codes for an unknown route. */
+const UNKNOWN_ROUTE_CODES = ['not-found', 'method-not-allowed'];
 describe('every endpoint', () => {
   let shop: TestShop;
   let narrow: TestShop;
@@ -66,41 +66,53 @@ describe('every endpoint', () => {
   const codeOf = async (answer: Response) =>
     /"code":"([^"]+)"/.exec(await answer.text())?.[1] ?? 'none';
 
-  it.each(rows)('is served by its own route: %s', async (_, { method }, address) => {
+  it.each(rows)('every endpoint is served by its own route: %s', async (_, { method }, address) => {
     const answer = await ask(shop.url, method, address);
-    expect(NOT_THERE).not.toContain(await codeOf(answer));
+    expect(UNKNOWN_ROUTE_CODES).not.toContain(await codeOf(answer));
   });
 
-  it.each(rows)('is limited: %s', async (...given) => {
+  it.each(rows)('every endpoint is rate-limited: %s', async (...given) => {
     const [, { method }, address] = given;
     await (await ask(narrow.url, method, address)).text();
     const { status } = await ask(narrow.url, method, address);
     expect(status).toBe(429);
   });
 
-  it.each(rows)('has one spelling: %s', async (_, { method, path }, address) => {
-    const capitals = path.replace(/[a-z]/, (letter) => letter.toUpperCase());
-    const others = [`${path}/`, path.toUpperCase(), capitals, path.replace('a', '%61'), `/${path}`];
-    for (const other of [...others, address.replace(/(?=\?|$)/, '/')])
-      expect([other, await codeOf(await ask(shop.url, method, other))]).toEqual([
-        other,
-        'not-found',
-      ]);
-  });
+  it.each(rows)(
+    'only the exact spelling of an endpoint’s path is accepted: %s',
+    async (_, { method, path }, address) => {
+      const capitals = path.replace(/[a-z]/, (letter) => letter.toUpperCase());
+      const others = [
+        `${path}/`,
+        path.toUpperCase(),
+        capitals,
+        path.replace('a', '%61'),
+        `/${path}`,
+      ];
+      for (const other of [...others, address.replace(/(?=\?|$)/, '/')])
+        expect([other, await codeOf(await ask(shop.url, method, other))]).toEqual([
+          other,
+          'not-found',
+        ]);
+    },
+  );
 
-  it.each(reads)('answers HEAD like its GET, and counts it: %s', async (_, __, address) => {
-    const [get, head] = await Promise.all(
-      ['GET', 'HEAD'].map((method) => ask(shop.url, method, address)),
-    );
-    for (const name of ['cache-control', 'content-type', 'content-length', 'etag', 'vary'])
-      expect([name, head?.headers.get(name)]).toEqual([name, get?.headers.get(name)]);
-    expect([head?.status, await head?.text()]).toEqual([get?.status, '']);
-    await ask(narrow.url, 'GET', address);
-    const again = await ask(narrow.url, 'HEAD', address);
-    expect(again.status).toBe(429);
-  });
+  it.each(reads)(
+    'HEAD returns the headers of GET and counts towards the rate limit: %s',
+    async (_, __, address) => {
+      const [get, head] = await Promise.all(
+        ['GET', 'HEAD'].map((method) => ask(shop.url, method, address)),
+      );
+      for (const name of ['cache-control', 'content-type', 'content-length', 'etag', 'vary'])
+        expect([name, head?.headers.get(name)]).toEqual([name, get?.headers.get(name)]);
+      expect([head?.status, await head?.text()]).toEqual([get?.status, '']);
+      await ask(narrow.url, 'GET', address);
+      const again = await ask(narrow.url, 'HEAD', address);
+      expect(again.status).toBe(429);
+    },
+  );
 
-  it.each(rows)('reads the cart’s cookie only if declared: %s', async (...given) => {
+  it.each(rows)('only endpoints declared for the cart read its cookie: %s', async (...given) => {
     const [, { method, cart }, address] = given;
     expect(cookie).toContain('cart.sig=');
     const headers = { origin: shop.url, cookie };
@@ -110,15 +122,18 @@ describe('every endpoint', () => {
     expect(isSet && !cart).toBe(false);
   });
 
-  it.each(rows)('is cacheable as declared: %s', async (_, { method, caching }, address) => {
-    const { status, headers } = await ask(shop.url, method, address);
-    const isKept = caching === 'revalidated';
-    expect(isKept ? status : 200).toBe(200);
-    expect(headers.get('cache-control')).toBe(isKept ? 'no-cache' : 'no-store');
-    expect(headers.has('etag')).toBe(isKept);
-  });
+  it.each(rows)(
+    'the cache headers are as declared: %s',
+    async (_, { method, caching }, address) => {
+      const { status, headers } = await ask(shop.url, method, address);
+      const isKept = caching === 'revalidated';
+      expect(isKept ? status : 200).toBe(200);
+      expect(headers.get('cache-control')).toBe(isKept ? 'no-cache' : 'no-store');
+      expect(headers.has('etag')).toBe(isKept);
+    },
+  );
 
-  it.each(writes)('reads a body up to its limit: %s', async (_, row, address) => {
+  it.each(writes)('a body is accepted up to the endpoint’s limit: %s', async (_, row, address) => {
     const { method, bodyLimit } = row;
     const sized = (bytes: number) => `{"a":"${'x'.repeat(bytes - 8)}"}`;
     const limit = bodyLimit || IGNORED_BYTES;
@@ -135,7 +150,7 @@ describe('every endpoint', () => {
   });
 
   const customersOnly = named(table.filter(({ session }) => session === 'required'));
-  it.each(customersOnly)('answers a visitor 401 without reading a body: %s', async (...given) => {
+  it.each(customersOnly)('a visitor gets a 401 before the body is read: %s', async (...given) => {
     const [, { method, path }, address] = given;
     // The body is declared but never sent.
     const asked = request(shop.url + address, {

@@ -50,7 +50,7 @@ function breakable(database: Database) {
   };
 }
 
-it('a bug is a 500 without internals, with an id to find it in the log', async () => {
+it('an unexpected error returns a 500 with an id for the log and no internal details', async () => {
   const { log, lines } = memoryLog();
   const sound = await startShop();
   const { database, breakWith } = breakable(sound.database);
@@ -84,7 +84,7 @@ it('an unreachable database is a 503 with Retry-After, and the process stays hea
   await sound.close();
 });
 
-it('logs one line per request, also for lists served from memory', async () => {
+it('logs one line per request, including product lists served from memory', async () => {
   const { log, lines } = memoryLog();
   const shop = await startShop({ log });
   const client = plainClient(shop.url);
@@ -121,7 +121,7 @@ it('logs route names, never an id, a query, a body or a cookie', async () => {
 });
 
 it.each(['/api/cart', '/paypal/webhook', '/paypal/sandbox/v2/checkout/orders'])(
-  'a client that disconnects within its body is not an error of the shop (%s)',
+  'a client that disconnects while sending a body is not logged as a server error (%s)',
   async (path) => {
     const { log, lines } = memoryLog();
     const shop = await startShop({ log });

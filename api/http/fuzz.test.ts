@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Ids that are reused, so that requests meet each other's data. */
+/** Ids that several requests use, so that they access the same data. */
 const KNOWN = {
   sessionId: ['a', 'b', 'c'].map((letter) => letter.repeat(21)),
   id: ['k', 'l', 'm', '1', '2', '2-30'].map((text) => (text < 'a' ? text : text.repeat(22))),
@@ -170,8 +170,8 @@ function encode(value: unknown): string {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
 
-/** One time in 25. */
-function seldom<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
+/** Generates a value in one case of 25. */
+function rarely<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.oneof({ weight: 24, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 }
 
@@ -182,12 +182,12 @@ function callOf(endpoint: Endpoint): fc.Arbitrary<Sent> {
       params: validOf(schemaOf(endpoint.params)),
       query: validOf(schemaOf(endpoint.query)),
       body: hasBody ? valueOf(schemaOf(endpoint.body)) : fc.constant(undefined),
-      mangled: seldom(fc.string({ unit: 'binary' })),
+      mangled: rarely(fc.string({ unit: 'binary' })),
       headers: fc.oneof(
         { weight: 4, arbitrary: fc.constant({}) },
         { weight: 1, arbitrary: someHeaders },
       ),
-      method: seldom(fc.constantFrom(...METHODS)),
+      method: rarely(fc.constantFrom(...METHODS)),
     })
     .map(({ params, query, body, mangled, headers, method }) => ({
       method: method ?? endpoint.method,
@@ -252,9 +252,9 @@ async function check(sent: Sent): Promise<void> {
 it(
   `${REQUESTS} hostile requests to every endpoint get no 5xx, and every 4xx has a code and a message`,
   async () => {
-    const lane = () =>
+    const worker = () =>
       fc.assert(fc.asyncProperty(anyCall, check), { numRuns: Math.ceil(REQUESTS / LANES) });
-    await Promise.all(Array.from({ length: LANES }, lane));
+    await Promise.all(Array.from({ length: LANES }, worker));
     const successes = [...counts].filter(([status]) => status < 300).map(([, count]) => count);
     expect(successes.reduce((total, count) => total + count, 0)).toBeGreaterThan(REQUESTS / 10);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
@@ -322,20 +322,23 @@ const garbage: Record<string, string | Buffer> = {
   'half a request': POST.join(CRLF),
 };
 
-it.each(Object.entries(garbage))('%s on the socket affects no other client', async (_, bytes) => {
-  const socket = connect(shop.server.port, '127.0.0.1');
-  let answer = '';
-  socket.on('data', (chunk: Buffer) => {
-    answer += chunk.toString();
-  });
-  socket.on('error', () => undefined);
-  socket.end(bytes);
-  await once(socket, 'close');
-  const [, status = '', body = ''] = /^HTTP\/1\.1 (\d{3})[^]*?\r\n\r\n([^]*)$/.exec(answer) ?? [];
-  expect(status).not.toMatch(/^5/);
-  expect(body === '' || !status.startsWith('4') || typeof JSON.parse(body).error === 'string').toBe(
-    true,
-  );
-  const alive = await send({ method: 'GET', path: '/healthz', headers: {}, body: undefined });
-  expect(alive.status).toBe(200);
-});
+it.each(Object.entries(garbage))(
+  '%s sent on the socket does not affect other clients',
+  async (_, bytes) => {
+    const socket = connect(shop.server.port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    socket.on('error', () => undefined);
+    socket.end(bytes);
+    await once(socket, 'close');
+    const [, status = '', body = ''] = /^HTTP\/1\.1 (\d{3})[^]*?\r\n\r\n([^]*)$/.exec(answer) ?? [];
+    expect(status).not.toMatch(/^5/);
+    expect(
+      body === '' || !status.startsWith('4') || typeof JSON.parse(body).error === 'string',
+    ).toBe(true);
+    const alive = await send({ method: 'GET', path: '/healthz', headers: {}, body: undefined });
+    expect(alive.status).toBe(200);
+  },
+);

@@ -34,7 +34,7 @@ const post = (body: string | Buffer, headers: Record<string, string>) =>
     headers,
   });
 
-/** For methods and requests that fetch does not send. */
+/** Sends raw lines, for requests that fetch cannot send. */
 async function raw(lines: string[]): Promise<string> {
   const socket = connect(shop.server.port, '127.0.0.1');
   let answer = '';
@@ -46,12 +46,12 @@ async function raw(lines: string[]): Promise<string> {
   return answer;
 }
 
-it('asks the browser to drop cached pages, and nothing that is stored [decision storage-writes-time-out]', async () => {
+it('asks the browser to clear cached pages but not stored data [decision storage-writes-time-out]', async () => {
   const { status, headers } = await send('POST', '/api/device/release');
   expect([status, headers.get('clear-site-data')]).toEqual([204, '"cache"']);
 });
 
-describe('an address', () => {
+describe('a request path or host', () => {
   it.each([
     '/api',
     '/api/',
@@ -60,7 +60,7 @@ describe('an address', () => {
     '/pictures/',
     '/.git/config',
     '/..%2f',
-  ])('that the API does not have (%s) is a 404 in JSON', async (path) => {
+  ])('an unknown API address (%s) is a 404 in JSON', async (path) => {
     expect(await send('GET', path)).toMatchObject({
       status: 404,
       body: { error: 'Nothing was found at this address.', code: 'not-found' },
@@ -72,19 +72,19 @@ describe('an address', () => {
     ['PATCH', `/api/cart/${cartId}`, 'HEAD, GET, PUT, DELETE'],
     ['OPTIONS', '/api/cart', 'POST'],
     ['DELETE', '/healthz', 'HEAD, GET'],
-  ])('with another method %s (%s) is a 405 with Allow', async (method, path, allow) => {
+  ])('an unsupported method %s (%s) is a 405 with an Allow header', async (method, path, allow) => {
     const reply = await send(method, path);
     expect(reply.status).toBe(405);
     expect(reply.headers.get('allow')).toBe(allow);
   });
 
-  it('with two Host headers is a 400', async () => {
+  it('a request with two Host headers is a 400', async () => {
     const answer = await raw(['GET /healthz HTTP/1.1', 'Host: evil.example']);
     expect(answer).toMatch(/^HTTP\/1.1 400 [^]*"code":"host-unclear"/);
   });
 
   it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', 'a@b', '[::2]:80'])(
-    'for host %s is a 421 where the shop is on loopback, so that no page can rebind its name to it',
+    'a shop on loopback answers the host %s with 421, which prevents DNS rebinding',
     async (host) => {
       const asked = request({
         host: '127.0.0.1',
@@ -99,7 +99,7 @@ describe('an address', () => {
   );
 
   it.each(['/api/products', '/api/products/category/caps', '/api/swimmers'])(
-    'for another host is a 421 on %s too, which is answered before other calls',
+    'a foreign host gets a 421 for the in-memory list %s too',
     async (path) => {
       // Until the lists are ready, the other middleware answers.
       await vi.waitUntil(async () =>
@@ -114,7 +114,7 @@ describe('an address', () => {
   );
 
   it.each(['localhost', 'shop.localhost:80', '127.0.0.1', '[::1]:3000'])(
-    'for host %s is answered',
+    'the host %s is accepted',
     async (host) => {
       const asked = request({
         host: '127.0.0.1',
@@ -128,19 +128,19 @@ describe('an address', () => {
     },
   );
 
-  it('answers TRACE with a 405, not with the request', async () => {
+  it('TRACE is a 405 and does not echo the request', async () => {
     const answer = await raw(['TRACE /api/products HTTP/1.1', 'Cookie: secret']);
     expect(answer).toMatch(/^HTTP\/1.1 405 /);
     expect(answer).not.toContain('secret');
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('HEAD returns the headers of GET without the body', async () => {
     const response = await fetch(`${shop.url}/api/products/cap`, { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   const json = { 'content-type': 'application/json' };
   const errorOf = async (response: Response) => [
     response.status,
@@ -148,7 +148,7 @@ describe('a body', () => {
   ];
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'of %s is a 415',
+    'a body of type %s is a 415',
     async (type) => {
       expect(await errorOf(await post('{"a":1}', { 'content-type': type }))).toEqual([
         415,
@@ -158,13 +158,13 @@ describe('a body', () => {
   );
 
   it.each(['{', '', '"text"', '7', '{"__proto__":{"x":1}}', '\u0000'])(
-    'of %j is a 400',
+    'the body %j is a 400',
     async (text) => {
       expect(await errorOf(await post(text, json))).toEqual([400, 'string']);
     },
   );
 
-  it('of more than 32 kB is a 413', async () => {
+  it('a body of more than 32 kB is a 413', async () => {
     const text = JSON.stringify({ a: 'x'.repeat(33_000) });
     expect(await errorOf(await post(text, json))).toEqual([413, 'string']);
   });
@@ -172,39 +172,36 @@ describe('a body', () => {
   it.each([
     ['{}', 204],
     ['x'.repeat(1025), 413],
-  ])(
-    'of unknown length (%#) is ignored up to 1 kB by a call that takes none',
-    async (text, status) => {
-      const body = new Blob([text]).stream();
-      const sent = { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit;
-      expect((await fetch(`${shop.url}/api/auth/logout`, sent)).status).toBe(status);
-    },
-  );
+  ])('an endpoint without a body ignores up to 1 kB of chunked body (%#)', async (text, status) => {
+    const body = new Blob([text]).stream();
+    const sent = { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit;
+    expect((await fetch(`${shop.url}/api/auth/logout`, sent)).status).toBe(status);
+  });
 
-  it('that decompresses to more than 32 kB is a 413', async () => {
+  it('a body that decompresses to more than 32 kB is a 413', async () => {
     const bomb = gzipSync(JSON.stringify({ a: 'x'.repeat(3_000_000) }));
     expect(bomb.length).toBeLessThan(32 * 1024);
     const response = await post(bomb, { ...json, 'content-encoding': 'gzip' });
     expect(await errorOf(response)).toEqual([413, 'string']);
   });
 
-  it('in an unknown encoding is a 415', async () => {
+  it('a body with an unknown Content-Encoding is a 415', async () => {
     const response = await post('{}', { ...json, 'content-encoding': 'zip' });
     expect(await errorOf(response)).toEqual([415, 'string']);
   });
 
-  it('cannot reach the server’s prototypes', async () => {
+  it('a body cannot pollute the server’s prototypes', async () => {
     await post('{"constructor":{"prototype":{"polluted":1}}}', json);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 });
 
-describe('a page of another origin', () => {
+describe('a request from another origin', () => {
   const clear = (headers: Record<string, string>) =>
     send('DELETE', `/api/cart/clear/${cartId}`, { headers });
 
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1'])(
-    'is rejected (%s) [api.private-responses, api.unknown-is-404]',
+    'a request from the origin %s is rejected [api.private-responses, api.unknown-is-404]',
     async (origin) => {
       const reply = await clear({ origin });
       expect(reply.status).toBe(403);
@@ -212,11 +209,14 @@ describe('a page of another origin', () => {
     },
   );
 
-  it.each(['cross-site', 'same-site'])('is rejected if the browser says %s', async (site) => {
-    expect((await clear({ 'sec-fetch-site': site })).status).toBe(403);
-  });
+  it.each(['cross-site', 'same-site'])(
+    'a request with Sec-Fetch-Site %s is rejected',
+    async (site) => {
+      expect((await clear({ 'sec-fetch-site': site })).status).toBe(403);
+    },
+  );
 
-  it('is not accepted because of forwarded headers', async () => {
+  it('forwarded headers do not make a foreign origin acceptable', async () => {
     const proxied = await startShop({ env: { TRUST_PROXY: '1' } });
     const reply = await plainClient(proxied.url).send('DELETE', `/api/cart/clear/${cartId}`, {
       headers: { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
@@ -225,7 +225,7 @@ describe('a page of another origin', () => {
     await proxied.close();
   });
 
-  it('gets no CORS headers on a preflight request', async () => {
+  it('a preflight request gets no CORS headers', async () => {
     const reply = await send('OPTIONS', '/api/cart', {
       headers: { origin: 'https://evil.example' },
     });
@@ -234,7 +234,7 @@ describe('a page of another origin', () => {
     );
   });
 
-  it('differs from the shop’s own page and from a client that is not a browser', async () => {
+  it('requests from the shop’s own page and from clients that are not browsers are accepted', async () => {
     expect((await clear({ origin: shop.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     expect((await clear({})).status).toBe(200);
   });
@@ -250,7 +250,7 @@ describe('every response', () => {
       send('GET', '/healthz'),
     ]);
 
-  it('has the security headers', async () => {
+  it('every response has the security headers', async () => {
     for (const { headers } of await all()) {
       const policy = headers.get('content-security-policy');
       expect(policy).toContain("default-src 'self';");
@@ -275,20 +275,23 @@ describe('every response', () => {
       { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' },
       /script-src 'self' https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com https:\/\/api-m/,
     ],
-  ])('lets only the checkout load from the configured provider: %j', async (env, own) => {
-    const other = await startShop({ env });
-    const policyOf = async (path: string) => {
-      const { headers } = await fetch(other.url + path);
-      return headers.get('content-security-policy') ?? '';
-    };
-    for (const path of ['/checkout', '/checkout/', '/checkout.html', '/checkout?attempt=x'])
-      expect(await policyOf(path)).toMatch(own);
-    for (const path of ['/', '/cart', '/checkouts', '/checkout/x', '/Checkout', '/index.html'])
-      expect(await policyOf(path)).toContain(`;script-src 'self' ${INLINE};`);
-    await other.close();
-  });
+  ])(
+    'only the checkout page may load scripts of the configured payment provider: %j',
+    async (env, own) => {
+      const other = await startShop({ env });
+      const policyOf = async (path: string) => {
+        const { headers } = await fetch(other.url + path);
+        return headers.get('content-security-policy') ?? '';
+      };
+      for (const path of ['/checkout', '/checkout/', '/checkout.html', '/checkout?attempt=x'])
+        expect(await policyOf(path)).toMatch(own);
+      for (const path of ['/', '/cart', '/checkouts', '/checkout/x', '/Checkout', '/index.html'])
+        expect(await policyOf(path)).toContain(`;script-src 'self' ${INLINE};`);
+      await other.close();
+    },
+  );
 
-  it('may not be cached if it is private, errors too [api.private-responses]', async () => {
+  it('private responses and errors are not cacheable [api.private-responses]', async () => {
     const [, , nothing, cart] = await all();
     expect(nothing?.headers.get('cache-control')).toBe('no-store');
     expect(cart?.headers.get('cache-control')).toBe('no-store');
@@ -307,7 +310,7 @@ it('describes every endpoint in openapi.json', async () => {
 });
 
 describe('a shop behind https', () => {
-  it('sets secure cookies and HSTS', async () => {
+  it('a shop behind https sets secure cookies and HSTS', async () => {
     const secure = await startShop({
       env: {
         PUBLIC_URL: 'https://shop.example',
@@ -333,7 +336,7 @@ describe('a shop behind https', () => {
 });
 
 describe('the server', () => {
-  it('disconnects a client that is slow with its headers', async () => {
+  it('the server disconnects a client that sends its headers too slowly', async () => {
     const socket = connect(shop.server.port, '127.0.0.1');
     const since = Date.now();
     let answer = '';
@@ -346,7 +349,7 @@ describe('the server', () => {
     expect(Date.now() - since).toBeLessThan(8000);
   });
 
-  it('sends a long response completely before it closes', async () => {
+  it('the server sends a long response completely before it closes', async () => {
     const length = 30_000_000;
     const draining = await listen({ host: '127.0.0.1', port: 0 });
     draining.handle((_, response) => response.end(Buffer.alloc(length)));
@@ -358,7 +361,7 @@ describe('the server', () => {
     await drained;
   });
 
-  it('finishes running requests before it closes, and reports that it is not ready', async () => {
+  it('a server that shuts down finishes running requests and reports that it is not ready', async () => {
     const draining = await startShop();
     const slow = request(`${draining.url}/api/cart`, {
       method: 'POST',

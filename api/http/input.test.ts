@@ -13,7 +13,7 @@ it.each([
   [{ name: 'Rob', password: 'short' }, /^Password must be at least 6 characters long$/],
   [undefined, /^The request body is missing/],
   ['text', /^The request body is missing/],
-])('describes the problem of %j in one sentence of a 400', (value, sentence) => {
+])('invalid input %j gets a 400 with one sentence about the problem', (value, sentence) => {
   const refusal = expect.objectContaining({
     status: 400,
     sentence: expect.stringMatching(sentence) as string,

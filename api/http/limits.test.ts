@@ -18,7 +18,7 @@ const cartId = 'abcdefghijklmnopqrstu';
 const send = (method: string, path: string) => plainClient(shop.url).send(method, path);
 
 describe('rate limits', () => {
-  it('answer 429 with Retry-After per cart, and per address only at 20 times that', async () => {
+  it('a cart above its rate limit gets a 429 with Retry-After; the limit per address is 20 times higher', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '1' } });
     const [shopper, other] = [visitor(limited.url), visitor(limited.url)];
     await Promise.all(
@@ -38,7 +38,7 @@ describe('rate limits', () => {
   });
 
   it.each(['/pictures/x', '/readyz', '/api/openapi.json'])(
-    'are not bypassed by another spelling of the address: %s has one',
+    'another spelling of %s is a 404, so it cannot bypass the rate limit',
     async (path) => {
       const others = [`${path}/`, path.toUpperCase(), path.replace('a', '%61'), `/${path}`];
       const replies = await Promise.all(others.map((each) => send('GET', each)));
@@ -46,7 +46,7 @@ describe('rate limits', () => {
     },
   );
 
-  it('do not count unchanged reads, so that a whole pool can poll from one address', async () => {
+  it('reads that return 304 do not count towards the rate limit, so many users of one network can poll', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '0.001' } });
     const client = plainClient(limited.url);
     const { headers } = await client.send('GET', '/api/products');
@@ -63,7 +63,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('are not bypassed by the many addresses of one IPv6 network', async () => {
+  it('addresses of one IPv6 network share a rate limit', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '0.001', TRUST_PROXY: '1' } });
     const from = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
@@ -77,7 +77,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('limit a home with many /64 networks and a site with many homes, and no others', async () => {
+  it('rate limits apply to a home with many /64 networks and a site with many homes, but not to others', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '0.001', TRUST_PROXY: '1' } });
     const from = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
@@ -98,7 +98,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('are not bypassed by a proxy that appends the port of each connection', async () => {
+  it('rate limits ignore a port that a proxy appends to the address', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '0.001', TRUST_PROXY: '1' } });
     const statuses = [];
     for (let port = 5000; port < 5008; port += 1) {
@@ -110,7 +110,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('delay the response to a refused client only', async () => {
+  it('only the response to a rate-limited client is delayed', async () => {
     const limited = await startShop({
       env: { RATE_LIMIT: '0.0001', TRUST_PROXY: '1' },
       intervals: { refusal: 3_600_000 },
@@ -129,7 +129,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('keep counting an IPv4 address while an attacker uses very many IPv6 networks', async () => {
+  it('an IPv4 address stays rate-limited while an attacker uses very many IPv6 networks', async () => {
     const calls = rateLimits(0.001, 0).calls(() => undefined);
     const row = { limit: 'own', session: 'none', cart: false, caching: 'never', bodyLimit: 0 };
     const ask = (ip: string) =>
@@ -145,7 +145,7 @@ describe('rate limits', () => {
     await expect(ask('203.0.113.1')).rejects.toThrow(ApiError);
   });
 
-  it('pace the pages of an address: 300 at once, then one after the other, and refuse a long wait', async () => {
+  it('page requests of an address: 300 at once, then paced, then rejected if the wait is too long', async () => {
     vi.useFakeTimers();
     try {
       const { pages } = rateLimits(1, 0);
@@ -201,7 +201,7 @@ describe('rate limits', () => {
     '/api/products/cap',
     '/api/swimmers',
     '/paypal/config',
-  ])('pace %s', async (path) => {
+  ])('%s is rate-limited', async (path) => {
     const limited = await startShop({ env: { RATE_LIMIT: '0.0001' } });
     const statuses = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await fetch(limited.url + path)).status);
@@ -209,7 +209,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('count a customer, from any address and in any session [api.customer-calls-counted]', async () => {
+  it('a customer’s calls from all addresses and sessions count together [api.customer-calls-counted]', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '1', TRUST_PROXY: '1' } });
     const first = await customer(limited.url);
     const second = visitor(limited.url);
@@ -225,7 +225,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('a flood of sign-outs keeps its neighbours from neither signing in nor a reset [decision rate-limits-by-network]', async () => {
+  it('too many sign-outs from one network block neither sign-in nor password reset there [decision rate-limits-by-network]', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '1' } });
     const { given } = await customer(limited.url);
     const neighbour = visitor(limited.url);
@@ -241,7 +241,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('are not bypassed by forwarded addresses without a trusted proxy', async () => {
+  it('forwarded addresses cannot bypass rate limits without a trusted proxy', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '0.001' } });
     const statuses: number[] = [];
     for (let n = 0; n < 10; n += 1) {
@@ -254,7 +254,7 @@ describe('rate limits', () => {
     await limited.close();
   });
 
-  it('count unverified webhook messages before verifying them', async () => {
+  it('webhook messages count towards the rate limit before they are verified', async () => {
     const limited = await startShop({ env: { RATE_LIMIT: '0.01' } });
     const statuses: number[] = [];
     for (let n = 0; n < 8; n += 1)

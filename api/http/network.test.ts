@@ -25,18 +25,18 @@ describe('the networks of an address', () => {
   });
 
   it.each(['[2001:db8::1]:443', '[2001:db8::1]', '2001:db8::1%eth0'])(
-    'ignores port, brackets and zone of %s',
+    'ignores the port, brackets and zone in %s',
     (address) => {
       expect(networksOf(address)).toEqual(networksOf('2001:db8::1'));
     },
   );
 
-  it('counts all invalid addresses together', () => {
+  it('all invalid addresses share one rate limit', () => {
     const texts = ['', 'unknown', '_hidden', '1.2.3', '1.2.3.4.5', 'a:b:c', '[', '[]:1', '::1::2'];
     expect(new Set(texts.map((text) => networksOf(text).join()))).toEqual(new Set(['unknown']));
   });
 
-  it('does not depend on how an address is written', () => {
+  it('the network of an address does not depend on its notation', () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
         const { address: canonical } = new SocketAddress({ address, family: 'ipv6' });

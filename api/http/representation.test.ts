@@ -12,7 +12,7 @@ import { startShop, type TestShop } from '../testing/start-shop';
 type Encoding = 'br' | 'gzip' | null;
 
 /** Expected encodings per request header and address. 406: none. */
-const SENT: Record<string, Record<string, Encoding | 406>> = {
+const EXPECTED_ENCODINGS: Record<string, Record<string, Encoding | 406>> = {
   'long text': {
     br: 'br',
     gzip: 'gzip',
@@ -47,32 +47,37 @@ const SENT: Record<string, Record<string, Encoding | 406>> = {
   'bytes as they are': { 'br, gzip': null, '': null, '*': null, 'identity;q=0, br, gzip': 406 },
 };
 
-const LEAD = 'no-cache';
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const [STRONG, WEAK] = [/^"[^"]+"$/, /^W\/"[^"]+"$/];
 
-const senders: [address: string, kind: keyof typeof SENT, tag: RegExp, caching: string][] = [
-  ['/api/products', 'long text', STRONG, LEAD],
-  ['/api/products/category/tech-suits', 'long text', STRONG, LEAD],
-  ['/api/swimmers', 'long text', STRONG, LEAD],
-  ['/api/products/p1', 'short text', WEAK, LEAD],
-  ['/api/search?q=p', 'long text', WEAK, LEAD],
-  ['/api/search?q=p13', 'short text', WEAK, LEAD],
-  ['/api/catalogue/changes?since=1', 'short text', WEAK, LEAD],
-  ['/api/openapi.json', 'long text', STRONG, LEAD],
-  ['/pictures/a.svg', 'a drawing', STRONG, FOR_EVER],
-  ['/pictures/a.webp', 'bytes as they are', STRONG, FOR_EVER],
-  ['/', 'long text', STRONG, LEAD],
-  ['/product/p1', 'long text', STRONG, LEAD],
-  ['/checkout', 'long text', STRONG, LEAD],
-  ['/index.html', 'long text', STRONG, LEAD],
-  ['/assets/page-abc123.js', 'long text', STRONG, FOR_EVER],
-  ['/icons/icon.png', 'bytes as they are', STRONG, LEAD],
-  ['/robots.txt', 'long text', STRONG, LEAD],
-  ['/.well-known/security.txt', 'long text', STRONG, LEAD],
-  ['/sitemap.xml', 'long text', STRONG, LEAD],
-  ['/paypal/sandbox/sdk/js', 'long text', STRONG, LEAD],
-  ['/paypal/sandbox/window.js', 'short text', STRONG, LEAD],
+const RESOURCES: [
+  address: string,
+  kind: keyof typeof EXPECTED_ENCODINGS,
+  tag: RegExp,
+  caching: string,
+][] = [
+  ['/api/products', 'long text', STRONG, REVALIDATED],
+  ['/api/products/category/tech-suits', 'long text', STRONG, REVALIDATED],
+  ['/api/swimmers', 'long text', STRONG, REVALIDATED],
+  ['/api/products/p1', 'short text', WEAK, REVALIDATED],
+  ['/api/search?q=p', 'long text', WEAK, REVALIDATED],
+  ['/api/search?q=p13', 'short text', WEAK, REVALIDATED],
+  ['/api/catalogue/changes?since=1', 'short text', WEAK, REVALIDATED],
+  ['/api/openapi.json', 'long text', STRONG, REVALIDATED],
+  ['/pictures/a.svg', 'a drawing', STRONG, IMMUTABLE],
+  ['/pictures/a.webp', 'bytes as they are', STRONG, IMMUTABLE],
+  ['/', 'long text', STRONG, REVALIDATED],
+  ['/product/p1', 'long text', STRONG, REVALIDATED],
+  ['/checkout', 'long text', STRONG, REVALIDATED],
+  ['/index.html', 'long text', STRONG, REVALIDATED],
+  ['/assets/page-abc123.js', 'long text', STRONG, IMMUTABLE],
+  ['/icons/icon.png', 'bytes as they are', STRONG, REVALIDATED],
+  ['/robots.txt', 'long text', STRONG, REVALIDATED],
+  ['/.well-known/security.txt', 'long text', STRONG, REVALIDATED],
+  ['/sitemap.xml', 'long text', STRONG, REVALIDATED],
+  ['/paypal/sandbox/sdk/js', 'long text', STRONG, REVALIDATED],
+  ['/paypal/sandbox/window.js', 'short text', STRONG, REVALIDATED],
 ];
 
 let shop: TestShop;
@@ -136,13 +141,13 @@ function unpack({ headers, bytes }: Answer): Buffer {
   return headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
-describe.each(senders)('%s (%s)', (address, kind, tag, caching) => {
-  const sent = Object.entries(SENT[kind] ?? {});
+describe.each(RESOURCES)('%s (%s)', (address, kind, tag, caching) => {
+  const sent = Object.entries(EXPECTED_ENCODINGS[kind] ?? {});
   const accepted = sent.filter(([, encoding]) => encoding !== 406);
   const refused = sent.filter(([, encoding]) => encoding === 406);
   const vary = kind === 'bytes as they are' ? undefined : 'Accept-Encoding';
 
-  it.each(accepted)('for who takes "%s": %s', async (accept, encoding) => {
+  it.each(accepted)('Accept-Encoding "%s" gets the encoding %s', async (accept, encoding) => {
     const plain = await ask(address);
     const answer = await ask(address, { 'accept-encoding': accept });
     expect(answer.headers['content-encoding'] ?? null).toBe(encoding);
@@ -156,21 +161,21 @@ describe.each(senders)('%s (%s)', (address, kind, tag, caching) => {
     expect(answer.headers.vary).toBe(vary);
   });
 
-  it.each(refused)('is refused, and not kept, for who takes "%s": %s', async (accept) => {
+  it.each(refused)('Accept-Encoding "%s" gets an uncacheable %s', async (accept) => {
     const { status, headers, bytes } = await ask(address, { 'accept-encoding': accept });
     expect([status, headers['cache-control']]).toEqual([406, 'no-store']);
     expect(headers.etag).toBeUndefined();
     expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'no-such-encoding' });
   });
 
-  it.each(accepted)('has for HEAD what GET has, without the body: "%s"', async (accept) => {
+  it.each(accepted)('HEAD returns the headers of GET without a body: "%s"', async (accept) => {
     const whole = await ask(address, { 'accept-encoding': accept });
     const head = await ask(address, { 'accept-encoding': accept }, 'HEAD');
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
-    expect(lasting(head.headers)).toEqual(lasting(whole.headers));
+    expect(withoutVariableHeaders(head.headers)).toEqual(withoutVariableHeaders(whole.headers));
   });
 
-  it.each(accepted)('is not sent again to who has it: "%s"', async (accept) => {
+  it.each(accepted)('a matching If-None-Match gets a 304: "%s"', async (accept) => {
     const { headers } = await ask(address, { 'accept-encoding': accept });
     const { etag = '' } = headers;
     const again = (known: string, method?: string) =>
@@ -184,13 +189,13 @@ describe.each(senders)('%s (%s)', (address, kind, tag, caching) => {
           'content-type': __,
           'content-encoding': ___,
           ...kept
-        } = lasting(headers);
-        expect(lasting(answer.headers)).toEqual(kept);
+        } = withoutVariableHeaders(headers);
+        expect(withoutVariableHeaders(answer.headers)).toEqual(kept);
       }
     for (const other of ['"x"', `"${etag}"`]) expect((await again(other)).status).toBe(200);
   });
 
-  it('has one strong tag for the bytes of each encoding, or a weak one for all', async () => {
+  it('has a strong ETag per encoding, or one weak ETag for all', async () => {
     const tags = new Map<Encoding, string>();
     for (const [accept, encoding] of accepted) {
       const { headers } = await ask(address, { 'accept-encoding': accept });
@@ -201,6 +206,6 @@ describe.each(senders)('%s (%s)', (address, kind, tag, caching) => {
 });
 
 /** Headers without those that differ per request. */
-function lasting({ date: _, 'x-request-id': __, ...headers }: IncomingHttpHeaders) {
+function withoutVariableHeaders({ date: _, 'x-request-id': __, ...headers }: IncomingHttpHeaders) {
   return headers;
 }

@@ -5,7 +5,7 @@ import { rateLimits } from './limits';
 
 const HOUR_MS = 3_600_000;
 
-/** Rate limits that answer the first call of each address and delay refusals by an hour. */
+/** Rate limits that allow one call of each address and delay 429 responses by an hour. */
 function narrowLimits() {
   const calls = rateLimits(0.0001, HOUR_MS).calls(() => undefined);
   const state = { endpointPolicy: { limit: 'own', session: 'required' } };
@@ -37,13 +37,13 @@ function narrowLimits() {
   };
 }
 
-it('at most 256 refusals of one address are delayed [api.delays-limited]', async () => {
+it('at most 256 rejected responses to one address are delayed at once [api.delays-limited]', async () => {
   const { ask, endedAtOnce, hangUp } = narrowLimits();
   for (let n = 0; n < 301; n += 1) ask('203.0.113.1');
   expect(await endedAtOnce()).toEqual({ answered: 1, refused: 300 - 256 });
   await hangUp();
   for (let n = 0; n < 10; n += 1) ask('203.0.113.1');
-  // Those that went away left room for new delays.
+  // Clients that disconnected no longer count as delayed.
   expect(await endedAtOnce()).toEqual({ answered: 1, refused: 300 });
   await hangUp();
 });

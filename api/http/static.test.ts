@@ -38,7 +38,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers });
 const navigation = { accept: 'text/html,application/xhtml+xml' };
 
-it('with offline support off, the service worker deletes the caches and unregisters, and every document says so [offline.turned-off]', async () => {
+it('with offline support off, the service worker deletes caches and unregisters, and documents are marked [offline.turned-off]', async () => {
   const withdrawn = await startShop({ pageDir, env: { OFFLINE: '0' } });
   try {
     const worker = await fetch(`${withdrawn.url}/sw.js`);
@@ -58,7 +58,7 @@ it('with offline support off, the service worker deletes the caches and unregist
 });
 
 describe('the built page', () => {
-  it('ignores preferences of 12 kB, whose parsing takes milliseconds', async () => {
+  it('ignores 12 kB Accept and Accept-Encoding headers, which would take milliseconds to parse', async () => {
     const many = (kind: string) =>
       Array.from({ length: 850 }, (_, n) => `${kind}${n};q=0.${n % 10}`).join(',');
     const long = { accept: many('image/x'), 'accept-encoding': 'identity' };
@@ -72,7 +72,7 @@ describe('the built page', () => {
     expect(encodings.status).toBe(200);
   });
 
-  it('is served as built', async () => {
+  it('the built page is served unchanged', async () => {
     const response = await get('/index.html');
     expect(await response.text()).toBe(SHELL);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -93,18 +93,18 @@ describe('the built page', () => {
     '/%2e%2e/package.json',
     '/package.json',
     '/%ff',
-  ])('is not served for %s', async (path) => {
+  ])('the built page is not served for %s', async (path) => {
     const response = await get(path, navigation);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
   });
 
-  it('is not served for requests that are not navigations', async () => {
+  it('the built page is served only for navigation requests', async () => {
     expect((await get('/about', { accept: 'application/json' })).status).toBe(404);
     expect((await fetch(`${shop.url}/about`, { method: 'POST' })).status).toBe(405);
   });
 
-  it('caches hashed assets permanently and revalidates everything else', async () => {
+  it('hashed assets are cached permanently and everything else is revalidated', async () => {
     const asset = await get('/assets/page-abc123.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -117,20 +117,20 @@ describe('the built page', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('is compressed as the client accepts it (%s)', async (accepted, encoding) => {
+  ])('the built page is compressed as the client accepts (%s)', async (accepted, encoding) => {
     const response = await get('/index.html', { 'accept-encoding': accepted });
     expect(response.headers.get('content-encoding')).toBe(encoding);
     expect(response.headers.get('vary')).toMatch(/accept-encoding/i);
     expect(await response.text()).toBe(SHELL);
   });
 
-  it('is not sent again if the client has it', async () => {
+  it('the built page is a 304 if the client’s copy is current', async () => {
     const etag = (await get('/index.html')).headers.get('etag') ?? '';
     const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     expect((await get('/index.html', known)).status).toBe(304);
   });
 
-  it('is an uncacheable error if its file is missing', async () => {
+  it('a missing page file gives an error that is not cacheable', async () => {
     await rm(join(pageDir, 'assets/half-gone.js.br'));
     const { status, headers } = await get('/assets/half-gone.js', { 'accept-encoding': 'br' });
     expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([

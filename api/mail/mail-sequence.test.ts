@@ -22,7 +22,7 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-test('mails of a sequence are sent once and never after a later one, with outages and two processes [mail.order-sequence]', async () => {
+test('mails of a sequence are sent once and in order, despite outages and with two processes [mail.order-sequence]', async () => {
   const database = await temporaryDatabase('sequence');
   let run = 0;
   await fc.assert(
@@ -73,7 +73,7 @@ function placeOf(id: string): number {
   return Number(id.split(' ')[1]);
 }
 
-test('corrected tracking numbers and addresses are mailed in the order of the changes [mail.order-sequence]', async () => {
+test('corrections of tracking numbers and addresses are mailed in the order of the changes [mail.order-sequence]', async () => {
   const shop = await startShop({
     products: [product('worn', 5, 'Quantity: 9')],
     intervals: { mail: HOUR_MS },

@@ -54,12 +54,12 @@ function mailOf(event: OrderEvent, more: Partial<StoredOrder> = {}) {
   return mail;
 }
 
-test('a mail shows the shipping fee of its order, not today’s', () => {
+test('an order mail shows the shipping fee of the order, not the current one', () => {
   const { text } = mailOf('confirmed', { shipping: cents(2700), total: cents(78_300) });
   expect(text).toContain('Shipping, 3 × $9.00');
 });
 
-test('a mail lists the items with their images and formats the address for the post', () => {
+test('an order mail lists the items with images and formats the postal address', () => {
   const { html, text, pictures, name } = mailOf('confirmed');
   expect(name).toBe('7K3QX0M9TB-confirmed-buyer');
   expect(text).toContain('Samuela Okafor\n880 RUE SHERBROOKE O\nMONTRÉAL QC  H3A 1G1\nCANADA');
@@ -78,7 +78,7 @@ test('a mail lists the items with their images and formats the address for the p
   expect(html.match(/<img /g)).toHaveLength(pictures?.length ?? 0);
 });
 
-test('shows the delivery time unbroken, for its destination [pages.delivery-times]', () => {
+test('an order mail shows the delivery time for its destination, without a line break in it [pages.delivery-times]', () => {
   const { address } = ORDER;
   expect(mailOf('shipped').text).toContain('It takes 5–7 business days in Canada.');
   expect(mailOf('shipped').html).toContain('<span style="white-space:nowrap">5–7</span>');
@@ -88,7 +88,7 @@ test('shows the delivery time unbroken, for its destination [pages.delivery-time
 });
 
 test.each(['cancelled', 'refunded'] as const)(
-  'the mails of a %s order to buyer and shop name no delivery',
+  'the mails of a %s order to buyer and shop contain no delivery time',
   (status) => {
     const mails = [
       ...orderMails(status, { ...ORDER, status }, SENDER),
@@ -101,7 +101,7 @@ test.each(['cancelled', 'refunded'] as const)(
   },
 );
 
-test('the first link of the shipping mail tracks the parcel', () => {
+test('the first link in the shipping mail is the parcel’s tracking link', () => {
   const { html, text, id } = mailOf('shipped', {
     status: 'shipped',
     tracking: { carrier: 'canada-post', number: '7023210039371234' },
@@ -131,14 +131,14 @@ test('a corrected tracking number is mailed as a correction that names the earli
   expect(late.subject).toBe('You can now track your parcel (7K3QX0M9TB)');
 });
 
-test('a mail to the owner names commands for this very order', () => {
+test('a mail to the owner contains commands with the number of its order', () => {
   const [, shopMail] = orderMails('confirmed', ORDER, SENDER);
   expect(shopMail?.text).toContain('“npm run orders -- show 7K3QX0M9TB”');
   const review = reviewMail(ORDER, 'Why', 0, SENDER).text;
   expect(review.replaceAll(/\s+/g, ' ')).toContain('“npm run orders -- review 7K3QX0M9TB”');
 });
 
-test('text from strangers is never markup in a mail', () => {
+test('mails escape markup in text that others wrote', () => {
   const evil = '"><img src=x onerror=1><b>';
   const order: Partial<StoredOrder> = {
     buyer: { name: evil, email: 'eve@buyer.example' },
@@ -175,7 +175,7 @@ const ONE_PAIR = {
   lines: [{ line: 1, quantity: 1 }],
 };
 
-test('a shipping mail lists what is in the parcel, without units that were refunded before', () => {
+test('a shipping mail lists the units in the parcel, without refunded ones', () => {
   const suit = {
     amount: cents(65_299),
     at: '2026-11-24T15:00:00.000Z',
@@ -192,7 +192,7 @@ test('a shipping mail lists what is in the parcel, without units that were refun
   expect(mailOf('part-refunded', { refunds: [suit] }).text).toContain('Paris kneeskin');
 });
 
-test('the mail of the last part refund says that the order is refunded in full', () => {
+test('the mail about the last partial refund says that the order is refunded in full', () => {
   const rest = { ...ONE_PAIR, amount: cents(79_497 - 7099) };
   const last = mailOf('part-refunded', { refunds: [ONE_PAIR, rest] });
   expect(last.subject).toContain('Your order was refunded');

@@ -37,7 +37,7 @@ const findPicture = async (address: string) =>
 const open = (send: Send) => mailOutbox({ database, now: () => time, log, send });
 
 describe('the outbox', () => {
-  test('sends a mail once, however often it is queued', async () => {
+  test('the outbox sends a mail once, even if it is queued repeatedly', async () => {
     const sent: string[] = [];
     const outbox = open(async ({ id }) => void sent.push(id));
     for (let times = 0; times < 3; times++) await outbox.queue(mail('order:1:confirmed:buyer'));
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['order:1:confirmed:buyer']);
   });
 
-  test('delays mail with growing pauses while the mail server is down, and loses none', async () => {
+  test('mails are retried with backoff while the mail server is down, and none is lost', async () => {
     let down = true;
     const tries: number[] = [];
     const outbox = open(async () => {
@@ -68,7 +68,7 @@ describe('the outbox', () => {
     expect((await database.collection('mail').find())[0]).toMatchObject({ sentAt: time });
   });
 
-  test('two processes do not send the same mail, and after the lease one sends what the other left', async () => {
+  test('two processes do not send the same mail, and one takes over the other’s mail when its lease expires', async () => {
     const sent: string[] = [];
     const crash = open(() => new Promise(() => {}));
     const other = open(async ({ id }) => void sent.push(id));
@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['second']);
   });
 
-  test('the log of a rejected mail has its reason and no address', async () => {
+  test('the log entry of a rejected mail contains the reason and no address', async () => {
     const lines: string[] = [];
     const logged = pino({}, { write: (line) => void lines.push(line) });
     const message = '550 <sam@buyer.example>, "Sam" at BUYER.example: mailbox is full';
@@ -141,14 +141,14 @@ describe('the outbox', () => {
     expect(lines.join()).not.toMatch(/sam|buyer.example/i);
   });
 
-  test('a sent mail keeps no text and no address', async () => {
+  test('a sent mail is stored without text and address', async () => {
     const outbox = open(async () => {});
     await outbox.queue(mail('a'));
     await outbox.deliver();
     expect(JSON.stringify(await database.collection('mail').find())).not.toContain('sam@');
   });
 
-  test('a mail given up after days keeps no text and no address', async () => {
+  test('a mail that failed for days is stored without text and address', async () => {
     const outbox = open(() => Promise.reject(new Error('connection refused')));
     await outbox.queue(mail('a'));
     for (let hours = 0; hours < 120; hours++) {
@@ -160,7 +160,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(given)).not.toContain('sam@');
   });
 
-  test('does not send mails whose time is over when the mail server is back', async () => {
+  test('does not send expired mails when the mail server is back', async () => {
     let down = true;
     const sent: string[] = [];
     const outbox = open(async ({ id }) => {
@@ -180,7 +180,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('sending', () => {
+describe('sending a mail', () => {
   let dataDir: string;
 
   beforeEach(async () => {
@@ -204,7 +204,7 @@ describe('sending', () => {
     expect(await Promise.all(modes)).toEqual([0o700, 0o600]);
   });
 
-  test('names the file after order and kind, and embeds the images of its page', async () => {
+  test('a mail file is named after its order and kind, and its HTML page embeds the images', async () => {
     const send = toFiles('shop@x.example');
     await send({
       ...mail('order:abc:confirmed:buyer'),

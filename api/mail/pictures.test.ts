@@ -4,7 +4,7 @@ import { pictureStore } from '../catalogue/pictures';
 import { temporaryDatabase } from '../testing/temporary';
 import { mailPictures, MARK, ROPE, SIGNED_PHOTO } from './pictures';
 
-test('every image of a mail is a PNG, for any stored format; a missing one is left out', async () => {
+test('images of any stored format are PNG in mails, and a missing image is omitted', async () => {
   const database = await temporaryDatabase('mail-pictures');
   const store = pictureStore(database);
   const image = sharp({ create: { width: 640, height: 480, channels: 3, background: 'red' } });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generateOrderNumber, readOrderNumber } from './order-number';
 
-test('finds an order number that was read aloud, in any spelling [orders.number-readable]', () => {
+test('accepts an order number in any spelling, for example read out on the phone [orders.number-readable]', () => {
   const said: Record<string, string[]> = { '0': ['0', 'o', 'O'], '1': ['1', 'i', 'I', 'l', 'L'] };
   const heard = fc.infiniteStream(fc.nat(4));
   fc.assert(

@@ -36,7 +36,7 @@ const order = (id: string, more: Partial<OrderDocument> = {}): OrderDocument & {
   ...more,
 });
 
-test('records an order once, with any number of writers', async () => {
+test('an order is recorded once, even by several writers', async () => {
   const orders = orderStore(database, () => 0);
   await Promise.all(Array.from({ length: 20 }, () => orders.record(order('1'))));
   await orders.record(order('1', { total: cents(1) }));
@@ -44,7 +44,7 @@ test('records an order once, with any number of writers', async () => {
   expect((await orders.byNumber('number1'))?.total).toBe(4698);
 });
 
-test('confirms a pending order with the newest data, and never reverts a shipped one', async () => {
+test('confirms a pending order with the newest data, and never changes a shipped order back', async () => {
   const orders = orderStore(database, () => 0);
   await orders.record(order('1', { status: 'pending', buyer: null }));
   expect(await orders.record(order('1'))).toMatchObject({
@@ -76,7 +76,7 @@ test('a customer sees their own orders, newest first; visitors’ orders are in 
   expect((await orders.ofUser('u')).map(({ _id }) => _id)).toEqual(['3', '1']);
 });
 
-test('responses contain dollars and, of the buyer, only the address [orders.order-fields]', async () => {
+test('order responses contain amounts in dollars, and only the address of the buyer [orders.order-fields]', async () => {
   const orders = orderStore(database, () => 0);
   const stored = await orders.record(order('1'));
   if (!stored) throw new Error('not recorded');

@@ -23,7 +23,7 @@ function complaint(): string | undefined {
   }
 }
 
-test('names a file missing in the build and what to do', async () => {
+test('the error for a missing build file names the file and the fix', async () => {
   const lacks = (name: string) =>
     `The build is missing ${join(dist, 'pwa', name)}: run npm run build, then start again.`;
   expect(complaint()).toBe(lacks('checkout.html'));
@@ -33,7 +33,7 @@ test('names a file missing in the build and what to do', async () => {
   expect(complaint()).toBe(lacks('index.html'));
 });
 
-test('a built server serves the page beside it; the sources have none', async () => {
+test('a built server serves the page beside it, and a server run from its sources has no built page', async () => {
   await writeFile(join(dist, 'pwa/checkout.html'), '');
   expect(builtPage(join(dist, 'api/main.js'))).toBe(join(dist, 'pwa'));
   expect(builtPage(join(dist, 'api/main.ts'))).toBeUndefined();

@@ -97,7 +97,7 @@ async function read(path: string) {
 }
 
 describe('the document of an address', () => {
-  it('of the home page names the shop and the drawing of its hero', async () => {
+  it('the document of the home page contains the shop’s name and preloads the hero drawing', async () => {
     const { title, openGraph, pictures, canonical } = await read('/?source=pwa');
     expect(title).toBe(facts.name);
     expect(openGraph('description')).toContain(featuredAthlete.firstName);
@@ -109,34 +109,37 @@ describe('the document of an address', () => {
     ]);
   });
 
-  it.each(['/category/caps', '/category/caps/'])('of %s preloads its first cards', async (path) => {
-    const { title, description, pictures, openGraph } = await read(path);
-    expect(title).toBe(`Caps · ${facts.name}`);
-    expect(description).toEqual([openGraph('description')]);
-    expect(openGraph('url')).toBe(`${shop.url}/category/caps`);
-    // Both are sizes of one product.
-    expect(pictures).toMatchObject([{ imagesrcset: pictureSources(PHOTO)[0]?.srcSet }]);
-  });
+  it.each(['/category/caps', '/category/caps/'])(
+    'the document of %s preloads the images of the first cards',
+    async (path) => {
+      const { title, description, pictures, openGraph } = await read(path);
+      expect(title).toBe(`Caps · ${facts.name}`);
+      expect(description).toEqual([openGraph('description')]);
+      expect(openGraph('url')).toBe(`${shop.url}/category/caps`);
+      // Both are sizes of one product.
+      expect(pictures).toMatchObject([{ imagesrcset: pictureSources(PHOTO)[0]?.srcSet }]);
+    },
+  );
 
-  it('of a listing lists sold items last, and no image without one', async () => {
+  it('the document of a listing lists sold items last, and omits missing images', async () => {
     const { pictures } = await read('/category/equipment');
     expect(pictures.map(({ href }) => href)).toEqual(['/art/tiles/a.svg']);
   });
 
-  it('of a filtered listing preloads nothing, because its cards are unknown', async () => {
+  it('the document of a filtered listing preloads no images, because its cards are unknown', async () => {
     const { title, canonical, pictures } = await read('/category/caps?size=22');
     expect([title, canonical]).toEqual([`Caps · ${facts.name}`, `${shop.url}/category/caps`]);
     expect(pictures).toEqual([]);
   });
 
-  it('of any other screen has the texts of its row, and hides personal screens from search engines', async () => {
+  it('the document of any other screen has its title and description, and noindex if it is personal', async () => {
     const [shipping, cart] = [await read('/shipping'), await read('/cart')];
     expect([shipping.title, shipping.robots]).toEqual([`Shipping · ${facts.name}`, undefined]);
     expect(shipping.description).toEqual([SCREENS.shipping.description]);
     expect([cart.title, cart.robots]).toEqual([`Bag · ${facts.name}`, 'noindex']);
   });
 
-  it('of a product contains the data of its screen', async () => {
+  it('the document of a product contains the data of its screen', async () => {
     const { title, description, openGraph, canonical, pictures, data } = await read('/product/1');
     expect(title).toBe(`Kneeskin · ${facts.name}`);
     expect(description).toEqual(['Raced. Twice.']);
@@ -148,7 +151,7 @@ describe('the document of an address', () => {
     expect(data).toEqual({ product: wire, size: '24' });
   });
 
-  it('of a product has structured data with offer and breadcrumbs', async () => {
+  it('the document of a product has structured data with offer and breadcrumbs', async () => {
     const { structured } = await read('/product/1');
     expect(structured).toMatchObject([
       {
@@ -189,7 +192,7 @@ describe('the document of an address', () => {
     expect((await read('/shipping')).structured).toEqual([]);
   });
 
-  it('of one size of a product has its own address', async () => {
+  it('the document of one size of a product has its own address', async () => {
     const path = `/product/${encodeURIComponent('2-24%2F5')}`;
     const { canonical, data, openGraph, pictures } = await read(path);
     expect(data).toMatchObject({ product: { id: '2' }, size: '24/5' });
@@ -200,7 +203,7 @@ describe('the document of an address', () => {
     ]);
   });
 
-  it('of an unworn product says that it is new, and of the last one that it is in stock', async () => {
+  it('the document of an unworn product describes it as new, and of a last unit as in stock', async () => {
     const { structured } = await read('/product/3');
     expect(structured[0]).toMatchObject({
       offers: {
@@ -210,7 +213,7 @@ describe('the document of an address', () => {
     });
   });
 
-  it('escapes a hostile name', async () => {
+  it('a document escapes markup in a product name', async () => {
     const { html, title, description, data, openGraph } = await read('/product/3');
     expect(title).toBe(`${HOSTILE} · ${facts.name}`);
     expect(openGraph('title')).toBe(title);
@@ -220,11 +223,11 @@ describe('the document of an address', () => {
     expect(html.match(/<\/script>/g)).toHaveLength((SHELL.match(/<\/script>/g) ?? []).length + 3);
   });
 
-  it('preloads the scripts of its screen that the entry does not load', async () => {
+  it('a document preloads the scripts of its screen that the entry script does not import', async () => {
     expect((await read('/product/1')).scripts).toEqual(['/assets/product.js', '/assets/card.js']);
   });
 
-  it('uses the public address of the shop', async () => {
+  it('a document uses the public address of the shop', async () => {
     const env = {
       PUBLIC_URL: 'https://shop.example',
       PAYPAL_SANDBOX: '1',
@@ -237,8 +240,8 @@ describe('the document of an address', () => {
   });
 });
 
-describe('search engines', () => {
-  it('see every public page under one address, with sold items', async () => {
+describe('files for search engines', () => {
+  it('the sitemap lists each public page once, including sold items', async () => {
     const answer = await fetch(`${shop.url}/sitemap.xml`);
     expect(answer.headers.get('content-type')).toMatch('application/xml');
     const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
@@ -254,7 +257,7 @@ describe('search engines', () => {
     expect(canonical).toEqual(listed);
   });
 
-  it('find the sitemap and are asked to ignore the data', async () => {
+  it('robots.txt names the sitemap and excludes the API', async () => {
     const text = await (await fetch(`${shop.url}/robots.txt`)).text();
     expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
     expect(text).toContain('Disallow: /api/');
@@ -262,7 +265,7 @@ describe('search engines', () => {
 });
 
 describe('RFC 9116: the address for vulnerability reports', () => {
-  it('is the shop’s, and expires in less than a year', async () => {
+  it('security.txt contains the shop’s address and expires in less than a year', async () => {
     const text = await (await fetch(`${shop.url}/.well-known/security.txt`)).text();
     expect(text).toContain(`Contact: mailto:${facts.supportEmail}\n`);
     expect(text).toContain(`Canonical: ${shop.url}/.well-known/security.txt\n`);
@@ -272,25 +275,28 @@ describe('RFC 9116: the address for vulnerability reports', () => {
   });
 });
 
-describe('the response to a navigation', () => {
+describe('navigation responses', () => {
   it.each([
     '/product/99',
     '/product/2-23',
     '/lane-nine',
     '/category/none',
     '/collections/toString',
-  ])('to %s is the plain shell, as 404 [screens.not-found]', async (path) => {
-    const response = await get(path);
-    expect(response.status).toBe(404);
-    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await response.text()).toBe(SHELL);
-  });
+  ])(
+    'navigating to %s returns the plain shell with status 404 [screens.not-found]',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(await response.text()).toBe(SHELL);
+    },
+  );
 
-  it('leaves the plain shell as built', async () => {
+  it('the plain shell is served unchanged', async () => {
     expect(await (await get('/index.html')).text()).toBe(SHELL);
   });
 
-  it('is revalidated each time, with the policy of every document', async () => {
+  it('a navigation response is always revalidated and has the content security policy', async () => {
     const { headers } = await get('/product/1');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('vary')).toMatch(/accept-encoding/i);
@@ -301,26 +307,29 @@ describe('the response to a navigation', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('is compressed as the client accepts it (%s), once, also for HEAD', async (...given) => {
-    const [accepted, encoding] = given;
-    const response = await get('/product/1', { 'accept-encoding': accepted });
-    expect(response.headers.get('content-encoding')).toBe(encoding);
-    expect(await response.text()).toContain('Kneeskin');
-    const etag = response.headers.get('etag') ?? '';
-    expect(etag).toMatch(/^"/);
-    const known = {
-      'accept-encoding': accepted,
-      'if-none-match': etag,
-      'cache-control': 'max-age=0',
-    };
-    const again = await get('/product/1', known);
-    expect([again.status, await again.text()]).toEqual([304, '']);
-    expect((await get('/product/2', known)).status).toBe(200);
-    const head = await fetch(`${shop.url}/product/1`, {
-      method: 'HEAD',
-      headers: { ...navigation, 'accept-encoding': accepted },
-    });
-    expect([head.status, head.headers.get('etag')]).toEqual([200, etag]);
-    expect(await head.text()).toBe('');
-  });
+  ])(
+    'a navigation response is compressed once as the client accepts (%s), also for HEAD',
+    async (...given) => {
+      const [accepted, encoding] = given;
+      const response = await get('/product/1', { 'accept-encoding': accepted });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(await response.text()).toContain('Kneeskin');
+      const etag = response.headers.get('etag') ?? '';
+      expect(etag).toMatch(/^"/);
+      const known = {
+        'accept-encoding': accepted,
+        'if-none-match': etag,
+        'cache-control': 'max-age=0',
+      };
+      const again = await get('/product/1', known);
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect((await get('/product/2', known)).status).toBe(200);
+      const head = await fetch(`${shop.url}/product/1`, {
+        method: 'HEAD',
+        headers: { ...navigation, 'accept-encoding': accepted },
+      });
+      expect([head.status, head.headers.get('etag')]).toEqual([200, etag]);
+      expect(await head.text()).toBe('');
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { startShop, type TestShop } from '../testing/start-shop';
 import type { Checkout } from './checkout';
 import { openPayments } from './open';
 
-/** A cart is charged once, with any marks on its attempts. */
+/** A cart is charged only once, even if earlier payment attempts are marked as abandoned. */
 const MINUTE_MS = 60_000;
 const NOT_FOUND_ISSUES = { do: 'fail', status: 404, issue: 'INVALID_RESOURCE_ID' } as const;
 const DOWN = { do: 'fail', status: 503, issue: 'INTERNAL_SERVICE_ERROR' } as const;
@@ -37,7 +37,7 @@ afterAll(() => shop.close());
 beforeEach(() => desk.obey({ webhooks: 0 }));
 
 /** Responses to the next capture and the read after it. */
-const nextAnswers = (rule: typeof NOT_FOUND_ISSUES | typeof DOWN) =>
+const setNextResponses = (rule: typeof NOT_FOUND_ISSUES | typeof DOWN) =>
   desk.obey({
     webhooks: 0,
     rules: [
@@ -46,15 +46,15 @@ const nextAnswers = (rule: typeof NOT_FOUND_ISSUES | typeof DOWN) =>
     ],
   });
 
-test('a mark of an earlier capture does not unlock the cart during the next: it is charged once', async () => {
+test('a review mark of an earlier capture does not unlock the cart during the next, so it is charged once', async () => {
   const sam = buyer(shop.url);
   await sam.add('hat');
   const reply = await sam.create(priceOf(1));
   const { id, approveUrl } = paymentEndpoints.create.reply.parse(reply.body);
   await approveAt(approveUrl);
-  await nextAnswers(NOT_FOUND_ISSUES);
+  await setNextResponses(NOT_FOUND_ISSUES);
   expect((await sam.capture(id)).status).toBe(422);
-  await nextAnswers(DOWN);
+  await setNextResponses(DOWN);
   expect(refusalIn(await sam.capture(id)).code).toBe('payment-settling');
   const [marked] = await shop.database.collection<Checkout>('checkouts').find();
   expect(marked).toMatchObject({ state: 'capturing', needsReview: true });

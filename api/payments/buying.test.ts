@@ -36,7 +36,7 @@ const chargesOf = async (checkoutId: string) =>
   (await desk.payments()).filter((each) => each.checkoutId === checkoutId && each.capture);
 
 describe('a payment from cart to order', () => {
-  test('create, approve, capture and record give one confirmed order with address and e-mail [payment.four-steps, payment.exactly-once, api.create-payment, api.capture-payment, api.confirm-order]', async () => {
+  test('creating, approving, capturing and confirming a payment gives one confirmed order with address and email [payment.four-steps, payment.exactly-once, api.create-payment, api.capture-payment, api.confirm-order]', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap', 2);
     await sam.add('worn', 1);
@@ -95,7 +95,7 @@ describe('a payment from cart to order', () => {
     expect(text).toContain(order.orderNumber);
   });
 
-  test('items added after create stay in the cart, and only the frozen lines are charged [payment.cart-after-payment]', async () => {
+  test('items added after the payment was created stay in the cart and are not charged [payment.cart-after-payment]', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap', 2);
     const id = await sam.approve(priceOf(2));
@@ -111,7 +111,7 @@ describe('a payment from cart to order', () => {
     ]);
   });
 
-  test('items are sold once, permanently, and the catalogue shows the remaining stock', async () => {
+  test('a payment sells the items once, and the catalogue shows the remaining stock', async () => {
     const sam = buyer(shop.url);
     await sam.add('one');
     await sam.capture(await sam.approve(priceOf(1)));
@@ -136,9 +136,9 @@ describe('a payment from cart to order', () => {
   });
 });
 
-describe('the amount', () => {
+describe('the amount of a payment', () => {
   test.each(['0.01', '37.98', '9999999.99'])(
-    'a claimed %s is a 409 with a new quote and without a call to the provider [payment.server-prices-cart]',
+    'creating a payment of %s instead of the server’s total is a 409 with a new quote, without a provider call [payment.server-prices-cart]',
     async (amount) => {
       const sam = buyer(shop.url);
       await sam.add('cap');
@@ -163,7 +163,7 @@ describe('the amount', () => {
     { amount: '37.990' },
     { currency: 'USD' },
     { intent: 'AUTHORIZE' },
-  ])('a create with %j is a 400', async (wrong) => {
+  ])('creating a payment with %j is a 400', async (wrong) => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const body = { amount: '37.99', currency: 'CAD', intent: 'CAPTURE', sessionId: sam.sessionId };
@@ -171,7 +171,7 @@ describe('the amount', () => {
     expect(status).toBe(400);
   });
 
-  test('an X-Cart-Version of another cart state is a 409 with a new quote', async () => {
+  test('an outdated X-Cart-Version is a 409 with a new quote', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const reply = await sam.create('37.99', { 'x-cart-version': '7' });
@@ -180,7 +180,7 @@ describe('the amount', () => {
     expect((await sam.create('37.99', { 'x-cart-version': '1' })).status).toBe(201);
   });
 
-  test('a claim that does not match leaves the open payment unchanged', async () => {
+  test('a wrong amount or cart version leaves the open payment unchanged', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
@@ -189,7 +189,7 @@ describe('the amount', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('an empty cart is a 409, a missing cart a 400', async () => {
+  test('paying an empty cart is a 409, and a missing cart id a 400', async () => {
     expect((await buyer(shop.url).create('37.99')).status).toBe(409);
     const body = { amount: '37.99', currency: 'CAD', intent: 'CAPTURE' };
     const { status } = await buyer(shop.url).send('POST', '/paypal/order', { body });
@@ -211,7 +211,7 @@ describe('the amount', () => {
 });
 
 describe('access to a payment', () => {
-  test('another session, or none, gets a 404 [cart.cookie-closes-cart]', async () => {
+  test('a payment of another browser, or without a cookie, is a 404 [cart.cookie-closes-cart]', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     await sam.lines();
@@ -225,7 +225,7 @@ describe('access to a payment', () => {
     expect((await eve.record(id)).status).toBe(404);
   });
 
-  test('the attempt in the return address replaces the cookie', async () => {
+  test('the payment token in the return address gives access without the cookie', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     await sam.lines();
@@ -258,13 +258,13 @@ describe('access to a payment', () => {
   });
 
   test.each(['..%2F..%2Fv1%2Fpayments', 'abc', 'A'.repeat(37)])(
-    'an id like %s is a 400 and never reaches the provider',
+    'the invalid order id %s is a 400 and is never sent to the provider',
     async (id) => {
       expect((await buyer(shop.url).capture(id)).status).toBe(400);
     },
   );
 
-  test('an invented payment records nothing', async () => {
+  test('confirming an invented payment is a 404', async () => {
     const eve = buyer(shop.url);
     const reply = await eve.record('FAKE12345', { paypalDetails: { status: 'COMPLETED' } });
     expect(reply.status).toBe(404);
@@ -279,7 +279,7 @@ describe('access to a payment', () => {
 });
 
 describe('delayed and declined payments', () => {
-  test('a decline is a 422, the reservation stays, and the same payment can be approved again [payment.decline-can-be-retried]', async () => {
+  test('a declined payment is a 422, keeps its reservation and can be approved again [payment.decline-can-be-retried]', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1), 'declined');
@@ -293,7 +293,7 @@ describe('delayed and declined payments', () => {
     expect(await chargesOf(order.id)).toHaveLength(1);
   });
 
-  test('an order that was not approved is a 422 and can still be approved', async () => {
+  test('capturing an unapproved payment is a 422, and it can still be approved', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const { body } = await sam.create(priceOf(1));
@@ -343,7 +343,7 @@ describe('delayed and declined payments', () => {
     expect((await kim.create(priceOf(1))).status).toBe(201);
   });
 
-  test('a provider that cannot create an order is a 502, and the items are released', async () => {
+  test('if the provider cannot create the order, the response is a 502 and the items are released', async () => {
     await desk.obey({
       rules: [
         {

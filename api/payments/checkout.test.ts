@@ -51,7 +51,7 @@ const EVENTS: readonly CheckoutEvent[] = [
   { type: 'end-refund', failed: true },
 ];
 
-/** The states along the way, without rejected events. */
+/** The checkout after each accepted event. */
 function walk(events: readonly CheckoutEvent[]): Checkout[] {
   const seen = [held];
   for (const [at, event] of events.entries()) {
@@ -64,7 +64,7 @@ function walk(events: readonly CheckoutEvent[]): Checkout[] {
 const PAID: readonly CheckoutState[] = ['captured', 'recorded', 'refunded'];
 
 describe('the checkout state machine', () => {
-  test('of two captures at once one is rejected and one is paid, without a review', () => {
+  test('a capture that succeeds after another was declined needs no review', () => {
     const [created, capturing, refused, captured] = walk([
       { type: 'create', providerOrderId: 'P1' },
       { type: 'capture' },
@@ -81,7 +81,7 @@ describe('the checkout state machine', () => {
     expect(unasked?.review).toEqual(['the money moved while the checkout was created']);
   });
 
-  test('a paying buyer passes held, created, capturing, captured, recorded', () => {
+  test('a payment passes the states held, created, capturing, captured, recorded', () => {
     const way = walk(
       [EVENTS[0], EVENTS[1], EVENTS[3], EVENTS[6]].filter((each) => each !== undefined),
     );
@@ -99,7 +99,7 @@ describe('the checkout state machine', () => {
     });
   });
 
-  test('money that moved is never lost, in any order of events', () => {
+  test('a paid checkout stays paid, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
         const states = walk(events).map(({ state }) => state);
@@ -111,7 +111,7 @@ describe('the checkout state machine', () => {
     );
   });
 
-  test('a released checkout cannot be captured by its buyer, and money that moves anyway is marked', () => {
+  test('a released checkout cannot be captured, and money that moves anyway is marked for review', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
         const way = walk(events);
@@ -124,7 +124,7 @@ describe('the checkout state machine', () => {
     );
   });
 
-  test('work is due in every state except `created`, where only the buyer continues', () => {
+  test('recovery is due in every state except `created`, in which only the buyer can continue', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 40 }), (events) => {
         for (const { state, dueAt } of walk(events))
@@ -133,7 +133,7 @@ describe('the checkout state machine', () => {
     );
   });
 
-  test('a new capture has a new request id, a retry the same', () => {
+  test('a new capture uses a new request id, and a retry the same one', () => {
     const first = { ...held, _id: 'x', captures: 1 };
     expect(captureRequestId(first)).toBe(captureRequestId({ ...first, state: 'capturing' }));
     expect(captureRequestId({ ...first, captures: 2 })).not.toBe(captureRequestId(first));
@@ -144,7 +144,7 @@ describe('the checkout state machine', () => {
     [{ ...payment, amount: undefined }, 'the captured amount is not the agreed one'],
     [{ ...payment, buyer: null }, 'the provider named no buyer'],
     [{ ...payment, address: null }, 'the provider gave no address'],
-  ])('a capture with %j is accepted and marked', (odd, reason) => {
+  ])('a capture with %j is recorded and marked for review', (odd, reason) => {
     const paid = walk([
       { type: 'create', providerOrderId: 'P1' },
       { type: 'capture' },
@@ -153,14 +153,14 @@ describe('the checkout state machine', () => {
     expect(paid).toMatchObject({ state: 'captured', needsReview: true, review: [reason] });
   });
 
-  test('a reservation can be taken only by a rival, only after its time, and never during a capture', () => {
+  test('a rival can take a reservation only after its time and never during a capture', () => {
     expect(isLapsed(held, RESERVATION_MS - 1)).toBe(false);
     expect(isLapsed(held, RESERVATION_MS)).toBe(true);
     expect(isLapsed({ ...held, state: 'capturing' }, RESERVATION_MS * 9)).toBe(false);
     expect(isLapsed({ ...held, state: 'pending' }, RESERVATION_MS * 9)).toBe(false);
   });
 
-  test('the sizes of a product count as one demand', () => {
+  test('the requested quantities of all sizes of a product are added up', () => {
     const lines = [
       { productId: 'a', quantity: 2 },
       { productId: 'b', quantity: 1 },

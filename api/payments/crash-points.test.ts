@@ -9,7 +9,8 @@ import { visitor, type HttpReply } from '../testing/visitor';
 import type { FailpointName } from './failpoint';
 
 /**
- * Races at a failpoint: when the first buyer reaches it, another acts, then the first continues.
+ * Races at a failpoint: when one buyer's request reaches it, another request runs first, then the
+ * first continues.
  */
 const MINUTE_MS = 60_000;
 
@@ -58,7 +59,7 @@ const DURING_CREATE: readonly FailpointName[] = [
 
 describe('while a payment is being created', () => {
   test.each(DURING_CREATE)(
-    'another tab creates one too, at `%s`: one payment and one reservation remain, and it can be paid',
+    'if another tab creates a payment at `%s`, one payable payment with one reservation remains',
     async (name) => {
       const { sam, tab, item } = await cartWithOne();
       const replies: HttpReply[] = [];
@@ -74,7 +75,7 @@ describe('while a payment is being created', () => {
   );
 
   test.each(['cart-named', 'goods-held'] as const)(
-    'a checkout released at `%s` never reaches the provider',
+    'a checkout released at `%s` is never sent to the provider',
     async (name) => {
       const { sam, tab } = await cartWithOne();
       const before = (await desk.payments()).length;
@@ -84,7 +85,7 @@ describe('while a payment is being created', () => {
     },
   );
 
-  test('if the cart changes, the old lines are not bought', async () => {
+  test('if the cart changes while a payment is created, the old lines are not bought', async () => {
     const { sam, tab, item } = await cartWithOne();
     atMoment = {
       name: 'checkout-inserted',
@@ -95,7 +96,7 @@ describe('while a payment is being created', () => {
   });
 
   test.each(['goods-held', 'created-at-provider'] as const)(
-    'a rival arrives after the reservation time, at `%s`: the rival gets the item',
+    'a rival that arrives at `%s` after the reservation time gets the item',
     async (name) => {
       const { sam, item } = await cartWithOne();
       const kim = buyer(shop.url);
@@ -129,7 +130,7 @@ const DURING_CAPTURE: readonly FailpointName[] = [
 
 describe('while a payment is being captured', () => {
   test.each(DURING_CAPTURE)(
-    'another capture, a confirmation, a new payment and a late rival change nothing at `%s`',
+    'a second capture, a confirmation, a new payment and a late rival at `%s` change nothing',
     async (name) => {
       const { sam, tab, item } = await cartWithOne();
       const kim = buyer(shop.url);

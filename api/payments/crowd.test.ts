@@ -5,21 +5,21 @@ import { product } from '../testing/goods';
 import { startShop, type TestShop } from '../testing/start-shop';
 
 const BUYERS = 600;
-const PIECES = 400;
+const UNITS = 400;
 
 let shop: TestShop;
 
 beforeAll(async () => {
   shop = await startShop({
     sandboxControls: true,
-    products: [product('wanted', 4, `Quantity: ${PIECES}`)],
+    products: [product('wanted', 4, `Quantity: ${UNITS}`)],
   });
   await provider(`${shop.url}/paypal/sandbox`).obey({ webhooks: 0 });
 });
 afterAll(() => shop.close());
 
 test(
-  '600 buyers pay for 400 units at once: all get an answer, and exactly 400 units are reserved',
+  'if 600 buyers pay for 400 units at once, all get a response and exactly 400 units are reserved',
   { timeout: 120_000 },
   async () => {
     const buyers = Array.from({ length: BUYERS }, () => buyer(shop.url));
@@ -27,11 +27,11 @@ test(
     expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]));
     const replies = await Promise.all(buyers.map((each) => each.create(priceOf(1))));
     const refused = replies.filter(({ status }) => status !== 201);
-    expect(refused).toHaveLength(BUYERS - PIECES);
+    expect(refused).toHaveLength(BUYERS - UNITS);
     expect(new Set(refused.map((reply) => refusalIn(reply).code))).toEqual(
       new Set(['held-by-others']),
     );
     const stock = await stockStore(shop.database).read('wanted');
-    expect(stock?.holds).toHaveLength(PIECES);
+    expect(stock?.holds).toHaveLength(UNITS);
   },
 );

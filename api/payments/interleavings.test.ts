@@ -14,7 +14,7 @@ import type { Controls } from './sandbox/controls';
 /** Random histories of three buyers for two units, with provider faults. */
 const RUNS = 40;
 const BUYERS = 3;
-const PIECES = 2;
+const UNITS = 2;
 const MINUTE_MS = 60_000;
 
 type Rule = Controls['rules'][number];
@@ -87,7 +87,7 @@ beforeAll(async () => {
     failpoint: () => pause(Math.random() * 4),
     intervals: { recovery: 15, mail: 3_600_000, catalogue: 3_600_000 },
     products: Array.from({ length: RUNS * 12 }, (_, at) =>
-      product(`p${at}`, 5, `Quantity: ${PIECES}`),
+      product(`p${at}`, 5, `Quantity: ${UNITS}`),
     ),
   });
   desk = provider(`${shop.url}/paypal/sandbox`);
@@ -96,14 +96,14 @@ afterAll(() => shop.close());
 
 interface Customer {
   sam: Buyer;
-  /** Of the newest payment. */
+  /** Provider's order id of the newest payment. */
   id?: string;
   approveUrl?: string;
   /** Order numbers returned with 200. */
   orderNumbers: string[];
 }
 
-async function act(step: Step, customers: readonly Customer[]): Promise<void> {
+async function runStep(step: Step, customers: readonly Customer[]): Promise<void> {
   const customer = 'who' in step ? customers[step.who] : undefined;
   if (step.do === 'fault') return void (await desk.obey({ webhooks: 1, rules: [step.rule] }));
   if (step.do === 'events') return void (await sendEvents());
@@ -142,7 +142,7 @@ async function sendEvents(): Promise<void> {
 }
 
 /** Waits until recovery has nothing left to do and every pending payment matches the provider. */
-async function settled(productId: string): Promise<Checkout[]> {
+async function waitUntilSettled(productId: string): Promise<Checkout[]> {
   await desk.obey({});
   ahead += 11 * MINUTE_MS;
   const checkouts = shop.database.collection<Checkout>('checkouts');
@@ -158,7 +158,7 @@ async function settled(productId: string): Promise<Checkout[]> {
         dueAt !== undefined &&
         !(state === 'pending' && recordedIds.has(_id) && waiting.includes(providerOrderId)),
     );
-    // Work asked for during the last fault is retried minutes later.
+    // Steps that failed in the last fault are retried minutes later.
     if (unsettled.length > 0) ahead += MINUTE_MS;
     expect(unsettled.map(({ state }) => state)).toEqual([]);
     return all;
@@ -166,7 +166,7 @@ async function settled(productId: string): Promise<Checkout[]> {
 }
 
 test(
-  'random histories: every charge has one order of its amount, nothing is sold twice, no answer is reversed',
+  'in random histories every charge has one order of its amount, no unit is sold twice and no outcome is reversed',
   { timeout: 240_000 },
   async () => {
     await fc.assert(
@@ -179,8 +179,9 @@ test(
             return { sam, orderNumbers: [] };
           }),
         );
-        for (const group of groups) await Promise.all(group.map((each) => act(each, customers)));
-        const checkouts = await settled(productId);
+        for (const group of groups)
+          await Promise.all(group.map((each) => runStep(each, customers)));
+        const checkouts = await waitUntilSettled(productId);
         const ids = checkouts.map((each) => (each as Checkout & { _id: string })._id);
 
         const charges = (await desk.payments()).filter(({ checkoutId }) =>
@@ -190,7 +191,7 @@ test(
           ({ _id }) => ids.includes(_id),
         );
         const confirmed = orders.filter(({ status }) => status === 'confirmed');
-        // I1, I2: charges and orders match one to one, in amount and state.
+        // Charges and orders match one to one, in amount and state.
         const asked = charges.filter(({ capture }) => capture !== null);
         expect(
           asked
@@ -204,14 +205,14 @@ test(
             .map(({ _id, total, status }) => `${_id} ${(total / 100).toFixed(2)} ${status}`)
             .sort(),
         );
-        // I3: sold, reserved and remaining units add up to the offered stock.
+        // Sold, reserved and remaining units add up to the offered stock.
         const stock = await stockStore(shop.database).read(productId);
         const open = checkouts.filter(({ state }) => ['created', 'pending'].includes(state));
         expect(stock?.sold).toBe(confirmed.length);
         expect(stock?.holds.filter(({ sold }) => sold)).toEqual([]);
         expect(stock?.holds.length).toBe(open.length);
-        expect(confirmed.length + open.length).toBeLessThanOrEqual(PIECES);
-        // I4, I5: order numbers are unique, and responses to buyers are true.
+        expect(confirmed.length + open.length).toBeLessThanOrEqual(UNITS);
+        // Order numbers are unique, and the responses to buyers match the orders.
         expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(orders.length);
         const numbers = confirmed.map(({ orderNumber }) => orderNumber);
         expect(

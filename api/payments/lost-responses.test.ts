@@ -32,7 +32,7 @@ let fault: { after: number; loss: Loss } | undefined;
 
 const OURS = /^(checkouts|carts|stock|orders|mail)$/;
 
-function faulty(database: Database): Database {
+function faultyDatabase(database: Database): Database {
   async function write<R>(work: () => Promise<R>): Promise<R> {
     if (!fault || fault.after-- > 0) return work();
     const { loss } = fault;
@@ -64,7 +64,7 @@ beforeAll(async () => {
     Promise.resolve({ products: goods.map((value) => ({ id: value.id, value })), swimmers: [] }),
   );
   shop = await startShop({
-    database: faulty(own),
+    database: faultyDatabase(own),
     sandboxControls: true,
     now: () => Date.now() + ahead,
     intervals: { recovery: 20, mail: 3_600_000, catalogue: 3_600_000 },
@@ -88,7 +88,7 @@ async function tapPay(sam: Buyer): Promise<void> {
   if (status === 503) await sam.capture(id);
 }
 
-async function atRest(item: string): Promise<Checkout[]> {
+async function expectConsistent(item: string): Promise<Checkout[]> {
   const checkouts = own.collection<Checkout>('checkouts');
   return eventually(async () => {
     ahead += MINUTE_MS;
@@ -99,7 +99,7 @@ async function atRest(item: string): Promise<Checkout[]> {
 }
 
 test.each<Loss>(['before its effect', 'after its effect'])(
-  'the response to any write is lost, %s: one order, one charge, no reservation, an empty cart, each mail once',
+  'if the response to any write is lost %s, there is one order, one charge, no reservation and an empty cart',
   async (loss) => {
     let failed = 0;
     for (let after = 0; after < WRITES; after++) {
@@ -108,7 +108,7 @@ test.each<Loss>(['before its effect', 'after its effect'])(
       await sam.add(item);
       fault = { after, loss };
       await tapPay(sam);
-      const checkouts = await atRest(item);
+      const checkouts = await expectConsistent(item);
       failed += fault === undefined ? 1 : 0;
       fault = undefined;
       const state = (checkouts as (Checkout & { _id: string })[]).filter(

@@ -99,14 +99,14 @@ const UNKNOWN_TO_PROVIDER: ProviderResponse = {
 };
 
 /** Runs recovery until nothing is due. */
-async function pass(): Promise<void> {
+async function runRecovery(): Promise<void> {
   await eventually(async () => {
     const [next] = await shop.database.collection<Checkout>('checkouts').find({ sort: 'dueAt' });
     expect(next?.dueAt ?? Infinity).toBeGreaterThan(now());
   });
 }
 
-async function heardByOwner(id: string): Promise<void> {
+async function expectOwnerNotified(id: string): Promise<void> {
   await eventually(async () => {
     const checkout = await checkoutOf(id);
     expect(checkout).toMatchObject({ needsReview: true });
@@ -123,7 +123,7 @@ interface Unit {
 type Shown = Record<string, unknown> & { purchase_units: [Unit] };
 
 /** Changes every response about a captured order. */
-function shownAs(change: (order: Shown) => void): void {
+function changeCapturedOrder(change: (order: Shown) => void): void {
   bank.answers((call, { status, body }) => {
     if (status >= 300 || (call !== 'capture' && call !== 'get')) return undefined;
     const order = structuredClone(body) as Shown;
@@ -159,7 +159,7 @@ describe('a provider with incomplete responses', () => {
     ],
   ])('%s: the paid order is recorded and marked for review', async (_, change, reason) => {
     const { sam, id } = await approved();
-    shownAs(change);
+    changeCapturedOrder(change);
     expect(paid(await sam.capture(id)).order.status).toBe('confirmed');
     expect(await checkoutOf(id)).toMatchObject({ needsReview: true });
     expect((await checkoutOf(id))?.review.join()).toMatch(reason);
@@ -167,9 +167,9 @@ describe('a provider with incomplete responses', () => {
     expect(mails).toContain(`order:${(await orderOf(id))?._id}:review:shop`);
   });
 
-  test('buyer data becomes one line of text per field, with any content', async () => {
+  test('each field of the buyer’s data is stored as one line of text, for any content', async () => {
     const { sam, id } = await approved();
-    shownAs((order) => {
+    changeCapturedOrder((order) => {
       const name = { given_name: '\u001b[2JSam\r\nBcc: all@example.test', surname: '\u202eRivers' };
       Object.assign(order, { payer: { ...(order['payer'] as object), name } });
       const [{ shipping }] = order.purchase_units;
@@ -183,7 +183,7 @@ describe('a provider with incomplete responses', () => {
 
   test('an e-mail field with two addresses counts as missing and is marked for review', async () => {
     const { sam, id } = await approved();
-    shownAs((order) =>
+    changeCapturedOrder((order) =>
       Object.assign(order, { payer: { email_address: 'sam@buyer.example, eve@evil.example' } }),
     );
     await sam.capture(id);
@@ -191,9 +191,9 @@ describe('a provider with incomplete responses', () => {
     expect(await checkoutOf(id)).toMatchObject({ needsReview: true });
   });
 
-  test('null counts as missing', async () => {
+  test('null in a provider response counts as missing', async () => {
     const { sam, id } = await approved();
-    shownAs((order) => {
+    changeCapturedOrder((order) => {
       Object.assign(order, { payer: { ...(order['payer'] as object), name: null } });
       const [unit] = order.purchase_units;
       Object.assign(unit.shipping?.address ?? {}, { address_line_2: null, admin_area_1: null });
@@ -211,7 +211,7 @@ describe('a provider with incomplete responses', () => {
     ['a number', { currency_code: 'CAD', value: 37.99 }],
   ])('%s captured: recorded and marked for review', async (_, amount) => {
     const { sam, id } = await approved();
-    shownAs(({ purchase_units: [unit] }) => {
+    changeCapturedOrder(({ purchase_units: [unit] }) => {
       const [capture] = unit.payments?.captures ?? [];
       if (capture) capture.amount = amount;
     });
@@ -220,12 +220,12 @@ describe('a provider with incomplete responses', () => {
   });
 });
 
-describe('a provider that has the money and does not show it', () => {
+describe('a captured payment that the provider does not show', () => {
   test.each<[string, ProviderResponse | undefined]>([
     ['forbids reading the order', refusal(403, 'PERMISSION_DENIED')],
     ['does not know the order', refusal(404, 'RESOURCE_NOT_FOUND')],
-    ['takes no token', refusal(401, 'AUTHENTICATION_FAILURE')],
-    ['shows it as it was before', undefined],
+    ['rejects the access token', refusal(401, 'AUTHENTICATION_FAILURE')],
+    ['returns the state before the capture', undefined],
   ])('%s: the payment stays open until it can be read', async (_, rewritten) => {
     const { sam, id } = await approved();
     let captured = false;
@@ -248,7 +248,7 @@ describe('a provider that has the money and does not show it', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'confirmed' });
   });
 
-  test('an order that is completed without a visible capture stays open until the capture shows', async () => {
+  test('a completed order without a capture in the response stays open until the response shows the capture', async () => {
     const { sam, id } = await approved();
     bank.answers((call, { status, body }) => {
       if (call === 'capture') return refusal(422, 'SOMETHING_NEW');
@@ -263,7 +263,7 @@ describe('a provider that has the money and does not show it', () => {
     await eventually(async () => expect((await checkoutOf(id))?.state).toBe('recorded'));
   });
 
-  test('a captured order with a declined instrument can be paid again', async () => {
+  test('an order whose capture was declined can be paid again', async () => {
     const { sam, id } = await approved();
     bank.answers((call, { status, body }) => {
       if (call === 'capture') return refusal(422, 'ORDER_ALREADY_CAPTURED');
@@ -280,18 +280,18 @@ describe('a provider that has the money and does not show it', () => {
     expect((await sam.create(priceOf(1))).status).toBe(201);
   });
 
-  test('a payment unknown to the provider does not lock the cart, and the owner is notified', async () => {
+  test('a payment that the provider does not know leaves the cart payable, and the owner is notified', async () => {
     const { sam, id } = await approved();
     bank.answers((call) =>
       call === 'capture' || call === 'get' ? UNKNOWN_TO_PROVIDER : undefined,
     );
     expect((await sam.capture(id)).status).toBe(422);
-    await heardByOwner(id);
+    await expectOwnerNotified(id);
     bank.answers(() => undefined);
     expect((await sam.create(priceOf(1))).status).toBe(201);
   });
 
-  test('a payment without an answer that becomes unknown is polled ever less often and ends after six hours [payment.unknown-six-hours]', async () => {
+  test('a capture with unknown outcome whose order is not found is polled with backoff and ends after six hours [payment.unknown-six-hours]', async () => {
     const sam = buyer(shop.url);
     await sam.add('one');
     const id = await sam.approve(priceOf(1));
@@ -302,28 +302,29 @@ describe('a provider that has the money and does not show it', () => {
       return asked <= 2 ? { status: 503, body: {} } : UNKNOWN_TO_PROVIDER;
     });
     expect((await sam.capture(id)).status).toBe(409);
-    const hours = async (minutes: number) => {
+    const passMinutes = async (minutes: number) => {
       for (let each = 0; each < minutes; each += 1) {
         ahead += MINUTE_MS;
-        await pass();
+        await runRecovery();
       }
     };
-    await hours(5 * 60);
+    await passMinutes(5 * 60);
     expect((await checkoutOf(id))?.state).toBe('capturing');
     expect((await sam.create(priceOf(1))).status).toBe(409);
     expect(asked).toBeLessThan(150);
-    await hours(90);
+    await passMinutes(90);
     await eventually(async () => expect((await checkoutOf(id))?.state).toBe('released'));
-    await heardByOwner(id);
+    await expectOwnerNotified(id);
     const reply = await sam.capture(id);
     expect([reply.status, refusalIn(reply).code]).toEqual([409, 'payment-lost']);
     bank.answers(() => undefined);
     expect((await sam.create(priceOf(1))).status).toBe(201);
   });
 
-  const forgets = () => bank.answers((call) => (call === 'get' ? UNKNOWN_TO_PROVIDER : undefined));
-  /** Moves the clock until the order was requested. */
-  const isMissed = (id: string, missed: boolean) =>
+  const loseOrderAtProvider = () =>
+    bank.answers((call) => (call === 'get' ? UNKNOWN_TO_PROVIDER : undefined));
+  /** Moves the clock until recovery has read the order and stored whether it was found. */
+  const expectOrderMissing = (id: string, missed: boolean) =>
     eventually(async () => {
       ahead += 11 * MINUTE_MS;
       expect((await checkoutOf(id))?.goneSince !== undefined).toBe(missed);
@@ -337,31 +338,31 @@ describe('a provider that has the money and does not show it', () => {
     return id;
   }
 
-  test('one odd answer after days does not give a pending payment up [payment.unknown-appears-again]', async () => {
+  test('a single not-found response after days does not end a pending payment [payment.unknown-appears-again]', async () => {
     const id = await pending('cap');
     ahead += 48 * HOUR_MS;
-    await pass();
-    forgets();
-    await isMissed(id, true);
+    await runRecovery();
+    loseOrderAtProvider();
+    await expectOrderMissing(id, true);
     bank.answers(() => undefined);
-    await isMissed(id, false);
-    forgets();
+    await expectOrderMissing(id, false);
+    loseOrderAtProvider();
     ahead += 24 * HOUR_MS;
-    await isMissed(id, true);
+    await expectOrderMissing(id, true);
     expect(await checkoutOf(id)).toMatchObject({ state: 'pending', review: [] });
   });
 
-  test('an unknown payment is logged once per poll [payment.unknown-six-hours]', async () => {
+  test('a payment that the provider does not know is logged once per poll [payment.unknown-six-hours]', async () => {
     const id = await pending('cap');
-    forgets();
-    await isMissed(id, true);
+    loseOrderAtProvider();
+    await expectOrderMissing(id, true);
     ahead += 7 * HOUR_MS;
-    await heardByOwner(id);
-    const isPutOff = () =>
+    await expectOwnerNotified(id);
+    const expectPollPostponed = () =>
       eventually(async () =>
         expect((await checkoutOf(id))?.dueAt).toBeGreaterThan(now() + HOUR_MS),
       );
-    await isPutOff();
+    await expectPollPostponed();
     let asked = 0;
     logged.length = 0;
     bank.answers((call, { body }) => {
@@ -370,21 +371,21 @@ describe('a provider that has the money and does not show it', () => {
     });
     for (let day = 0; day < 5; day += 1) {
       ahead += 24 * HOUR_MS;
-      await isPutOff();
+      await expectPollPostponed();
     }
     const { orderNumber = '' } = (await checkoutOf(id)) ?? {};
     expect(asked).toBe(5);
     expect(logged.filter((line) => line.includes(orderNumber))).toHaveLength(5);
   });
 
-  test('an unknown pending payment keeps its items and is polled ever less often until the owner ends it [payment.pending-unknown-stays]', async () => {
+  test('a pending payment that the provider does not know keeps its items and is polled with backoff until the owner ends it [payment.pending-unknown-stays]', async () => {
     const id = await pending('rare');
     const cancel = async () => owner.payments.cancel((await checkoutOf(id))?._id ?? '');
-    forgets();
-    await isMissed(id, true);
+    loseOrderAtProvider();
+    await expectOrderMissing(id, true);
     expect(await cancel()).toBe('undecided');
     ahead += 7 * HOUR_MS;
-    await heardByOwner(id);
+    await expectOwnerNotified(id);
     let asked = 0;
     bank.answers((call) => {
       if (call !== 'get') return undefined;
@@ -393,7 +394,7 @@ describe('a provider that has the money and does not show it', () => {
     });
     for (let hour = 0; hour < 96; hour += 1) {
       ahead += HOUR_MS;
-      await pass();
+      await runRecovery();
     }
     expect(asked).toBeGreaterThanOrEqual(4);
     expect(asked).toBeLessThanOrEqual(20);
@@ -405,21 +406,21 @@ describe('a provider that has the money and does not show it', () => {
     expect((await checkoutOf(id))?.dueAt).toBeUndefined();
   });
 
-  test('an unknown payment that appears again is decided like any other [payment.unknown-appears-again]', async () => {
+  test('a payment that the provider finds again is processed as usual [payment.unknown-appears-again]', async () => {
     const id = await pending('cap');
-    forgets();
-    await isMissed(id, true);
+    loseOrderAtProvider();
+    await expectOrderMissing(id, true);
     ahead += 7 * HOUR_MS;
-    await heardByOwner(id);
+    await expectOwnerNotified(id);
     bank.answers(() => undefined);
     ahead += 24 * HOUR_MS;
-    await isMissed(id, false);
+    await expectOrderMissing(id, false);
     expect(await checkoutOf(id)).toMatchObject({ state: 'pending' });
     expect(await checkoutOf(id)).not.toHaveProperty('forgotten');
   });
 });
 
-test('a valid event with null fields is accepted', async () => {
+test('a valid webhook event with null fields is accepted', async () => {
   const { sam, id } = await approved();
   const checkout = await checkoutOf(id);
   bank.answers((call, { status }) =>
@@ -459,7 +460,7 @@ describe('a refund', () => {
   }
 
   test.each(['FAILED', 'CANCELLED'])(
-    'with the provider’s status %s does not count',
+    'a refund with the provider’s status %s is not recorded',
     async (status) => {
       const { sam, id, order } = await sold();
       bank.answers((call) =>
@@ -470,7 +471,7 @@ describe('a refund', () => {
     },
   );
 
-  test('that was rejected is a new request when repeated, and the same request while its outcome is unknown', async () => {
+  test('a refund is retried with the same request id while its outcome is unknown, and with a new one after a rejection', async () => {
     const { order } = await sold();
     const scripted = [
       { status: 503, body: {} },
@@ -490,7 +491,7 @@ describe('a refund', () => {
     expect(requests[2]).not.toBe(requests[1]);
   });
 
-  test('does not put items on sale that another buyer got', async () => {
+  test('a refund does not restock items that another buyer got', async () => {
     const stock = stockStore(shop.database);
     const sam = buyer(shop.url);
     await sam.add('one');

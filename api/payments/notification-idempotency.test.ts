@@ -10,7 +10,7 @@ import type { FailpointName } from './failpoint';
 import { openPayments } from './open';
 import { checkoutStore, type CheckoutStore, type StoredCheckout } from './store';
 
-/** Every mail is sent, and none twice. */
+/** Every mail is sent exactly once. */
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
@@ -65,7 +65,7 @@ const mailsOf = async ({ _id }: StoredCheckout) =>
     each._id.startsWith(`order:${_id}:`),
   );
 
-test('sends a second review reason that arrives while the first is being sent', async () => {
+test('mails a second review reason that is added while the first is being mailed', async () => {
   const { sam, item, id, checkout } = await approved();
   await stockStore(shop.database).release(item, checkout._id);
   atMoment = { name: 'mail-queued', act: () => checkouts.review(checkout._id, 'another reason') };
@@ -88,7 +88,7 @@ test('a buyer who returns after mail ids have expired gets no second mail', asyn
 });
 
 /** The first capture marked the checkout, and the process died before the mail was queued. */
-async function markedAndKilled() {
+async function crashBeforeReviewMail() {
   const { sam, id, checkout } = await approved();
   atMoment = {
     name: 'capturing',
@@ -105,8 +105,8 @@ async function markedAndKilled() {
 
 const REVIEW = ({ _id }: StoredCheckout) => [{ _id: `order:${_id}:review:shop` }];
 
-test('recovery sends the mail of an unsent mark and then leaves the payment to the buyer', async () => {
-  const { id, checkout } = await markedAndKilled();
+test('recovery sends the review mail that a crash prevented, and the buyer can still pay', async () => {
+  const { id, checkout } = await crashBeforeReviewMail();
   ahead += MINUTE_MS;
   await owner.payments.recover();
   expect(await mailsOf(checkout)).toMatchObject(REVIEW(checkout));
@@ -114,8 +114,8 @@ test('recovery sends the mail of an unsent mark and then leaves the payment to t
   expect([state, dueAt]).toEqual(['created', undefined]);
 });
 
-test('the mail of an unsent mark is sent before another attempt replaces the checkout', async () => {
-  const { sam, checkout } = await markedAndKilled();
+test('a new payment attempt first sends the review mail that a crash prevented', async () => {
+  const { sam, checkout } = await crashBeforeReviewMail();
   expect((await sam.create(priceOf(1))).status).toBe(201);
   expect(await mailsOf(checkout)).toMatchObject(REVIEW(checkout));
 });

@@ -66,8 +66,8 @@ async function checkoutOf(providerOrderId: string) {
   return found;
 }
 
-/** Captured at the provider, or not yet requested, when the process died. */
-async function capturedAndKilled(
+/** A payment whose process died before or after the capture at the provider. */
+async function crashDuringCapture(
   diesAt: FailpointName = 'captured-at-provider',
 ): Promise<{ sam: Buyer; id: string; browser: Visitor }> {
   const { url } = await start(LIVE(), diesAt);
@@ -80,8 +80,8 @@ async function capturedAndKilled(
   return { sam, id, browser };
 }
 
-/** The same browser after a restart of the shop. */
-function goingOn(sam: Buyer, before: Visitor, url: string): Buyer {
+/** The same buyer and browser after a restart of the shop. */
+function continueBuying(sam: Buyer, before: Visitor, url: string): Buyer {
   const after = visitor(url);
   for (const [name, value] of before.cookies) after.cookies.set(name, value);
   return buyer(url, sam.sessionId, after);
@@ -91,12 +91,12 @@ const chargeOf = async (id: string) =>
   (await provider(bank.url).payments()).find((each) => each.id === id)?.capture;
 
 test.each([
-  ['written down', false],
-  ['not written down yet', true],
+  ['is stored', false],
+  ['is not stored yet', true],
 ])(
-  'a start without credentials does not touch payments of the real provider, its provider %s',
+  'a shop started without credentials leaves payments of the real provider open, if their provider %s',
   async (_, isOld) => {
-    const { id } = await capturedAndKilled();
+    const { id } = await crashDuringCapture();
     if (isOld) {
       const { provider: __, ...before } = await checkoutOf(id);
       await checkouts().replace(before);
@@ -114,8 +114,8 @@ test.each([
   },
 );
 
-test('another account of the same provider is a different one, and the owner is notified after six hours', async () => {
-  const { id } = await capturedAndKilled();
+test('another account of the same provider counts as another provider, and the owner is notified after six hours', async () => {
+  const { id } = await crashDuringCapture();
   await start({ ...LIVE(), PAYPAL_CLIENT_ID: 'another' });
   ahead += 7 * HOUR_MS;
   await eventually(async () => expect((await checkoutOf(id)).needsReview).toBe(true));
@@ -127,10 +127,10 @@ test('another account of the same provider is a different one, and the owner is 
   await eventually(async () => expect((await checkoutOf(id)).state).toBe('recorded'));
 });
 
-test('a cart that only the owner can settle is free again, and its old amount is never charged later', async () => {
-  const { sam, id, browser } = await capturedAndKilled('capturing');
+test('after six hours a cart with a payment at a removed provider can be paid again, and the old payment is never charged', async () => {
+  const { sam, id, browser } = await crashDuringCapture('capturing');
   const another = await start({});
-  const again = goingOn(sam, browser, another.url);
+  const again = continueBuying(sam, browser, another.url);
   expect((await again.create(priceOf(1))).status).toBe(409);
   ahead += 7 * HOUR_MS;
   await eventually(async () => expect((await again.create(priceOf(1))).status).toBe(201));
@@ -141,19 +141,19 @@ test('a cart that only the owner can settle is free again, and its old amount is
   await eventually(async () =>
     expect((await checkoutOf(id)).dueAt).toBeGreaterThan(now() + 60_000),
   );
-  expect((await goingOn(sam, browser, url).capture(id)).status).toBe(409);
+  expect((await continueBuying(sam, browser, url).capture(id)).status).toBe(409);
   expect((await checkoutOf(id)).state).toBe('capturing');
   expect(await chargeOf(id)).toBeNull();
 });
 
-test('an approval at a removed provider is never captured by another: that attempt has ended', async () => {
+test('a payment approved at a removed provider has ended and is never captured', async () => {
   const { url } = await start(LIVE());
   const before = visitor(url);
   const sam = buyer(url, undefined, before);
   await sam.add('one');
   const id = await sam.approve(priceOf(1));
   const other = await start({});
-  const again = goingOn(sam, before, other.url);
+  const again = continueBuying(sam, before, other.url);
   const reply = await again.capture(id);
   expect([reply.status, refusalIn(reply).code]).toEqual([409, 'payment-attempt-ended']);
   const { body } = await again.create(priceOf(1));
@@ -161,7 +161,7 @@ test('an approval at a removed provider is never captured by another: that attem
   expect(await chargeOf(id)).toBeNull();
 });
 
-test('a demo payment is recorded as demo, and its order says so', async () => {
+test('a demo payment is recorded as a demo, and the order shows it', async () => {
   const { url } = await start({});
   const sam = buyer(url);
   await sam.add('one');

@@ -60,7 +60,7 @@ function created(reply: { status: number; body: unknown }) {
 }
 
 describe('items that many buyers want', () => {
-  test('50 buyers of the last item: one payment is created, 49 get a 409 before the provider is called', async () => {
+  test('of 50 buyers of the last item one can pay, and 49 get a 409 without a provider call', async () => {
     const last = nextOneOff();
     const buyers = await Promise.all(Array.from({ length: 50 }, () => buyerOf(last)));
     const before = (await desk.payments()).length;
@@ -71,7 +71,7 @@ describe('items that many buyers want', () => {
     expect((await stock(last))?.holds).toHaveLength(1);
   });
 
-  test('two carts with the same last two items in opposite order: one of them can be paid', async () => {
+  test('of two carts with the same last two items in opposite order one can be paid', async () => {
     for (let round = 0; round < 4; round++) {
       const [one, other] = [nextOneOff(), nextOneOff()];
       const [sam, kim] = [await buyerOf(one), await buyerOf(other)];
@@ -81,7 +81,7 @@ describe('items that many buyers want', () => {
     }
   });
 
-  test('30 buyers of two sizes that share 10 units: never more than 10 are reserved or sold', async () => {
+  test('for 30 buyers of two sizes that share 10 units, at most 10 units are reserved or sold', async () => {
     const buyers = await Promise.all(
       Array.from({ length: 30 }, async () => {
         const sam = buyer(shop.url);
@@ -105,7 +105,7 @@ describe('items that many buyers want', () => {
     );
   });
 
-  test('a buyer who comes after the item was sold gets the remaining stock', async () => {
+  test('a buyer who wants more than is left gets a 409 with the remaining stock', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     await sam.capture(await sam.approve(priceOf(1)));
@@ -119,7 +119,7 @@ describe('items that many buyers want', () => {
 });
 
 describe('a rival after the reservation time', () => {
-  test('before `until` a reservation is safe, even if the clock jumps [checkout.reservation-time]', async () => {
+  test('a rival cannot take a reservation before its time is over, even if the clock jumps [checkout.reservation-time]', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     const id = await sam.approve(priceOf(1));
@@ -128,7 +128,7 @@ describe('a rival after the reservation time', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('a rival takes the item after that time; the late approval is a 409 and never reaches the provider', async () => {
+  test('after the reservation time a rival takes the item, and the late capture is a 409 without a provider call', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     const { id: late, approveUrl } = created(await sam.create(priceOf(1)));
@@ -142,7 +142,7 @@ describe('a rival after the reservation time', () => {
     expect(payments.find((each) => each.id === id)?.capture).toBe('COMPLETED');
   });
 
-  test('an approved payment stays safe after that time until it is captured', async () => {
+  test('a rival cannot take the items of an approved payment, even after the reservation time', async () => {
     const last = nextOneOff();
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
     const id = await sam.approve(priceOf(1));
@@ -151,7 +151,7 @@ describe('a rival after the reservation time', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('without a rival a capture an hour late still succeeds', async () => {
+  test('a capture an hour after the reservation time succeeds if no rival took the item', async () => {
     const sam = await buyerOf(nextOneOff());
     const id = await sam.approve(priceOf(1));
     ahead += 60 * MINUTE_MS;
@@ -159,7 +159,7 @@ describe('a rival after the reservation time', () => {
   });
 
   test.each(Array.from({ length: 4 }, (_, round) => round))(
-    'a late approval and a rival at the same moment (round %i): exactly one is charged',
+    'of a late capture and a rival at the same moment exactly one is charged (round %i)',
     async () => {
       const last = nextOneOff();
       const [sam, kim] = [await buyerOf(last), await buyerOf(last)];
@@ -180,7 +180,7 @@ describe('a rival after the reservation time', () => {
 });
 
 describe('one cart in several tabs', () => {
-  test('two tabs: the second payment ends the first, and only the second is charged', async () => {
+  test('a second tab’s payment ends the first tab’s, and only the second is charged', async () => {
     const sessionId = nanoid(21);
     const browser = visitor(shop.url);
     const [one, two] = [buyer(shop.url, sessionId, browser), buyer(shop.url, sessionId, browser)];
@@ -192,7 +192,7 @@ describe('one cart in several tabs', () => {
     expect((await desk.payments()).find(({ id }) => id === first)?.capture).toBeNull();
   });
 
-  test('ten creates of one cart at once leave one open attempt and one reservation', async () => {
+  test('ten payments created at once for one cart leave one open attempt and one reservation', async () => {
     const sam = await buyerOf('cap');
     const replies = await Promise.all(Array.from({ length: 10 }, () => sam.create(priceOf(1))));
     const open = replies.filter(({ status }) => status === 201);
@@ -213,7 +213,7 @@ describe('one cart in several tabs', () => {
     expect(states.filter((each) => holds.includes(each?._id ?? ''))).toHaveLength(1);
   });
 
-  test('50 captures and 10 webhooks at once: one charge, one order, and every response names it', async () => {
+  test('50 captures and 10 webhooks at once give one charge and one order, named in every response', async () => {
     await desk.obey({ webhooks: 3 });
     const sam = await buyerOf('cap', 2);
     const id = await sam.approve(priceOf(2));
@@ -233,7 +233,7 @@ describe('one cart in several tabs', () => {
     expect(await sam.lines()).toEqual([]);
   });
 
-  test('a new payment while the old one is in progress is a 409 that says so', async () => {
+  test('creating a payment while another is being captured is a 409 that says so', async () => {
     await desk.obey({ rules: [{ on: 'capture', times: 1, rule: { do: 'delay', ms: 400 } }] });
     const sam = await buyerOf('cap');
     const id = await sam.approve(priceOf(1));
@@ -252,7 +252,7 @@ describe('one cart in several tabs', () => {
 
 describe('lost responses', () => {
   test.each([1, 2])(
-    'a response lost after the capture (%i times) is settled by reading the order: one charge, one order',
+    'after a lost capture response (%i times) reading the order gives one charge and one order',
     async (times) => {
       await desk.obey({
         rules: [
@@ -277,7 +277,7 @@ describe('lost responses', () => {
     },
   );
 
-  test('recovery repeats a capture that failed before its effect, with the same request id', async () => {
+  test('recovery retries a capture that had no effect, with the same request id', async () => {
     await desk.obey({
       rules: [
         {
@@ -296,7 +296,7 @@ describe('lost responses', () => {
     await eventually(async () => expect((await sam.record(id)).status).toBeLessThan(300));
   });
 
-  test('an unknown error after the money moved is settled by reading the order', async () => {
+  test('after an unknown capture error the payment is resolved by reading the order', async () => {
     await desk.obey({
       rules: [
         { on: 'capture', times: 1, rule: { do: 'drop' } },
@@ -312,7 +312,7 @@ describe('lost responses', () => {
     await eventually(async () => expect((await sam.capture(id)).status).toBe(200));
   });
 
-  test('a call that reaches the provider twice charges once', async () => {
+  test('a capture request that arrives at the provider twice charges once', async () => {
     await desk.obey({
       rules: [
         { on: 'create', times: 1, rule: { do: 'duplicate' } },
@@ -325,7 +325,7 @@ describe('lost responses', () => {
     expect(await desk.payments()).toHaveLength(before + 1);
   });
 
-  test('a create whose response is lost releases the items', async () => {
+  test('if the response to creating a payment is lost, the items are released', async () => {
     const last = nextOneOff();
     await desk.obey({ rules: [{ on: 'create', times: 1, rule: { do: 'drop' } }] });
     const [sam, kim] = [await buyerOf(last), await buyerOf(last)];

@@ -33,7 +33,7 @@ async function approved(): Promise<Stored<Checkout>> {
   return found;
 }
 
-test('a slow provider response for one payment delays no other', async () => {
+test('recovery of one payment with a slow provider response does not delay others', async () => {
   const [slow, abandoned] = [await approved(), await approved()];
   const due = now() + MINUTE_MS;
   await checkouts().replace({ ...slow, state: 'capturing', captures: 1, dueAt: due });

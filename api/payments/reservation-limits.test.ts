@@ -19,7 +19,7 @@ let addresses = 0;
 const items = Array.from({ length: 60 }, (_, at) => product(`one-${at}`, 5, 'Quantity: 1'));
 const things = Array.from({ length: 210 }, (_, at) => `thing-${at}`);
 const nextItem = () => `one-${used++}`;
-/** An address of a new network. */
+/** An IP address in a new network. */
 const nextAddress = () => `2001:db8:0:${(addresses++).toString(16)}::1`;
 
 beforeAll(async () => {
@@ -63,8 +63,8 @@ async function created(sam: Buyer, units = 1) {
   return paymentEndpoints.create.reply.parse(reply.body);
 }
 
-/** Three attempts with hard reservations. */
-async function fillUp(address: string): Promise<void> {
+/** Creates the three attempts with hard reservations that a network may have. */
+async function createHardReservations(address: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) await created(await shopper(address, nextItem()));
 }
 
@@ -79,7 +79,7 @@ const networks = () =>
   shop.database.collection<{ expiresAt: number; unpaid: unknown[] }>('networks').find();
 
 describe('reservations per network [checkout.hard-reservations, checkout.twenty-units, checkout.rival-takes-all-or-nothing]', () => {
-  test('a capture in progress makes no room for a fourth hard reservation', async () => {
+  test('a capture in progress still counts as one of the three hard reservations', async () => {
     const address = nextAddress();
     const held = [];
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -103,7 +103,7 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
     expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
   });
 
-  test('an attempt for more than 20 units is a 409 before anything is reserved', async () => {
+  test('a payment for more than 20 units is a 409 and reserves nothing', async () => {
     const sam = await shopper(nextAddress(), 'many', 21);
     const reply = await sam.create(priceOf(21));
     expect([reply.status, refusalIn(reply).code]).toEqual([409, 'too-many-pieces']);
@@ -111,7 +111,7 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
     expect((await stockStore(shop.database).read('many'))?.holds).toEqual([]);
   });
 
-  test('the first three attempts are safe from rivals, the fourth is not: its buyer gets a 409 and pays nothing', async () => {
+  test('a rival cannot take the first three reservations of a network; the buyer of the fourth gets a 409 and is not charged', async () => {
     const address = nextAddress();
     const wanted = [nextItem(), nextItem(), nextItem(), nextItem()];
     const holders: Buyer[] = [];
@@ -129,7 +129,7 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
     expect((await desk.payments()).find(({ id }) => id === ids[3])?.capture).toBeNull();
   });
 
-  test('a /64 counts as one network, and a paid attempt makes room', async () => {
+  test('an IPv6 /64 counts as one network, and a paid checkout no longer counts', async () => {
     const address = nextAddress();
     const neighbour = address.replace('::1', ':a:b:c:d');
     const paying = await shopper(address, nextItem());
@@ -145,16 +145,16 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
     expect(await isTakenBy(await shopper(nextAddress(), again))).toBe(false);
   });
 
-  test('ten units are hard reservations, the rest preemptible', async () => {
+  test('ten units of a network are hard reservations, the rest preemptible', async () => {
     const address = nextAddress();
     await created(await shopper(address, 'many', 8), 8);
     await created(await shopper(address, 'cap', 3), 3);
     expect(await isTakenBy(await shopper(nextAddress(), 'cap', 12), 12)).toBe(true);
   });
 
-  test('a crowd in one network can buy the last items as long as no rival wants them', async () => {
+  test('many buyers in one network can buy the last items if no rival wants them', async () => {
     const address = nextAddress();
-    await fillUp(address);
+    await createHardReservations(address);
     const crowd = await Promise.all(Array.from({ length: 10 }, () => shopper(address, nextItem())));
     for (const sam of crowd) {
       const id = await sam.approve(priceOf(1));
@@ -162,10 +162,10 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
     }
   });
 
-  test('a rival who needs more than is available takes no reservation', async () => {
+  test('a rival who needs more than all preemptible reservations takes none', async () => {
     await created(await shopper(nextAddress(), 'hat', 8), 8);
     const address = nextAddress();
-    await fillUp(address);
+    await createHardReservations(address);
     const weak = await shopper(address, 'hat', 2);
     const { id, approveUrl } = await created(weak, 2);
     expect(await isTakenBy(await shopper(nextAddress(), 'hat', 9), 9)).toBe(false);
@@ -175,9 +175,9 @@ describe('reservations per network [checkout.hard-reservations, checkout.twenty-
 });
 
 describe('an approved payment [checkout.approved-is-hard]', () => {
-  test('with a preemptible reservation is safe from rivals until it is captured', async () => {
+  test('a rival cannot take the preemptible reservation of an approved payment', async () => {
     const address = nextAddress();
-    await fillUp(address);
+    await createHardReservations(address);
     const item = nextItem();
     const sam = await shopper(address, item);
     const { id, approveUrl } = await created(sam);
@@ -186,9 +186,9 @@ describe('an approved payment [checkout.approved-is-hard]', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('is not taken if the provider does not say whether it is approved', async () => {
+  test('a rival cannot take a reservation if the provider does not confirm that it is unapproved', async () => {
     const address = nextAddress();
-    await fillUp(address);
+    await createHardReservations(address);
     const item = nextItem();
     await created(await shopper(address, item));
     const rule = { do: 'fail', status: 503, issue: 'DOWN' } as const;
@@ -199,9 +199,9 @@ describe('an approved payment [checkout.approved-is-hard]', () => {
     expect(await isTakenBy(rival)).toBe(true);
   });
 
-  test('is read once, not once per rival', async () => {
+  test('an approved payment is read from the provider once, not once per rival', async () => {
     const address = nextAddress();
-    await fillUp(address);
+    await createHardReservations(address);
     const item = nextItem();
     const sam = await shopper(address, item);
     await approveAt((await created(sam)).approveUrl);
@@ -220,7 +220,7 @@ describe('an approved payment [checkout.approved-is-hard]', () => {
 });
 
 describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', () => {
-  test('twice within an hour make the next one preemptible, for an hour', async () => {
+  test('after two unpaid reservations within an hour the next is preemptible, for an hour', async () => {
     const address = nextAddress();
     const item = nextItem();
     const sam = await shopper(address, item);
@@ -236,7 +236,7 @@ describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', (
     expect(await isTakenBy(rival)).toBe(false);
   });
 
-  test('count the same if a new one starts every few minutes', async () => {
+  test('unpaid reservations that are replaced every few minutes count too', async () => {
     const item = nextItem();
     const sam = await shopper(nextAddress(), item);
     for (let times = 0; times < 4; times++) {
@@ -247,7 +247,7 @@ describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', (
     expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
   });
 
-  test('still count after many other reservations of the network', async () => {
+  test('unpaid reservations still count after many others of the same network', async () => {
     const address = nextAddress();
     const item = nextItem();
     const sam = await shopper(address, item);
@@ -264,7 +264,7 @@ describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', (
     expect(longest).toBeLessThan(30);
   });
 
-  test('of more products than are counted make everything preemptible', async () => {
+  test('unpaid reservations of more products than are counted make all reservations preemptible', async () => {
     const address = nextAddress();
     const washer = await shopper(address, 'many', 1, plainClient(shop.url));
     const clear = () => washer.send('DELETE', `/api/cart/clear/${washer.sessionId}`);
@@ -281,7 +281,7 @@ describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', (
     expect(await isTakenBy(await shopper(nextAddress(), item))).toBe(true);
   });
 
-  test('do not count for a shopper who only opens the payment a few times', async () => {
+  test('opening the payment a few times does not count as unpaid reservations', async () => {
     const item = nextItem();
     const sam = await shopper(nextAddress(), item);
     for (let times = 0; times < 5; times++) await created(sam);
@@ -289,13 +289,13 @@ describe('reservations that end unpaid [checkout.unpaid-becomes-preemptible]', (
   });
 });
 
-describe('items in other checkouts', () => {
+describe('items reserved by other checkouts', () => {
   const availability = async (who: Pick<Buyer, 'send'>, productId: string) =>
     catalogueEndpoints.availability.reply.parse(
       (await who.send('GET', `/api/availability/${productId}`)).body,
     );
 
-  test('page and 409 say when to try again, until the item is free or sold [product.reserved-by-others]', async () => {
+  test('product page and 409 show when to try again, until the reserved item is free or sold [product.reserved-by-others]', async () => {
     const item = nextItem();
     const [sam, kim] = [await shopper(nextAddress(), item), await shopper(nextAddress(), item)];
     expect(await availability(kim, item)).toEqual({});
@@ -315,7 +315,7 @@ describe('items in other checkouts', () => {
     expect(await availability(kim, item)).toEqual({});
   });
 
-  test('are not reported to their own buyer, nor if a rival may take them', async () => {
+  test('a reservation is not shown as such to its own buyer, nor if it is preemptible', async () => {
     const address = nextAddress();
     const item = nextItem();
     const sam = await shopper(address, item);
@@ -328,15 +328,15 @@ describe('items in other checkouts', () => {
     expect(await availability(await shopper(nextAddress(), 'many'), weak)).toEqual({});
   });
 
-  test('of an unknown product are a 404', async () => {
+  test('the availability of an unknown product is a 404', async () => {
     const reply = await visitor(shop.url).send('GET', '/api/availability/nothing');
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 });
 
-test('stores no address, and deletes its hash in time', async () => {
+test('reservations store a hash of the network, not its address, and delete it later', async () => {
   const address = nextAddress();
-  await fillUp(address);
+  await createHardReservations(address);
   const stored = await networks();
   expect(stored.length).toBeGreaterThan(0);
   expect(JSON.stringify(stored)).not.toContain('2001:db8');

@@ -66,7 +66,7 @@ it('a rival takes several preemptible reservations together [checkout.rival-take
   expect(outcome).toEqual({ held: true, states: ['released', 'released'] });
 });
 
-it('no attempt ends for items that its rival cannot get completely, however slow the provider is [checkout.rival-takes-all-or-nothing]', async () => {
+it('a rival that cannot get all its items ends no checkout, however slow the provider is [checkout.rival-takes-all-or-nothing]', async () => {
   const outcome = await rivalWantsBoth((id) => {
     if (id === 'B') clock += 20_000;
     return Promise.resolve(id === 'B');

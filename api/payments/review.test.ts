@@ -3,7 +3,7 @@ import { temporaryDatabase } from '../testing/temporary';
 import { orderReview } from './review';
 import { checkoutStore, type StoredCheckout } from './store';
 
-test('an event during the owner’s review requires another review', async () => {
+test('a checkout that changes during the owner’s review requires another review', async () => {
   const database = await temporaryDatabase('review');
   const checkouts = checkoutStore(database, Date.now);
   const marked = {

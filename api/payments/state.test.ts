@@ -28,7 +28,7 @@ async function created() {
   return { sam, id, approveUrl, stateOf };
 }
 
-test('a payment is open, approved, then paid; reading its state changes nothing', async () => {
+test('the state of a payment is open, approved, then paid, and reading it changes nothing', async () => {
   const { sam, id, approveUrl, stateOf } = await created();
   expect(await stateOf()).toEqual({ state: 'open' });
   await approveAt(approveUrl);
@@ -38,7 +38,7 @@ test('a payment is open, approved, then paid; reading its state changes nothing'
   expect(await stateOf()).toEqual({ state: 'paid' });
 });
 
-test('a replaced payment has ended, and one whose capture is unanswered is being settled', async () => {
+test('a replaced payment has ended, and one with an unknown capture outcome is being settled', async () => {
   const { sam, stateOf } = await created();
   const id = await sam.approve(priceOf(1));
   expect(await stateOf()).toEqual({ state: 'ended' });
@@ -48,7 +48,7 @@ test('a replaced payment has ended, and one whose capture is unanswered is being
   expect((await sam.send('GET', `/paypal/order/${id}`)).body).toEqual({ state: 'settling' });
 });
 
-test('stays open while the provider is unreachable, and a stranger gets no state', async () => {
+test('a payment stays open while the provider is unreachable, and another browser cannot read its state', async () => {
   const { id, approveUrl, stateOf } = await created();
   await approveAt(approveUrl);
   const down = { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' } as const;

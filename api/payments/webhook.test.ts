@@ -70,7 +70,7 @@ describe('POST /paypal/webhook', () => {
     expect(orderIn(await sam.record(id)).status).toBe('pending');
   });
 
-  test('an approval does not capture: only the buyer continues', async () => {
+  test('an approval event does not capture the payment', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
@@ -79,7 +79,7 @@ describe('POST /paypal/webhook', () => {
     expect((await sam.capture(id)).status).toBe(200);
   });
 
-  test('forged events are a 400 without effect: no signature, another body, another key, not JSON', async () => {
+  test('a webhook event with a missing or wrong signature, or that is not JSON, is a 400 without effect', async () => {
     const { sam, id } = await payPending();
     await desk.resolve(id, 'COMPLETED');
     const { raw, headers } = await eventOf(id, 'PAYMENT.CAPTURE.COMPLETED');
@@ -108,7 +108,7 @@ describe('POST /paypal/webhook', () => {
     expect((await post('x'.repeat(300_000), {})).status).toBe(413);
   });
 
-  test('an unreachable provider is a 503, so that it sends the event again', async () => {
+  test('if the provider is unreachable the webhook is a 503, so that the event is sent again', async () => {
     const { sam, id } = await payPending();
     await desk.resolve(id, 'COMPLETED');
     const event = await eventOf(id, 'PAYMENT.CAPTURE.COMPLETED');
@@ -119,7 +119,7 @@ describe('POST /paypal/webhook', () => {
     expect(orderIn(await sam.record(id)).status).toBe('confirmed');
   });
 
-  test('a refund made at the provider is marked for review, and the order stays', async () => {
+  test('a refund made at the provider is marked for review and does not change the order', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
@@ -134,7 +134,7 @@ describe('POST /paypal/webhook', () => {
     });
   });
 
-  test('a second review reason is mailed separately, also after the first review', async () => {
+  test('a second review reason is mailed separately, even after the first was reviewed', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const id = await sam.approve(priceOf(1));
@@ -154,7 +154,7 @@ describe('POST /paypal/webhook', () => {
     ]);
   });
 
-  test('money that moves after the attempt ended is recorded and marked for review', async () => {
+  test('a capture after the payment attempt ended is recorded and marked for review', async () => {
     const sam = buyer(shop.url);
     await sam.add('cap');
     const old = await sam.approve(priceOf(1));

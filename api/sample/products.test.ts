@@ -26,26 +26,26 @@ function isWellFormed(svg: string): boolean {
 }
 
 describe('the sample catalogue', () => {
-  it('holds products of the shape the shop serves [catalogue.product-fields]', () => {
+  it('sample products have the fields of a product [catalogue.product-fields]', () => {
     for (const product of products) {
       const served = { ...product, imageUrl: '/front.svg', additionalImages: [] };
       expect(Product.safeParse(served).success).toBe(true);
     }
   });
 
-  it('numbers its products in their order and names each once', () => {
+  it('sample products are numbered in order and have unique names', () => {
     expect(products.map(({ id }) => id)).toEqual(products.map((_, index) => String(index + 1)));
     expect(new Set(products.map(({ name }) => name)).size).toBe(products.length);
   });
 
-  it('fills all seven categories [shop.goods, catalogue.category-numbers]', () => {
+  it('each of the seven categories has sample products [shop.goods, catalogue.category-numbers]', () => {
     const counts = [1, 2, 3, 4, 5, 6, 7].map((id) => inCategory(id).length);
     expect(products.length).toBeGreaterThanOrEqual(170);
     const wanted = [60, 32, 20, 18, 22, 14, 20];
     counts.forEach((count, index) => expect(count).toBeGreaterThanOrEqual(wanted[index] ?? 0));
   });
 
-  it('leads with the goods of the home page', () => {
+  it('the products on the home page come first', () => {
     expect(inCategory(1)[0]?.name).toBe('Paris 200 free kneeskin');
     const others = products.filter(({ categoryId }) => categoryId !== 1);
     expect(others.slice(0, 4).map(({ name }) => name)).toEqual([
@@ -56,7 +56,7 @@ describe('the sample catalogue', () => {
     ]);
   });
 
-  it('describes every product in two to six sentences', () => {
+  it('every sample product has a description of two to six sentences', () => {
     const isOff = ({ description }: (typeof products)[number]) => {
       const sentences = description.split(/[.!?:](?:\s|$)/).filter(Boolean).length;
       return sentences < 2 || sentences > 6 || description.length > 420;
@@ -64,7 +64,7 @@ describe('the sample catalogue', () => {
     expect(products.filter(isOff)).toEqual([]);
   });
 
-  it('shows every usage the shop knows [catalogue.usage]', () => {
+  it('the sample products cover every usage [catalogue.usage]', () => {
     const usages = [...values('Usage')];
     for (const usage of ['New', 'New (no tag)', 'Used', 'heavy', 'training', 'practice']) {
       expect(usages).toContain(usage);
@@ -72,12 +72,12 @@ describe('the sample catalogue', () => {
     expect(usages.some((usage) => /^\d+$/.test(usage))).toBe(true);
   });
 
-  it('counts wears from none to twelve [catalogue.times-worn]', () => {
+  it('the sample products have between 0 and 12 wears [catalogue.times-worn]', () => {
     const counts = [...values('Times Worn')].map(Number).sort((a, b) => a - b);
     expect(counts).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  it('has single items and stocks, sizes and lists of sizes, waists and team colours [catalogue.size, catalogue.quantity, catalogue.high-waist, catalogue.colour, catalogue.canada-logo]', () => {
+  it('the sample products cover single and several units, sizes, waists and team colours [catalogue.size, catalogue.quantity, catalogue.high-waist, catalogue.colour, catalogue.canada-logo]', () => {
     expect(values('Quantity')).toContain('1');
     expect([...values('Quantity')].some((quantity) => Number(quantity) > 1)).toBe(true);
     expect(values('Sizes')).toContain('22, 24, 25');
@@ -89,7 +89,7 @@ describe('the sample catalogue', () => {
     expect(new Set(hasWaist)).toEqual(new Set([true, false, undefined]));
   });
 
-  it('uses no label that the specification does not name', () => {
+  it('sample products use only known specification labels', () => {
     const known = ['Usage', 'Times Worn', 'Size', 'Sizes', 'Quantity', 'High Waist'];
     const all = new Set([...known, 'High Waisted', 'Color', 'Canada Logo']);
     for (const { specifications } of products) {
@@ -97,7 +97,7 @@ describe('the sample catalogue', () => {
     }
   });
 
-  it('keeps to the sizes of each category', () => {
+  it('sample products have only sizes of their category', () => {
     const allowed: Record<number, RegExp> = {
       1: /^2[2-5]$/,
       2: /^2[4-9]$/,
@@ -117,7 +117,7 @@ describe('the sample catalogue', () => {
     expect(inCategory(2).some(({ specifications }) => isUnsized(specifications))).toBe(true);
   });
 
-  it('names only swimmers of the list, the featured one most often', () => {
+  it('sample products name only listed swimmers, the featured athlete most often', () => {
     const known = new Set(sampleSwimmers.map(({ id }) => id));
     expect([...known]).toEqual([1, 2, 3, 4, 5]);
     const strangers = products.filter(
@@ -130,7 +130,7 @@ describe('the sample catalogue', () => {
     expect(worn.length).toBeGreaterThanOrEqual(40);
   });
 
-  it('fills every collection', () => {
+  it('every collection has sample products', () => {
     for (const collection of ['olympic', 'canadian', 'kneeskin', 'high-waisted'] as const) {
       const members = products.filter((product) => {
         const served = { ...product, imageUrl: '', additionalImages: [] };
@@ -140,7 +140,7 @@ describe('the sample catalogue', () => {
     }
   });
 
-  it('has prices under the slider, over it, and with cents', () => {
+  it('sample prices include some below and above the price slider, and some with cents', () => {
     const prices = products.map(({ price }) => price);
     expect(prices.some((price) => price < 20)).toBe(true);
     expect(prices.some((price) => price > 1000)).toBe(true);
@@ -156,19 +156,19 @@ describe('the drawings of the sample catalogue', () => {
   const namesOf = (isOff: (svg: string) => boolean) =>
     every.filter(({ svg }) => isOff(svg)).map(({ name }) => name);
 
-  it('are small, well-formed and 4:5', () => {
+  it('the drawings are small, well-formed and 4:5', () => {
     expect(namesOf((svg) => svg.length >= 16_000)).toEqual([]);
     expect(namesOf((svg) => !isWellFormed(svg))).toEqual([]);
     expect(namesOf((svg) => !svg.includes('viewBox="0 0 800 1000"'))).toEqual([]);
   });
 
-  it('hold no script, link, letter or number that is not one', () => {
+  it('the drawings contain no script, no link, no text and no invalid number', () => {
     const forbidden = /<(?:script|a|text|image|style|foreignObject)\b|NaN|undefined|Infinity/;
     expect(namesOf((svg) => forbidden.test(svg))).toEqual([]);
     expect(namesOf((svg) => (svg.match(/https?:/g)?.length ?? 0) !== 1)).toEqual([]);
   });
 
-  it('refer only to what they define', () => {
+  it('the drawings refer only to ids that they define', () => {
     const dangles = (svg: string) => {
       const defined = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
       const wanted = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)];
@@ -177,13 +177,13 @@ describe('the drawings of the sample catalogue', () => {
     expect(namesOf(dangles)).toEqual([]);
   });
 
-  it('come out byte for byte the same from the same spec', () => {
+  it('the same specification always gives exactly the same drawing', () => {
     for (const product of products.filter((_, index) => index % 7 === 0)) {
       expect(drawViews(product)).toEqual(drawViews(product));
     }
   });
 
-  it('differ between the four views and between products', () => {
+  it('the drawings differ between the four views and between products', () => {
     expect(drawn.filter(({ views }) => new Set(views).size < 4)).toEqual([]);
     const suits = drawn.slice(0, inCategory(1).length).map(({ views: [front] }) => front);
     expect(new Set(suits).size).toBeGreaterThan(suits.length * 0.8);

@@ -48,7 +48,7 @@ const manyAt = (at: number, count: number, name: string) =>
 const idsOf = ({ items }: SavedList) => items.map(({ productId }) => productId);
 
 describe('the saved items of an account', () => {
-  it('merges a crowd of changes of one account in a few writes', async () => {
+  it('many simultaneous changes of one account’s saved items take a few writes', async () => {
     let writes = 0;
     const counted: typeof shop.database = {
       ...shop.database,
@@ -68,7 +68,7 @@ describe('the saved items of an account', () => {
     expect(writes).toBeLessThanOrEqual(2);
   });
 
-  it('are empty at first and then contain what devices sent, newest first', async () => {
+  it('saved items are empty at first, then contain the items that devices sent, newest first', async () => {
     const sam = await saver();
     expect(await sam.list()).toEqual({ version: 0, items: [] });
     const cap = saved('cap', START, { note: 'for Riccione', lists: ['Meet'] });
@@ -79,7 +79,7 @@ describe('the saved items of an account', () => {
     expect(await sam.list()).toEqual(reply);
   });
 
-  it('belong to the account', async () => {
+  it('saved items can be read only by their account', async () => {
     const [sam, mallory] = [await saver(), await saver()];
     await sam.put(saved('cap', START));
     expect(await mallory.list()).toEqual({ version: 0, items: [] });
@@ -88,7 +88,7 @@ describe('the saved items of an account', () => {
     expect((await visitor(shop.url).send('GET', '/api/saved')).status).toBe(401);
   });
 
-  it('are deleted with the account [privacy.account-deletion]', async () => {
+  it('saved items are deleted with the account [privacy.account-deletion]', async () => {
     const sam = await saver();
     await sam.put(saved('cap', START, { note: 'a private note' }));
     await sam.send('DELETE', '/api/auth/delete-account', deletion(sam.given));
@@ -96,7 +96,7 @@ describe('the saved items of an account', () => {
     expect(JSON.stringify(left)).not.toContain('a private note');
   });
 
-  it('are not written and keep their version if nothing changed', async () => {
+  it('saved items without changes are not written and keep their version', async () => {
     const { merge } = account();
     const first = await merge(saved('cap', START - 2, { note: 'mine' }));
     expect(await merge(saved('cap', START - 2, { note: 'mine' }))).toEqual(first);
@@ -106,13 +106,13 @@ describe('the saved items of an account', () => {
     expect(next.items).toMatchObject([{ note: 'newer' }]);
   });
 
-  it('lose nothing if many devices send at once', async () => {
+  it('no saved item is lost if many devices send at once', async () => {
     const { merge, list } = account();
     await Promise.all(manyAt(START - 100, 20, 'crowd').map((item) => merge(item)));
     expect((await list()).items).toHaveLength(20);
   });
 
-  it('clamp a change in the future to now, so that a wrong clock does not win permanently', async () => {
+  it('the time of a change is at most now, so that a device with a wrong clock does not win permanently', async () => {
     const { merge, clock } = account();
     const reply = await merge(saved('cap', START + 400 * DAY_MS, { note: 'of a wrong clock' }));
     expect(reply.items).toMatchObject([{ savedAt: iso(START), changedAt: iso(START) }]);
@@ -121,7 +121,7 @@ describe('the saved items of an account', () => {
     expect(next.items).toMatchObject([{ note: 'a second later' }]);
   });
 
-  it('store a change after the existing ones, also if the server’s clock jumped back', async () => {
+  it('a change gets a later time than existing ones, even if the server’s clock was set back', async () => {
     const { merge, clock } = account();
     await merge(saved('cap', START, { note: 'before' }));
     clock.now -= DAY_MS;
@@ -129,7 +129,7 @@ describe('the saved items of an account', () => {
     expect(reply.items).toMatchObject([{ note: 'after' }]);
   });
 
-  it('return tombstones for 60 days, then delete them automatically [saved.tombstones]', async () => {
+  it('tombstones of saved items are returned for 60 days, then deleted [saved.tombstones]', async () => {
     const { userId, merge, list, clock, store } = account();
     await merge(saved('cap', START - 1), saved('suit', START - 1));
     await merge(removed('cap', START));
@@ -145,7 +145,7 @@ describe('the saved items of an account', () => {
     expect(idsOf(await list())).toEqual(['suit']);
   });
 
-  it('are limited to 200; existing ones stay, and a removal makes room [saved.account-limit]', async () => {
+  it('an account has at most 200 saved items, and removing one makes room [saved.account-limit]', async () => {
     const { merge } = account();
     const first = manyAt(START - 5000, MAX_SAVED - 1, 'first');
     await merge(...first);
@@ -156,7 +156,7 @@ describe('the saved items of an account', () => {
     expect(idsOf(room)).toContain('later-0');
   });
 
-  it('keep no more tombstones than items', async () => {
+  it('an account keeps at most as many tombstones as items', async () => {
     const { merge } = account();
     const many = Array.from({ length: 3 * MAX_SAVED }, (_, each) =>
       removed(`${each}`, START - each),
@@ -167,7 +167,7 @@ describe('the saved items of an account', () => {
     );
   });
 
-  it('fit the largest possible set, sent in several calls', async () => {
+  it('the largest possible set of saved items is accepted in several calls', async () => {
     const sam = await saver();
     const note = '€'.repeat(500);
     const lists = Array.from({ length: 10 }, (_, at) => '€'.repeat(39) + at);
@@ -181,7 +181,7 @@ describe('the saved items of an account', () => {
     expect((await sam.list()).items).toEqual([...items].reverse());
   });
 
-  it('are sent once per version: a device that has it gets a 204', async () => {
+  it('a device that has the current version of the saved items gets a 204', async () => {
     const sam = await saver();
     const { version } = await sam.put(saved('cap', START));
     const again = await sam.send('GET', `/api/saved?since=${version}`);
@@ -191,7 +191,7 @@ describe('the saved items of an account', () => {
     expect([newer.status, idsOf(newer.body as SavedList)]).toEqual([200, ['suit', 'cap']]);
   });
 
-  it('are compressed if they are long', async () => {
+  it('a long response with saved items is compressed', async () => {
     const sam = await saver();
     await sam.put(...manyAt(START, SAVED_BATCH, 'p'.repeat(400)));
     for (const [accepted, sent] of [
@@ -209,7 +209,7 @@ describe('the saved items of an account', () => {
     }
   });
 
-  it('reject too many items per call and a text that is too long', async () => {
+  it('rejects too many saved items per call and a text that is too long', async () => {
     const sam = await saver();
     const put = async (items: SavedItem[]) =>
       (await sam.send('PUT', '/api/saved', { body: { items } })).status;
@@ -226,7 +226,7 @@ const change = fc.record({
   isRemoved: fc.boolean(),
 });
 
-it('end the same in any order of devices and repetitions', async () => {
+it('saved items end the same in any order of devices and repetitions', async () => {
   const callLists = fc.array(fc.array(change, { maxLength: 4 }), { minLength: 1, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(callLists, fc.infiniteStream(fc.nat()), async (calls, picks) => {

@@ -23,7 +23,7 @@ async function offered(quantity: number): Promise<string> {
 }
 
 describe('the last item', () => {
-  test('goes to one of two checkouts; the other learns who reserved it', async () => {
+  test('the last item is reserved for one of two checkouts, and the other gets its id', async () => {
     const productId = await offered(1);
     expect(await stock.hold(productId, { checkoutId: 'first', quantity: 1, now: 0 })).toEqual({
       held: true,
@@ -41,7 +41,7 @@ describe('the last item', () => {
     });
   });
 
-  test('goes to exactly one of twenty checkouts at once', async () => {
+  test('the last item is reserved for exactly one of twenty simultaneous checkouts', async () => {
     const productId = await offered(1);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -51,7 +51,7 @@ describe('the last item', () => {
     expect(outcomes.filter(({ held }) => held)).toHaveLength(1);
   });
 
-  test('has no rivals once it is sold', async () => {
+  test('no checkout competes for the last item once it is sold', async () => {
     const productId = await offered(1);
     await stock.hold(productId, { checkoutId: 'first', quantity: 1, now: 0 });
     expect(await stock.unsold(productId)).toBe(1);
@@ -67,7 +67,7 @@ describe('the last item', () => {
   });
 });
 
-test('every step is idempotent', async () => {
+test('reserving, releasing, selling and settling are idempotent', async () => {
   const productId = await offered(3);
   const twice = async (step: () => Promise<unknown>) => [await step(), await step()];
   expect(
@@ -83,7 +83,7 @@ test('every step is idempotent', async () => {
   expect(await stock.unsold(productId)).toBe(3);
 });
 
-test('restocks a checkout once, however often it is repeated', async () => {
+test('restocking a checkout’s items is idempotent', async () => {
   const productId = await offered(3);
   for (const checkoutId of ['a', 'b']) {
     await stock.hold(productId, { checkoutId, quantity: 1, now: 0 });
@@ -95,7 +95,7 @@ test('restocks a checkout once, however often it is repeated', async () => {
   expect(await stock.unsold(productId)).toBe(2);
 });
 
-test('resizing a reservation does not count against it', async () => {
+test('changing the quantity of a reservation does not count its own units as taken', async () => {
   const productId = await offered(3);
   await stock.hold(productId, { checkoutId: 'a', quantity: 2, now: 0 });
   expect(await stock.hold(productId, { checkoutId: 'a', quantity: 3, now: 0 })).toEqual({
@@ -118,7 +118,7 @@ test('a denied pending payment releases its items [orders.denied-payment]', asyn
   expect(await stock.read(productId)).toMatchObject({ sold: 0, holds: [] });
 });
 
-test('an import keeps what is sold; an unknown product has no stock', async () => {
+test('an import keeps the number of sold units, and an unknown product has no stock', async () => {
   const productId = await offered(2);
   await stock.hold(productId, { checkoutId: 'a', quantity: 2, now: 0 });
   await stock.sell(productId, 'a');
@@ -134,7 +134,7 @@ test('an import keeps what is sold; an unknown product has no stock', async () =
   });
 });
 
-test('a sale after the recount keeps its mark', async () => {
+test('a sale during a recount stays marked for the next recount', async () => {
   const productId = await offered(2);
   await stock.hold(productId, { checkoutId: 'a', quantity: 1, now: 0 });
   await stock.sell(productId, 'a');
@@ -151,7 +151,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Runs a checkout's steps in order and returns what it must own in the end: reserved and sold. */
+/** Runs a checkout's steps in order and returns the expected numbers of reserved and sold units. */
 async function walk(productId: string, checkoutId: string, steps: readonly Step[]) {
   let open = 0;
   let sold = 0;
@@ -187,7 +187,7 @@ function units({ sold, holds }: Stock): number {
   return sold + holds.reduce((sum, hold) => sum + hold.quantity, 0);
 }
 
-test('no interleaving of checkouts oversells, and every unit is accounted for', async () => {
+test('no interleaving of checkouts oversells, and reserved, sold and remaining units add up', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 6 }),
@@ -209,7 +209,7 @@ test('no interleaving of checkouts oversells, and every unit is accounted for', 
   );
 });
 
-test('the cost of a rejection does not grow with the reservations: one shared read, and no write', async () => {
+test('rejected reservations share one read and write nothing, even with 10,000 other reservations', async () => {
   const productId = await offered(10_000);
   const holds = Array.from({ length: 10_000 }, (_, at) => ({
     checkoutId: `holder-${at}`,
@@ -238,7 +238,7 @@ test('the cost of a rejection does not grow with the reservations: one shared re
   expect((await stocks.get(productId))?._version).toBe(held?._version);
 });
 
-test('of many rivals for a reservation one may ask, and the others wait', async () => {
+test('of many rivals for a reservation one at a time may ask the provider, and the others wait', async () => {
   const productId = await offered(1);
   await stock.hold(productId, { checkoutId: 'weak', quantity: 1, weak: true, now: 0 });
   const ask = (now: number) =>

@@ -16,7 +16,7 @@ export function priceOf(units: number): string {
   return toDecimal((units * (2500 + shop.shippingFee)) as Cents);
 }
 
-/** A browser that buys. */
+/** A test browser with functions to add, create, approve and capture. */
 export function buyer(url: string, sessionId = nanoid(21), browser = visitor(url)) {
   const { send } = browser;
   const create = (amount: string, headers: Record<string, string> = {}) =>

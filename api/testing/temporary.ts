@@ -33,7 +33,7 @@ export async function temporaryDatabase(name = 'test'): Promise<TemporaryDatabas
   };
 }
 
-/** The same server with another database name. */
+/** The MongoDB address of the same server with another database name. */
 export function withName(url: string | undefined, name: string): string | undefined {
   return url?.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);
 }

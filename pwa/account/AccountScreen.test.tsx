@@ -115,7 +115,7 @@ test('registration fields except passwords survive a visit to the terms, and are
   expect(written()).toEqual(['', '', '', '', '', '']);
 });
 
-test('a login signs in, shows a message and leads home [account.home-after-sign-in, account.user-known, account.login-message]', async () => {
+test('a login shows a message and leads to the home page [account.home-after-sign-in, account.user-known, account.login-message]', async () => {
   const { place, sent } = await atLogin({ [LOGIN]: isUser(sam) });
   write({ 'Email or username': 'sam.swims', Password: 'Backstroke4' });
   await tap('Sign In');
@@ -129,7 +129,7 @@ test('a login signs in, shows a message and leads home [account.home-after-sign-
   expect(header().getByRole('button', { name: 'Sam' })).toBeTruthy();
 });
 
-test('a registration signs in, shows a message and leads home [account.home-after-sign-in, account.user-known, account.registration-messages]', async () => {
+test('a registration signs in, shows a message and leads to the home page [account.home-after-sign-in, account.user-known, account.registration-messages]', async () => {
   const { place, sent } = await atRegister({ [REGISTER]: isUser(sam, 201) });
   write(NEW);
   await tap('Create account');
@@ -172,24 +172,28 @@ test('login and register need all their fields, and focus the first missing one 
 });
 
 test.each([
-  ['with its own', () => refusal(401, 'login-wrong', 'Invalid credentials'), 'Invalid credentials'],
-  ['for a proxy', () => new Response('<html>', { status: 403 }), 'Invalid credentials'],
   [
-    'for a proxy alone',
+    'the server’s own message',
+    () => refusal(401, 'login-wrong', 'Invalid credentials'),
+    'Invalid credentials',
+  ],
+  ['a proxy’s 403', () => new Response('<html>', { status: 403 }), 'Invalid credentials'],
+  [
+    'a proxy’s 502',
     () => new Response('<html>', { status: 502 }),
     'Please check your connection and try again.',
   ],
   [
-    'for a proxy that is asked too often',
+    'a proxy’s 429',
     () => new Response('<html>', { status: 429 }),
     'Please check your connection and try again.',
   ],
   [
-    'with the wait',
+    'a rate limit with its waiting time',
     () => refusal(429, 'too-many-requests', 'Too many.', { 'retry-after': '700' }),
     'Too many requests. Please try again in 12 minutes.',
   ],
-  ['without a connection', NO_RESPONSE, 'Please check your connection and try again.'],
+  ['no connection', NO_RESPONSE, 'Please check your connection and try again.'],
 ])(
   'a failed login shows a message (%s) and keeps the input [errors.login-failed, errors.no-connection]',
   async (_, answer, words) => {
@@ -210,7 +214,7 @@ test.each([
   ['email-taken', 'Email'],
   ['username-taken', 'Username'],
 ])(
-  '%s shows the shop’s message, also at its field [account.registration-messages]',
+  'the registration error %s shows the shop’s message, also at its field [account.registration-messages]',
   async (code, label) => {
     await atRegister({ [REGISTER]: () => refusal(409, code, 'The shop’s words.') });
     write(NEW);
@@ -227,7 +231,7 @@ test.each([
   [() => new Response('<html>', { status: 502 }), 'Please check your connection and try again.'],
   [NO_RESPONSE, 'Please check your connection and try again.'],
 ])(
-  'a registration without a message of the shop shows %# [account.registration-messages, errors.no-connection]',
+  'a registration that fails without a message of the server shows a default message (%#) [account.registration-messages, errors.no-connection]',
   async (answer, words) => {
     await atRegister({ [REGISTER]: answer });
     write(NEW);
@@ -238,10 +242,10 @@ test.each([
 );
 
 test.each([
-  ['silence', NO_RESPONSE],
+  ['no response', NO_RESPONSE],
   ['a proxy’s page', async () => new Response('<html>', { status: 504 })],
 ])(
-  'registering again after a lost response (%s) signs in to the created account [account.home-after-sign-in]',
+  'registering again after a lost response (%s) signs in to the account that was created [account.home-after-sign-in]',
   async (_, lost) => {
     const register = vi.fn<() => Promise<Response>>(lost);
     const { place, sent } = await atRegister({ [REGISTER]: register, [LOGIN]: isUser(sam) });
@@ -259,7 +263,7 @@ test.each([
   },
 );
 
-test('an address of another account is reported as taken, also after a lost response [account.registration-messages]', async () => {
+test('the email address of another account is reported as taken, also after a lost response [account.registration-messages]', async () => {
   const register = vi.fn<() => Promise<Response>>(NO_RESPONSE);
   const { sent } = await atRegister({
     [REGISTER]: register,
@@ -275,7 +279,7 @@ test('an address of another account is reported as taken, also after a lost resp
   expect(sent(LOGIN)).toHaveLength(1);
 });
 
-test('a form is sent once, and what is being sent does not change', async () => {
+test('a form is sent once, and its fields cannot be changed while it is being sent', async () => {
   let respond: (answer: Response) => void = () => undefined;
   const { sent } = await atLogin({
     [LOGIN]: () => new Promise((resolve) => (respond = resolve)),
@@ -293,7 +297,7 @@ test('a form is sent once, and what is being sent does not change', async () => 
   expect(field('Password').readOnly).toBe(false);
 });
 
-test('Forgot Password shows a message and leads on with the address [account.forgot-password-link, account.forgot-keeps-email]', async () => {
+test('Forgot Password shows a message and leads to the reset screen with the email filled in [account.forgot-password-link, account.forgot-keeps-email]', async () => {
   const { place } = await atLogin({});
   write({ 'Email or username': ' sam@club.example' });
   fireEvent.click(screen.getByRole('link', { name: 'Forgot Password' }));
@@ -303,7 +307,7 @@ test('Forgot Password shows a message and leads on with the address [account.for
   expect(field('Email').value).toBe('sam@club.example');
 });
 
-test('shows neither forms nor an account until the server has said who is signed in [account.unknown-user]', async () => {
+test('shows neither the forms nor an account until the server confirms who is signed in [account.unknown-user]', async () => {
   let respond: (answer: Response) => void = () => undefined;
   renderAccounts({ [ME]: () => new Promise((resolve) => (respond = resolve)) });
   document.cookie = 'signed=in; Path=/';
@@ -317,7 +321,7 @@ test('shows neither forms nor an account until the server has said who is signed
   });
 });
 
-test('shows a customer their account, and the forms after signing out [account.page-by-user]', async () => {
+test('shows a customer their account, and the sign-in forms after signing out [account.page-by-user]', async () => {
   renderAccounts({ [ME]: isUser(sam), [LOGOUT]: DONE });
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
@@ -328,7 +332,7 @@ test('shows a customer their account, and the forms after signing out [account.p
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('without a response it says so and can retry', async () => {
+test('the account page without a response shows an error and a retry button', async () => {
   const answers: Parameters<typeof renderAccounts>[0] = { [ME]: NO_RESPONSE };
   renderAccounts(answers);
   visitAccount('/account');
@@ -339,7 +343,7 @@ test('without a response it says so and can retry', async () => {
   await heading('On your marks');
 });
 
-test('only the account page asks about a visitor who never signed in', async () => {
+test('for a visitor who never signed in, only the account page requests the current user', async () => {
   const { asked } = renderAccounts({ [ME]: VISITOR });
   visitAccount('/');
   expect(header().getByRole('link', { name: 'Sign In' })).toBeTruthy();
@@ -362,7 +366,7 @@ test('signing out deletes the user’s data and shows a message [account.sign-ou
   expect(document.cookie).not.toContain('signed');
 });
 
-test('signing out offline deletes the user at once, and informs the server on the next visit [account.sign-out-offline]', async () => {
+test('signing out offline deletes the user’s data at once, and informs the server on the next visit [account.sign-out-offline]', async () => {
   const answers: Parameters<typeof renderAccounts>[0] = {
     [ME]: isUser(sam),
     [LOGOUT]: NO_RESPONSE,
@@ -384,7 +388,7 @@ test('signing out offline deletes the user at once, and informs the server on th
   await vi.waitFor(() => expect(document.cookie).not.toContain('signed'));
 });
 
-test('signing out in one tab signs out every other when it becomes visible [account.sign-out-offline]', async () => {
+test('signing out in one tab signs out every other tab when it becomes visible [account.sign-out-offline]', async () => {
   const { sent } = renderAccounts({ [ME]: isUser(sam) });
   visitAccount('/account');
   await screen.findByRole('button', { name: 'Sign Out' });
@@ -400,7 +404,7 @@ test('signing out in one tab signs out every other when it becomes visible [acco
   expect(sent(ME)).toHaveLength(1);
 });
 
-test('a sign-in while a sign-out is still being sent waits for it and stays signed in [account.sign-out-offline]', async () => {
+test('a sign-in waits for a sign-out that is still being sent, and stays signed in [account.sign-out-offline]', async () => {
   let hear = (_: Response) => {};
   const heard = new Promise<Response>((resolve) => (hear = resolve));
   const answers = { [ME]: isUser(sam), [LOGIN]: isUser(kim), [LOGOUT]: () => heard };
@@ -418,7 +422,7 @@ test('a sign-in while a sign-out is still being sent waits for it and stays sign
   expect(document.cookie).toMatch(/^signed=in\.[\w-]+$/);
 });
 
-test('hides a customer’s data when another one signed in in another tab [account.sign-out-offline]', async () => {
+test('hides a customer’s data when another customer signs in in another tab [account.sign-out-offline]', async () => {
   const answers: Parameters<typeof renderAccounts>[0] = { [ME]: isUser(sam) };
   renderAccounts(answers);
   visitAccount('/account');
@@ -468,7 +472,7 @@ test('every menu offers Sign Out to a signed-in customer, online or not [account
   expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
 });
 
-test('stores nothing about a user on the device except that someone is signed in', async () => {
+test('the device stores nothing about a user except that someone is signed in', async () => {
   renderAccounts({ [ME]: isUser(sam) });
   await setUser(sam);
   expect(document.cookie).toMatch(/^signed=in\.[\w-]+$/);
@@ -496,7 +500,7 @@ test('the header shows the first name with a menu, or Sign In [header.customer-m
   expect(header().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/account');
 });
 
-test('a password can be shown, and its strength is shown while typing', async () => {
+test('the password can be made visible, and its strength is shown while typing', async () => {
   await atRegister({});
   write({ Password: 'Backstroke4' });
   expect(field('Password').type).toBe('password');

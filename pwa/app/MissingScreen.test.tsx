@@ -4,7 +4,7 @@ import { renderShop, visit } from '../testing/shop-fixture';
 import { MissingScreen } from './MissingScreen';
 import { ScreenMissing } from './screens';
 
-test('a screen that could not be loaded has a title, and its button shows that it retries', async () => {
+test('a screen that could not be loaded has a title, and its retry button shows a loading state', async () => {
   renderShop([]);
   const again = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
   visit(

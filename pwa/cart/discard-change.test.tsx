@@ -5,7 +5,7 @@ import { renderShop, sample, visit } from '../testing/shop-fixture';
 import { Toaster } from '../ui/overlays/Toaster';
 import { CartScreen } from './CartScreen';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -23,7 +23,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('a change that has waited for a minute can be discarded on its line, a recent one cannot [cart.discard-after-a-minute, cart.discard-sent]', async () => {
+test('a queued change can be discarded on its cart line after a minute, not before [cart.discard-after-a-minute, cart.discard-sent]', async () => {
   renderShop([cap]);
   vi.stubGlobal('reportError', () => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));

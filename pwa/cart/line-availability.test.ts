@@ -23,12 +23,12 @@ function lineOf(quantity: number, ...specifications: string[]) {
   return { productId: '7', quantity, product, gone: false };
 }
 
-test('a line within stock is available', () => {
+test('a cart line within stock is available', () => {
   const line = lineOf(2, 'Quantity: 2');
   expect(unavailableReason(line, [line])).toBeUndefined();
 });
 
-test('beyond stock it shows how many there are [cart.insufficient-stock-message]', () => {
+test('a cart line above stock shows the remaining number [cart.insufficient-stock-message]', () => {
   const line = lineOf(3, 'Quantity: 2');
   expect(unavailableReason(line, [line])).toBe('Only 2 item(s) available in stock.');
 });
@@ -38,19 +38,19 @@ test('two sizes of one product share its stock [cart.stock-limit-over-sizes]', (
   expect(unavailableReason(line, [line, { ...line }])).toBe('Only 1 item(s) available in stock.');
 });
 
-test('sold and delisted lines must leave the cart', () => {
+test('lines of sold and delisted products have to be removed', () => {
   const sold = lineOf(1, 'Quantity: 0');
   const gone = { ...lineOf(1, 'Quantity: 4'), gone: true };
   expect(unavailableReason(sold, [sold])).toBe('Sold. Remove it to check out.');
   expect(unavailableReason(gone, [gone])).toBe('No longer in the shop. Remove it to check out.');
 });
 
-test('an unknown product has no reason', () => {
+test('a line of an unknown product is not reported as unavailable', () => {
   const line = { productId: '7', quantity: 1, product: undefined, gone: false };
   expect(unavailableReason(line, [line])).toBeUndefined();
 });
 
-test('needed changes: sold lines leave, and the sizes of a product share its remaining stock', () => {
+test('adjusting the cart removes sold lines and shares the remaining stock among a product’s sizes', () => {
   const sold = { ...lineOf(2, 'Quantity: 0'), productId: '8' };
   const gone = { ...lineOf(1, 'Quantity: 4'), productId: '9', gone: true };
   const [first, second, third] = [2, 3, 1].map((quantity) => lineOf(quantity, 'Quantity: 4'));
@@ -64,12 +64,12 @@ test('needed changes: sold lines leave, and the sizes of a product share its rem
   expect(lines.filter(isUnavailable)).toEqual([sold, gone]);
 });
 
-test('available and unknown lines need no change', () => {
+test('lines that are available or of unknown products need no change', () => {
   const unknown = { productId: '5', quantity: 9, product: undefined, gone: false };
   expect(neededChanges([lineOf(4, 'Quantity: 4'), unknown])).toEqual([]);
 });
 
-test('the total covers available lines, and is undefined while a price is unknown', () => {
+test('the cart total contains available lines, and is undefined while a price is unknown', () => {
   const line = lineOf(2, 'Quantity: 4');
   const gone = { ...lineOf(1, 'Quantity: 4'), gone: true };
   expect(payableTotals([line, gone, lineOf(1, 'Quantity: 0')])).toMatchObject({

@@ -59,37 +59,37 @@ function rowTexts(
 }
 
 describe('the offline summary [offline.summary-once]', () => {
-  test('omits unchanged lines', () => {
+  test('the offline summary omits unchanged lines', () => {
     expect(rowTexts([line()])).toEqual([]);
   });
 
-  test('shows a sold line with its earlier price', () => {
+  test('the offline summary shows a sold line with its earlier price', () => {
     expect(rowTexts([line({ product: withStock(0) })])).toEqual([
       'sold | $20 | Sold | Another buyer paid first.',
     ]);
   });
 
-  test('shows a delisted line as gone, not sold', () => {
+  test('the offline summary shows a delisted line as no longer offered, not as sold', () => {
     expect(rowTexts([line({ gone: true })])).toEqual([
       'sold | $20 | Gone | No longer in the shop.',
     ]);
   });
 
-  test('does not repeat what was sold or short before', () => {
+  test('the offline summary omits lines that were already sold or short of stock before', () => {
     const sold = withStock(0);
     expect(rowTexts([line({ product: sold, seen: sold })])).toEqual([]);
     const short = withStock(1);
     expect(rowTexts([line({ product: short, seen: short })])).toEqual([]);
   });
 
-  test('shows the remaining stock of all sizes together', () => {
+  test('the offline summary shows the remaining stock of all sizes together', () => {
     const lines = [line({ product: withStock(3), quantity: 2 }), line({ id: 'b', quantity: 1 })];
     expect(rowTexts(lines)).toEqual([]);
     const short = lines.map((each) => ({ ...each, product: withStock(1) }));
     expect(rowTexts(short)).toEqual(['cut | 3 | 1 left | Only 1 item(s) available in stock.']);
   });
 
-  test('shows a rejected edit with the requested and the remaining quantity', () => {
+  test('the offline summary shows a rejected edit with the requested and the remaining quantity', () => {
     expect(rowTexts([], [refusal({ available: 3 })])).toEqual([
       'cut | 4 | 3 left | Only 3 item(s) available in stock.',
     ]);
@@ -101,23 +101,23 @@ describe('the offline summary [offline.summary-once]', () => {
     ]);
   });
 
-  test('shows a delisted product as gone, also if the server said so in a rejection', () => {
+  test('a rejected edit of a delisted product is shown as no longer offered', () => {
     const notFound = refusal({ code: 'product-not-found', status: 404 });
     expect(rowTexts([], [notFound])).toEqual(['sold | $20 | Gone | No longer in the shop.']);
   });
 
-  test('omits rejections that were shown at once or before', () => {
+  test('the offline summary omits rejections that were already shown', () => {
     expect(rowTexts([], [refusal({ waited: undefined })])).toEqual([]);
     expect(rowTexts([], [refusal({ told: true })])).toEqual([]);
   });
 
-  test('shows both prices of a repriced product, with cents if there are any', () => {
+  test('the offline summary shows both prices of a repriced product, with cents if there are any', () => {
     expect(rowTexts([line({ product: { ...seen, price: 24.5 } })])).toEqual([
       'price | $20 | $24.50 | Price went up',
     ]);
   });
 
-  test('shows both a shortage and a new price', () => {
+  test('the offline summary shows both a shortage and a new price of one line', () => {
     const now = { ...seen, price: 25, specifications: ['Quantity: 1'] };
     const rows = rowTexts([line({ quantity: 2, product: now })]);
     expect(rows).toEqual([
@@ -126,7 +126,7 @@ describe('the offline summary [offline.summary-once]', () => {
     ]);
   });
 
-  test('lists synced adds last, with one row per product', () => {
+  test('the offline summary lists synced adds last, with one row per product', () => {
     const other = sample({ name: 'Suit', price: 300, specifications: ['Quantity: 1'] });
     const lines = [
       line(),

@@ -36,15 +36,15 @@ const inBag: LineWithProduct = {
   pending: false,
 };
 
-const TOLD: readonly [Partial<RejectedEditWithProduct>, string, string][] = [
+const CARD_TEXTS: readonly [Partial<RejectedEditWithProduct>, string, string][] = [
   [{ available: 2 }, 'Only 2 item(s) available in stock.', '2 left'],
   [{ available: 0 }, 'Another buyer paid first.', 'Sold'],
   [{ status: 404, code: 'product-not-found' }, 'No longer in the shop.', 'Gone'],
   [{ status: 500 }, 'Failed to update cart item. Please try again.', '1 in your bag'],
 ];
 
-test.each(TOLD)(
-  'the card of a rejection with %o shows: %s [cart.rejected-card-names-product]',
+test.each(CARD_TEXTS)(
+  'the card of a rejected edit with %o shows: %s [cart.rejected-card-names-product]',
   (change, words, now) => {
     renderShop([cap]);
     visit(<RejectionCards refusals={[{ ...refusal, ...change }]} lines={[inBag]} />, '/cart');
@@ -54,7 +54,7 @@ test.each(TOLD)(
   },
 );
 
-test('a card counts what the catalogue has learned since [cart.rejected-card-names-product]', () => {
+test('the card of a rejected edit shows the current stock of the catalogue [cart.rejected-card-names-product]', () => {
   const stock = (quantity: number) => ({ ...cap, specifications: [`Quantity: ${quantity}`] });
   const show = (quantity: number) =>
     visit(

@@ -4,7 +4,7 @@ import { DEVICE_TIMEOUT_MS } from '../../workers/idb-timeout';
 import { renderShop, visit } from '../testing/shop-fixture';
 import { CartScreen } from './CartScreen';
 
-// The wait begins when the module is loaded.
+// Fake timers are needed before the import, because the timer starts when the module is loaded.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 afterAll(() => {
@@ -13,7 +13,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('a cart that loads slowly says so [cart.loading, cart.slow-loading]', async () => {
+test('a cart that loads slowly shows a message [cart.loading, cart.slow-loading]', async () => {
   renderShop([]);
   visit(<CartScreen />, '/cart');
   await act(async () => void vi.advanceTimersByTime(DEVICE_TIMEOUT_MS - 1));

@@ -5,7 +5,7 @@ import { CheckoutScreen } from '../checkout/CheckoutScreen';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { CartScreen } from './CartScreen';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -24,9 +24,9 @@ const follows = (later: Element, earlier: Element) =>
 
 const WORDS = /We can’t load your bag right now/;
 
-test('while the server does not respond, an unread cart is neither shown as empty nor left blank [cart.loading]', async () => {
+test('a cart that was never loaded is shown neither as empty nor blank while the server does not respond [cart.loading]', async () => {
   renderShop([]);
-  // jsdom lacks it.
+  // jsdom lacks reportError.
   vi.stubGlobal('reportError', () => undefined);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
   visit(<CartScreen />, '/cart');

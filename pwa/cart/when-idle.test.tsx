@@ -7,7 +7,7 @@ afterEach(cleanup);
 /** Lets pending work run. */
 const turn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-test('a dialog waits while the user moves between fields and opens afterwards [offline.summary-waits]', async () => {
+test('a dialog opens only after the user has left the form fields [offline.summary-waits]', async () => {
   render(
     <>
       <input aria-label="Name" />
@@ -27,7 +27,7 @@ test('a dialog waits while the user moves between fields and opens afterwards [o
   expect(isGood).toBe(true);
 });
 
-test('stops waiting when it is aborted', async () => {
+test('whenIdle stops waiting when it is aborted', async () => {
   render(<input aria-label="Name" />);
   screen.getByLabelText('Name').focus();
   const left = new AbortController();

@@ -11,7 +11,7 @@ const cartEngine = await loadCartEngine('now');
 
 beforeEach(() => {
   renderShop([]);
-  // jsdom lacks it.
+  // jsdom lacks reportError.
   vi.stubGlobal('reportError', (error: unknown) => expect.fail(String(error)));
 });
 afterAll(() => {
@@ -31,10 +31,10 @@ async function fail(refusal?: { code: string; sentence: string }): Promise<void>
 const UNREAD = /We can’t confirm your payment in this browser/;
 
 test.each([
-  ['the bag is another browser’s now', { code: 'cart-closed', sentence: 'x' }],
+  ['the cart belongs to another browser now', { code: 'cart-closed', sentence: 'x' }],
   ['the shop knows no such payment', { code: 'payment-not-found', sentence: 'x' }],
   ['the reason is unknown', undefined],
-])('if %s, a payment that may be charged is not shown as ended', async (_, refusal) => {
+])('a payment that may have been charged is not shown as ended if %s', async (_, refusal) => {
   await fail(refusal);
   visit(<LivePaymentStrip />, '/returns');
   expect(screen.getByText(UNREAD)).toBeTruthy();
@@ -46,7 +46,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(UNREAD)).toBeNull());
 });
 
-test('a buyer with the email of a payment that cannot be read here is led through the rest of the cart', async () => {
+test('a buyer who has the email of an unreadable payment can go on with the rest of the cart', async () => {
   const id = 'l'.repeat(22);
   const line = { id, ids: [id], productId: 'cap', quantity: 1, size: 'One size', place: 0 };
   const sessionId = 'a'.repeat(21);
@@ -67,7 +67,7 @@ test('a buyer with the email of a payment that cannot be read here is led throug
   await cartEngine.store.lines.clear();
 });
 
-test('a payment that the server did not approve has ended without an order', async () => {
+test('a declined payment is shown as ended without an order', async () => {
   await fail({ code: 'payment-declined', sentence: 'The payment was not approved.' });
   visit(<LivePaymentStrip />, '/returns');
   expect(screen.getByText(/Your order wasn’t placed/)).toBeTruthy();

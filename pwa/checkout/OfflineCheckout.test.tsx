@@ -6,7 +6,7 @@ import { renderShop, sample, visit } from '../testing/shop-fixture';
 import { Acknowledged } from './Acknowledged';
 import { OfflineCheckout } from './OfflineCheckout';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -26,14 +26,14 @@ function Here() {
   return cart.status === 'ready' && <OfflineCheckout cart={cart} acknowledged={undefined} />;
 }
 
-/** Like a keyboard: a button that disappears loses the focus. */
+/** Presses a button like the keyboard: with the focus, which is lost if the button disappears. */
 function press(name: string): void {
   const button = screen.getByRole('button', { name });
   button.focus();
   fireEvent.click(button);
 }
 
-test('preparing or deleting a checkout keeps the focus [offline.checkout-saved]', async () => {
+test('saving or deleting a checkout for later keeps the focus [offline.checkout-saved]', async () => {
   visit(<Here />, '/checkout');
   await screen.findByText('You need a connection to pay.');
   press('Check out when I’m back online');
@@ -59,7 +59,7 @@ test('shows an error if the device cannot store the checkout [offline.checkout-s
   await act(() => engine.storeCheckout(undefined));
 });
 
-test('an acknowledgement from another day shows its date', () => {
+test('a saved checkout acknowledged on another day shows the date', () => {
   const at = new Date();
   at.setDate(at.getDate() - 2);
   visit(<Acknowledged at={at} onRead={() => undefined} />, '/checkout');

@@ -31,7 +31,7 @@ const order: Order = {
   demo: false,
 };
 
-test('an order shows when it ships, and later when it was shipped', () => {
+test('a placed order shows when it will ship, and later when it was shipped', () => {
   const show = (changes: Partial<Order>) => {
     render(
       <MemoryRouter>
@@ -47,7 +47,7 @@ test('an order shows when it ships, and later when it was shipped', () => {
   expect(shipped).not.toContain('1–2 business days');
 });
 
-test('/order-success without an order claims none and links on', () => {
+test('/order-success without an order does not confirm one and links to the shop', () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter initialEntries={['/order-success']}>

@@ -32,7 +32,7 @@ const order: Order = {
   demo: true,
 };
 
-test('groups amounts like every other price', () => {
+test('the checkout total is formatted like every other price', () => {
   render(<TimingBoard heading="Order Placed Successfully!" order={order} />);
   expect(screen.getByRole('row', { name: /Total/ }).textContent).toContain('1,305.98');
 });
@@ -47,7 +47,7 @@ test('an order keeps its shipping fee when the fee changes [orders.fee-at-purcha
   expect(screen.getByRole('row', { name: /Shipping/ }).textContent).toContain('2 × 9.00');
 });
 
-test('says that the free photos come with the worn items', () => {
+test('the checkout shows that free photos come with the worn items', () => {
   render(<TimingBoard heading="Order Placed Successfully!" order={order} />);
   const row = screen.getByRole('row', { name: /Signed photo/ });
   expect(row.textContent).toContain('With the worn items');

@@ -5,7 +5,8 @@ import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { renderShop, sample, visit } from '../testing/shop-fixture';
 import { CheckoutScreen } from './CheckoutScreen';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks. jsdom opens no dialog.
+// The engine needs the Web Locks API, which jsdom lacks, as it lacks dialogs. With one tab every
+// lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -26,7 +27,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-async function putIntoBag(product: Product): Promise<void> {
+async function putIntoCart(product: Product): Promise<void> {
   const id = product.name.replace(' ', '').padEnd(22, '0');
   const sessionId = 'a'.repeat(21);
   await engine.store.seen.put({ id: product.id, product, seenAt: Date.now() });
@@ -45,14 +46,14 @@ async function putIntoBag(product: Product): Promise<void> {
 
 const acknowledge = () => screen.queryByRole('button', { name: 'I Acknowledge', hidden: true });
 
-test('a team suit added after the acknowledgement shows the notice again, with both [checkout.team-suit-notice]', async () => {
+test('adding a team suit after the acknowledgement shows the notice again with both suits [checkout.team-suit-notice]', async () => {
   renderShop([one, two]);
   vi.stubGlobal('reportError', () => undefined);
-  await putIntoBag(one);
+  await putIntoCart(one);
   visit(<CheckoutScreen />, '/checkout');
   fireEvent.click(await screen.findByRole('button', { name: 'I Acknowledge', hidden: true }));
   await screen.findByText('Team suit notice acknowledged');
-  await act(() => putIntoBag(two));
+  await act(() => putIntoCart(two));
   await waitFor(() => expect(acknowledge()).not.toBeNull());
   expect(screen.queryByText('Team suit notice acknowledged')).toBeNull();
   expect(screen.getByText('Suit One, Suit Two')).toBeInstanceOf(HTMLElement);

@@ -6,7 +6,7 @@ import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { renderShop, sample, visit } from '../testing/shop-fixture';
 import { CheckoutScreen } from './CheckoutScreen';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -26,9 +26,9 @@ async function hear(state: Connection['state']): Promise<void> {
   await act(() => store.writeMeta({ connection: { state, since: now, confirmedAt: now } }));
 }
 
-test('a saved checkout announces that the server is reachable again, and keeps the focus [offline.checkout-continues]', async () => {
+test('an open saved checkout announces that the server is reachable again, and keeps the focus [offline.checkout-continues]', async () => {
   renderShop([cap]);
-  // jsdom lacks it.
+  // jsdom lacks reportError.
   vi.stubGlobal('reportError', () => undefined);
   const line = { id: 'l'.repeat(22), productId: cap.id, quantity: 1, size: 'One size' };
   await store.seen.put({ id: cap.id, product: cap, seenAt: Date.now() });

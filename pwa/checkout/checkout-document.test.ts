@@ -11,23 +11,27 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('does not treat a proxy’s page as the shop, with any status', async () => {
+test('a proxy’s page with any status does not count as the shop’s checkout document', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html><h1>Gateway</h1></html>')));
   await expect(enterCheckoutDocument()).rejects.toThrow(Unreachable);
 });
 
-test('gives up on a silent connection', { timeout: 20_000 }, async () => {
-  vi.stubGlobal(
-    'fetch',
-    (_: string, { signal }: { signal: AbortSignal }) =>
-      new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new Error('aborted')));
-      }),
-  );
-  await expect(enterCheckoutDocument()).rejects.toThrow(Unreachable);
-});
+test(
+  'loading the checkout document times out without a response',
+  { timeout: 20_000 },
+  async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
+    await expect(enterCheckoutDocument()).rejects.toThrow(Unreachable);
+  },
+);
 
-test('does not navigate if the user has left in the meantime', async () => {
+test('does not navigate to the checkout if the user has left the page', async () => {
   vi.stubGlobal('fetch', () => {
     history.replaceState(null, '', '/returns');
     return Promise.resolve(new Response('<html data-document="checkout">'));

@@ -34,7 +34,7 @@ function changesFor(lines: LineWithProduct[]) {
   );
 }
 
-test('lists changes since a checkout was prepared, with cents if there are any [offline.checkout-continues]', () => {
+test('lists changes since a checkout was saved, with cents if there are any [offline.checkout-continues]', () => {
   expect(changesFor([line])).toEqual([]);
   expect(changesFor([{ ...line, product: { ...cap, price: 20.4 } }])).toEqual([
     'Price went up | $20 | $20.40',
@@ -57,7 +57,7 @@ test('lists changes since a checkout was prepared, with cents if there are any [
   ]);
 });
 
-test('shows a changed shipping fee, unless the old one is unknown [offline.checkout-continues]', () => {
+test('a saved checkout shows a changed shipping fee, unless the old one is unknown [offline.checkout-continues]', () => {
   const older = { ...intent, shippingFee: 1_100 };
   expect(savedCheckoutChanges(older, [line]).map(({ name, was, now }) => [name, was, now])).toEqual(
     [['Shipping', '$11.00', formatCents(shop.shippingFee)]],
@@ -65,7 +65,7 @@ test('shows a changed shipping fee, unless the old one is unknown [offline.check
   expect(savedCheckoutChanges({ ...intent, shippingFee: shop.shippingFee }, [line])).toEqual([]);
 });
 
-test('an acknowledgement covers its suits and no others [checkout.team-suit-notice]', () => {
+test('acknowledging the team-suit notice applies only to the suits it listed [checkout.team-suit-notice]', () => {
   const twin = { ...cap, id: 'twin' };
   const given = acknowledgementIn({ ...intent, suits: [cap.id] });
   expect(acknowledgementOf([cap], [undefined, given])?.at).toBe(2_000);

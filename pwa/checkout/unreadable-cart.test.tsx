@@ -4,7 +4,7 @@ import { renderShop, visit } from '../testing/shop-fixture';
 import { loadCartEngine } from '../platform/offline/load-cart-engine';
 import { CheckoutScreen } from './CheckoutScreen';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -17,12 +17,12 @@ let answerCurrent: (answer: Response) => void;
 
 beforeAll(() => {
   renderShop([]);
-  // jsdom lacks it.
+  // jsdom lacks reportError.
   vi.stubGlobal('reportError', () => undefined);
   const current = new Promise<Response>((resolve) => {
     answerCurrent = resolve;
   });
-  // Everything returns a proxy's 502.
+  // Every request returns a proxy's 502.
   vi.stubGlobal('fetch', (address: string) =>
     address.endsWith('/api/cart/current')
       ? current.then((answer) => answer.clone())
@@ -35,7 +35,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('a cart whose database was lost is read again, and has neither total nor payment without prices', async () => {
+test('a cart whose database was lost is loaded again, and shows no total or payment until prices are known', async () => {
   const { address } = visit(<CheckoutScreen />, '/checkout');
   const read = cartEngine.refresh();
   await vi.waitFor(async () => expect(await cartEngine.store.meta.get('drainBeat')).toBeDefined());

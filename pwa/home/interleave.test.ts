@@ -2,7 +2,7 @@ import type { ListingCard } from '../../workers/catalogue/api';
 import { expect, test } from 'vitest';
 import { interleave, onePerProduct } from './interleave';
 
-test('the row of other items alternates between categories [home.product-rows]', () => {
+test('the home page’s row of other items alternates between categories [home.product-rows]', () => {
   expect(interleave([['a1', 'a2', 'a3'], ['b1'], ['c1', 'c2']])).toEqual([
     'a1',
     'b1',
@@ -13,16 +13,16 @@ test('the row of other items alternates between categories [home.product-rows]',
   ]);
 });
 
-test('no lists, no cards', () => {
+test('returns no cards without lists', () => {
   expect(interleave([])).toEqual([]);
   expect(interleave([[], []])).toEqual([]);
 });
 
-test('returns nothing while a category is loading', () => {
+test('returns undefined while a category is loading', () => {
   expect(interleave([['a'], undefined])).toBeUndefined();
 });
 
-test('merges the sizes of a product into one card, seen from the front', () => {
+test('merges the sizes of a product into one card with the front image', () => {
   const card = { name: 'Long-course kneeskin', size: '22' };
   const cards = [
     { ...card, id: '3-22', productId: '3', imageUrl: 'front' },

@@ -15,7 +15,7 @@ function firstOf(slug: string) {
   return listingQuery(defaultQuery(page));
 }
 
-test('a second after the home page the first results of six categories are cached [home.prefetches-categories, listing.prefetched-freshness]', async () => {
+test('the first results of six categories are cached a second after the home page opens [home.prefetches-categories, listing.prefetched-freshness]', async () => {
   renderShop([sample({ name: 'Mirror goggles', categoryId: 3 })]);
   const queryClient = new QueryClient();
   const since = Date.now();
@@ -33,7 +33,7 @@ test('a second after the home page the first results of six categories are cache
   expect(queryClient.getQueryCache().getAll()).toHaveLength(6);
 });
 
-test('prefetches nothing if the home page is left before', async () => {
+test('prefetches nothing if the user leaves the home page within a second', async () => {
   vi.useFakeTimers();
   renderShop([]);
   const queryClient = new QueryClient();
@@ -43,7 +43,7 @@ test('prefetches nothing if the home page is left before', async () => {
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-test('the tiles of the home page need one request [home.prefetches-categories]', async () => {
+test('the category tiles of the home page need one request [home.prefetches-categories]', async () => {
   renderShop([sample({ name: 'Mirror goggles', categoryId: 3 })]);
   const answer = fetch;
   const asked: string[] = [];

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const address = () => location.origin + location.pathname;
 
-test('the athlete’s card leads to the shop with the athlete and 0 to 10 wears set [pages.athlete-shop-link]', () => {
+test('the athlete’s card leads to the shop filtered by the athlete and 0 to 10 wears [pages.athlete-shop-link]', () => {
   for (const name of [
     `Shop what ${featuredAthlete.name} wore`,
     `Shop ${featuredAthlete.firstName}’s suits`,
@@ -56,14 +56,14 @@ test('shows for two seconds that a link was copied [pages.share-athlete, pages.l
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();
 });
 
-test('without clipboard access the address can be copied by hand', async () => {
+test('without clipboard access the address is shown for copying by hand', async () => {
   isAllowed = false;
   await act(() => fireEvent.click(screen.getByRole('button', { name: 'Copy link' })));
   expect(document.activeElement).toBe(screen.getByLabelText('Address of this page'));
   expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull();
 });
 
-test('shares the address with each network, Instagram via the clipboard [pages.share-athlete]', async () => {
+test('shares the address with each social network, with Instagram via the clipboard [pages.share-athlete]', async () => {
   for (const name of ['Twitter', 'Facebook', 'LinkedIn'])
     expect(screen.getByRole('link', { name }).getAttribute('href')).toContain(
       encodeURIComponent(address()),

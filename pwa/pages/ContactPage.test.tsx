@@ -55,7 +55,7 @@ const write = (words: Record<string, string>) => {
 };
 const send = () => act(() => fireEvent.click(screen.getByRole('button', { name: 'Send message' })));
 
-test('sends a message, confirms it and clears the form [contact.form, contact.sent-message]', async () => {
+test('the contact form sends a message, confirms it and is cleared [contact.form, contact.sent-message]', async () => {
   write(WORDS);
   await send();
   expect(sent).toMatchObject([
@@ -66,7 +66,7 @@ test('sends a message, confirms it and clears the form [contact.form, contact.se
   expect(field('Message').value).toBe('');
 });
 
-test('shows missing fields and focuses the first [contact.all-fields-required]', async () => {
+test('the contact form shows missing fields and focuses the first [contact.all-fields-required]', async () => {
   write({ ...WORDS, Email: '', Message: ' ' });
   await send();
   expect(sent).toEqual([]);
@@ -78,7 +78,7 @@ test('shows missing fields and focuses the first [contact.all-fields-required]',
   expect(screen.getByText(/^Enter an email address/)).toBeTruthy();
 });
 
-test('shows the limit of a message that is too long', async () => {
+test('the contact form shows the limit if a message is too long', async () => {
   write({ ...WORDS, Message: 'x'.repeat(5001) });
   await send();
   expect(screen.getByText('This can have up to 5000 characters. It has 5001.')).toBeTruthy();
@@ -96,7 +96,7 @@ test.each([
     'Too many.',
   ],
 ])(
-  'shows an error with %s and keeps the text, also after a reload; sent again it is the same draft [errors.contact-failed]',
+  'a contact message that fails with %s keeps its text over a reload, and is retried with the same draft id [errors.contact-failed]',
   async (_, given, sentence) => {
     answer = given;
     write(WORDS);
@@ -110,7 +110,7 @@ test.each([
   },
 );
 
-test('a message being sent cannot be changed, and the next one is another draft', async () => {
+test('a contact message cannot be changed while it is being sent, and the next one has a new draft id', async () => {
   let respond: (response: Response) => void = () => undefined;
   answer = () => new Promise((resolve) => (respond = resolve));
   write(WORDS);
@@ -123,7 +123,7 @@ test('a message being sent cannot be changed, and the next one is another draft'
   expect(sent[1]).not.toEqual(sent[0]);
 });
 
-test('shows the address, the answer within 24 hours and quick help [contact.answer-time, contact.quick-help, contact.answer-times]', () => {
+test('the contact page shows the email address, a response within 24 hours and quick help [contact.answer-time, contact.quick-help, contact.answer-times]', () => {
   expect(screen.getByRole('link', { name: shop.supportEmail })).toBeTruthy();
   expect(screen.getByText('Usually answered within')).toBeTruthy();
   const help = screen.getByRole('navigation', { name: 'Quick help' });
@@ -135,7 +135,7 @@ test('shows the address, the answer within 24 hours and quick help [contact.answ
   ]);
 });
 
-test('fills in a customer’s name and email, also after sending, and clears them after a sign-out [contact.prefilled]', async () => {
+test('the contact form has the customer’s name and email filled in, also after sending, until sign-out [contact.prefilled]', async () => {
   write({ Email: 'team@club.example' });
   const user = { firstName: 'Ada', lastName: 'Lane', email: 'ada@club.example', username: 'ada' };
   await act(async () => queryClient.setQueryData(['/api/auth/me'], user));

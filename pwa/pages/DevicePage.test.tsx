@@ -18,7 +18,7 @@ function cacheStorage(names: string[]) {
 
 afterEach(cleanup);
 
-test('does not promise offline use while the owner has turned it off [offline.turned-off-no-promise]', () => {
+test('the device page does not promise offline use while offline support is turned off [offline.turned-off-no-promise]', () => {
   renderShop([]);
   document.documentElement.dataset['offline'] = 'off';
   visit(<DevicePage />, '/device');
@@ -29,7 +29,7 @@ test('does not promise offline use while the owner has turned it off [offline.tu
   expect(screen.queryByText(/turned off for now/)).toBeNull();
 });
 
-test('clearing deletes only data that can be fetched again, not the cart or saved items [offline.device-page]', async () => {
+test('clearing offline data deletes only data that can be fetched again, not the cart or saved items [offline.device-page]', async () => {
   renderShop([]);
   // jsdom lacks dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -19,12 +19,12 @@ const questions = () =>
     .getAllByRole('group')
     .filter(({ tagName }) => tagName === 'DETAILS') as HTMLDetailsElement[];
 
-test('an address with an anchor opens its question [pages.faq-and-accessibility]', () => {
+test('an address with an anchor opens that FAQ question [pages.faq-and-accessibility]', () => {
   open('/faq#fee');
   expect(questions().flatMap(({ id, open: isOpen }) => (isOpen ? [id] : []))).toEqual(['fee']);
 });
 
-test('a search filters, highlights and counts matches and opens the first [pages.faq-and-accessibility]', () => {
+test('an FAQ search filters, highlights and counts matches and opens the first [pages.faq-and-accessibility]', () => {
   const box = open();
   const all = questions().length;
   fireEvent.change(box, { target: { value: 'currency' } });
@@ -40,12 +40,12 @@ test('a search filters, highlights and counts matches and opens the first [pages
   expect(questions()).toHaveLength(all);
 });
 
-test('a search without matches says where to ask', () => {
+test('an FAQ search without matches shows a message with the search term', () => {
   fireEvent.change(open(), { target: { value: 'zebra' } });
   expect(screen.getByText(/Nothing here about/).textContent).toContain('zebra');
 });
 
-test('a link within the page opens its question too [pages.faq-and-accessibility]', () => {
+test('a link within the FAQ page opens its question too [pages.faq-and-accessibility]', () => {
   render(
     <MemoryRouter initialEntries={['/faq']}>
       <Link to="/faq#fee">How much?</Link>

@@ -16,7 +16,7 @@ test.each([
   [['Sizes: 22, 24'], 'It comes in 22, 24.', undefined],
   [[], 'Its page doesn’t list a size.', undefined],
 ])(
-  'shows the size of a suit with %j and highlights its row [product.size-guide-link]',
+  'the size guide for a suit with %j shows its size and highlights its row [product.size-guide-link]',
   async (specifications, words, row) => {
     const suit = sample({ name: 'Trials night kneeskin', specifications });
     renderShop([suit]);
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test('shows the chart in centimetres or inches, depending on the address [pages.size-chart]', async () => {
+test('the size chart is in centimetres or inches, depending on the address [pages.size-chart]', async () => {
   renderShop([]);
   const { address } = visit(<SizeGuidePage />, '/size-guide');
   expect(screen.getByRole('row', { name: '22 71–74 56–58 79–82' })).toBeTruthy();

@@ -36,7 +36,7 @@ test('the returns page lists the period, what can be returned and when the refun
   expect(fact('Back on your original payment method')).toBe('5–10 days');
 });
 
-test('the privacy page lists stored data, the terms what both sides agree on [pages.privacy-and-terms]', () => {
+test('the privacy page lists stored data, and the terms page lists the terms of sale [pages.privacy-and-terms]', () => {
   const privacy = read(<PrivacyPage />);
   expect(privacy).toContain('For each sign-in we keep the browser, the system and the time');
   expect(privacy).toContain('A security log records sign-ins');

@@ -17,13 +17,13 @@ import {
 } from '../testing/account-fixture';
 import { loadCartEngine } from './offline/load-cart-engine';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
 });
 
-// Generous for busy machines.
+// A long timeout, for busy machines.
 const PATIENCE = { timeout: 10_000 };
 
 const ME = 'GET /api/auth/me';
@@ -57,7 +57,7 @@ async function lose(): Promise<void> {
   await vi.waitFor(() => expect(note().length).toBeGreaterThan(0), PATIENCE);
 }
 
-test('a form shows that the server is unreachable before it is filled, keeps the input and says that it was not sent [offline.form-note, offline.form-keeps-input]', async () => {
+test('while the server is unreachable a form shows a note, keeps its input and says that it was not sent [offline.form-note, offline.form-keeps-input]', async () => {
   const answers: Parameters<typeof renderAccounts>[0] = { [ME]: VISITOR };
   renderAccounts(answers);
   visitAccount('/account');
@@ -76,7 +76,7 @@ test('a form shows that the server is unreachable before it is filled, keeps the
   ]);
 });
 
-test('so do the contact form and the form for a reset code [offline.form-note]', async () => {
+test('the contact and reset code forms show a note while the server is unreachable [offline.form-note]', async () => {
   renderAccounts({});
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -94,11 +94,14 @@ test.each([
   ['Change Password', '/account#settings'],
   ['Email Preferences', '/account#settings'],
   ['Delete Account', '/account#settings'],
-])('so does the dialog of %s [offline.form-note]', async (name, address) => {
-  stubDialogs();
-  renderAccounts({ [ME]: isUser(sam), [PREFERENCES]: () => Response.json(FLAGS) });
-  visitAccount(address);
-  fireEvent.click(await screen.findByRole('button', { name }));
-  await lose();
-  expect(note()).toHaveLength(1);
-});
+])(
+  'the dialog of %s shows a note while the server is unreachable [offline.form-note]',
+  async (name, address) => {
+    stubDialogs();
+    renderAccounts({ [ME]: isUser(sam), [PREFERENCES]: () => Response.json(FLAGS) });
+    visitAccount(address);
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await lose();
+    expect(note()).toHaveLength(1);
+  },
+);

@@ -8,24 +8,24 @@ test('stores at most five recent searches, latest first [search.recent-searches,
   expect(readRecent()).toEqual(['f', 'e', 'd', 'c', 'b']);
 });
 
-test('stores no search twice [search.repeated-search]', () => {
+test('a repeated recent search is stored once [search.repeated-search]', () => {
   for (const term of ['cap', 'fin', ' Cap ']) rememberSearch(term);
   expect(readRecent()).toEqual(['Cap', 'fin']);
 });
 
-test('does not store a blank search', () => {
+test('a blank search is not stored', () => {
   rememberSearch('  ');
   expect(readRecent()).toEqual([]);
 });
 
-test('ignores foreign text in the storage', () => {
+test('recent searches ignore invalid stored data', () => {
   localStorage.setItem('recent-searches', '{"not": "a list"}');
   expect(readRecent()).toEqual([]);
   localStorage.setItem('recent-searches', 'not JSON');
   expect(readRecent()).toEqual([]);
 });
 
-test('can be cleared', () => {
+test('recent searches can be cleared', () => {
   rememberSearch('cap');
   clearSearches();
   expect(readRecent()).toEqual([]);

@@ -6,13 +6,13 @@ const at = (day: number, hours: number, minutes: number) =>
 /** A Sunday. */
 const NOW = at(22, 6, 42);
 
-test('data confirmed today shows its time and age [saved.row-age]', () => {
+test('a price confirmed today shows its time and age [saved.row-age]', () => {
   expect(ageOf(at(22, 5, 58), NOW)).toEqual({ at: '5:58', ago: '44 min ago', isOld: false });
   expect(ageOf(at(22, 0, 5), NOW)).toEqual({ at: '0:05', ago: '6 h ago', isOld: false });
   expect(ageOf(NOW - 59_000, NOW)?.ago).toBe('just now');
 });
 
-test('within a week the day precedes the time, earlier it is shown alone [saved.row-age]', () => {
+test('a price confirmed within a week shows day and time, an older one only the date [saved.row-age]', () => {
   expect(ageOf(at(20, 21, 14), NOW)).toEqual({ at: 'Fri 21:14', ago: '1 day ago', isOld: false });
   expect(ageOf(at(21, 22, 42), NOW)).toEqual({ at: 'Sat 22:42', ago: '8 h ago', isOld: false });
   expect(ageOf(at(15, 6, 43), NOW)).toEqual({ at: 'Sun 6:43', ago: '6 days ago', isOld: false });
@@ -20,7 +20,7 @@ test('within a week the day precedes the time, earlier it is shown alone [saved.
   expect(ageOf(at(15, 6, 42), NOW)?.isOld).toBe(true);
 });
 
-test('a clock that was set back shows no future times, and no date means no age [saved.row-age]', () => {
+test('the age never lies in the future, even if the clock was set back, and is omitted without a date [saved.row-age]', () => {
   expect(ageOf(NOW + 86_400_000, NOW)?.ago).toBe('just now');
   expect(ageOf(undefined, NOW)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ const goggles = sample({ name: 'Mirror goggles', categoryId: 3 });
 let shop: ReturnType<typeof renderShop>;
 beforeEach(() => {
   shop = renderShop([goggles]);
-  // jsdom lacks both.
+  // jsdom lacks the methods of dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -20,7 +20,7 @@ beforeEach(() => {
 const open = (id: string) => visit(<QuickView id={id} onClose={() => undefined} />, '/search');
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-test('shows that the server is unreachable, and retries [search.quick-view-unreachable]', async () => {
+test('the quick view shows that the server is unreachable, and can retry [search.quick-view-unreachable]', async () => {
   shop.unreachable.add(`/api/products/${goggles.id}`);
   open(goggles.id);
   await dialog('Couldn’t load this item');
@@ -29,13 +29,13 @@ test('shows that the server is unreachable, and retries [search.quick-view-unrea
   expect(await dialog('Mirror goggles')).toBeTruthy();
 });
 
-test('shows that a delisted product is gone [search.quick-view-unreachable]', async () => {
+test('the quick view shows that a delisted product is no longer offered [search.quick-view-unreachable]', async () => {
   open('no-such-product');
   await dialog('Product Not Found');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('shows the shipping cost and, for suits, the size guide [search.quick-view-content]', async () => {
+test('the quick view shows the shipping cost and, for suits, the size guide [search.quick-view-content]', async () => {
   const suit = sample({ name: 'Kneeskin', specifications: ['Sizes: 22, 24', 'Quantity: 2'] });
   shop = renderShop([suit]);
   open(suit.id);

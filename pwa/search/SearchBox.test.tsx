@@ -30,27 +30,27 @@ const address = () => screen.getByTestId('address').textContent;
 const type = (value: string) => fireEvent.change(box(), { target: { value } });
 const submit = () => fireEvent.submit(screen.getByRole('search'));
 
-test('submitting routes by keyword and stores the search [search.recent-searches, search.keyword-routing]', () => {
+test('submitting a keyword opens its page and stores the search [search.recent-searches, search.keyword-routing]', () => {
   type('caps for kids');
   submit();
   expect(address()).toBe('/category/caps');
   expect(readRecent()).toEqual(['caps for kids', 'blue kneeskin']);
 });
 
-test('searches for any other text [search.other-text]', () => {
+test('submitting any other text opens the search page [search.other-text]', () => {
   type('turquoise');
   submit();
   expect(address()).toBe('/search?q=turquoise');
 });
 
-test('ignores blank text [search.blank-text-ignored]', () => {
+test('submitting blank text does nothing [search.blank-text-ignored]', () => {
   type('   ');
   submit();
   expect(address()).toBe('/');
   expect(readRecent()).toEqual(['blue kneeskin']);
 });
 
-test('an empty field offers recent searches [search.recent-searches]', () => {
+test('an empty search field offers recent searches [search.recent-searches]', () => {
   fireEvent.focus(box());
   expect(screen.getByRole('listbox', { name: 'Recent searches' })).toBeDefined();
   fireEvent.click(screen.getByRole('option', { name: 'blue kneeskin' }));
@@ -68,7 +68,7 @@ test('arrow keys move through the suggestions and Enter selects one', () => {
   expect(address()).toBe('/category/goggles');
 });
 
-test('the first Escape closes the suggestions and keeps the text, the second clears it', () => {
+test('the first Escape closes the suggestions, the second clears the search text', () => {
   type('gogg');
   expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(false);
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -76,7 +76,7 @@ test('the first Escape closes the suggestions and keeps the text, the second cle
   expect(fireEvent.keyDown(box(), { key: 'Escape' })).toBe(true);
 });
 
-test('clearing recent searches keeps the focus in the field', () => {
+test('clearing recent searches keeps the focus in the search field', () => {
   fireEvent.focus(box());
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(readRecent()).toEqual([]);

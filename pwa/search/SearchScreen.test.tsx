@@ -15,7 +15,7 @@ function Elsewhere() {
 
 beforeEach(() => {
   renderShop(goggles);
-  // jsdom lacks it.
+  // jsdom lacks scrollIntoView.
   Element.prototype.scrollIntoView = () => undefined;
 });
 
@@ -38,7 +38,7 @@ test('Back from a product restores the number of shown results [search.other-tex
   await expect.poll(() => screen.queryAllByRole('article').length).toBe(30);
 });
 
-test('results show size and swimmer [search.fields]', async () => {
+test('search results show size and swimmer [search.fields]', async () => {
   const specifications = ['Size: 22', 'Usage: Used'];
   const suit = sample({ name: 'Final kneeskin', swimmerId: 2, specifications });
   renderShop([suit]);

@@ -21,13 +21,13 @@ test.each([
 );
 
 test.each(['escape', 'outfit', 'championship', 'biotech'])(
-  'ignores a keyword inside a word: searches for "%s" [search.keyword-word-start]',
+  'a keyword in the middle of a word does not match: "%s" [search.keyword-word-start]',
   (text) => {
     expect(routeOf(text)).toBe(`/search?q=${text}`);
   },
 );
 
-test('the first matching row wins [search.keyword-routing]', () => {
+test('the first matching keyword row decides [search.keyword-routing]', () => {
   expect(routeOf('competition goggles')).toBe('/category/tech-suits');
   expect(routeOf('goggles for competition')).toBe('/category/tech-suits');
   expect(routeOf('memorial cap')).toBe('/category/memorabilia');
@@ -39,7 +39,7 @@ test.each([
   ['cap, white', '/category/caps'],
   ["Robin's goggles", '/category/goggles'],
 ])(
-  'case, accents, hyphens, punctuation and possessives do not hide a keyword: "%s" [search.keyword-word-start]',
+  'keywords match regardless of case, accents, hyphens, punctuation and possessives: "%s" [search.keyword-word-start]',
   (text, to) => {
     expect(routeOf(text)).toBe(to);
   },
@@ -78,16 +78,16 @@ test.each(['contact', 'I need help', 'support'])(
   },
 );
 
-test('finds a page by its name, as the field suggests it [search.page-by-name]', () => {
+test('the name of a page leads to that page, as the suggestion does [search.page-by-name]', () => {
   expect(routeOf('other equipment')).toBe('/category/equipment');
   expect(routeOf('Olympic suits')).toBe('/collections/olympic-suits');
 });
 
-test('searches for anything else, trimmed [search.other-text]', () => {
+test('any other text leads to a search for the trimmed text [search.other-text]', () => {
   expect(routeOf('  blue kneeskin ')).toBe('/search?q=blue+kneeskin');
 });
 
-test('blank text leads nowhere [search.blank-text-ignored]', () => {
+test('blank text leads to no page [search.blank-text-ignored]', () => {
   expect(routeOf('')).toBeUndefined();
   expect(routeOf(' \t ')).toBeUndefined();
 });

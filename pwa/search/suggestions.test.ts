@@ -11,20 +11,20 @@ test('a suggestion matches by a term [search.suggestion-match]', () => {
   expect(labels('snorkel')).toEqual(['Other equipment']);
 });
 
-test('at most five suggestions [search.five-suggestions, search.five-entries]', () => {
+test('shows at most five suggestions [search.five-suggestions, search.five-entries]', () => {
   expect(suggest('s')).toHaveLength(5);
 });
 
-test('no label appears twice [search.unique-suggestion-labels]', () => {
+test('shows each suggestion label once [search.unique-suggestion-labels]', () => {
   const twice = { label: 'Caps', to: '/category/caps', terms: ['cap'] };
   expect(suggest('cap', [twice, twice])).toHaveLength(1);
 });
 
-test('spaces and hyphens do not matter', () => {
+test('suggestions match regardless of spaces and hyphens', () => {
   for (const text of ['high waisted', 'high-waisted', 'highwaisted'])
     expect(labels(text)).toEqual(['High-waisted suits']);
 });
 
-test('blank text suggests nothing', () => {
+test('blank text has no suggestions', () => {
   expect(suggest('  ')).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { queryClient } from '../platform/catalogue-client/query-client';
 import { dismissToast } from '../ui/overlays/toasts';
 import { Toaster } from '../ui/overlays/Toaster';
 
-// Generous for busy machines.
+// A long timeout, for busy machines.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 

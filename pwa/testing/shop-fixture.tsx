@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import type { Product } from '#contract/products/catalogue';
 import { findCategory } from '#contract/products/categories';
 
-// Generous for busy machines.
+// A long timeout, for busy machines.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Carousel } from './Carousel';
 
-/** As wide as four items of 100 px. */
+/** Simulates a row with room for four items of 100 px. */
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
@@ -28,19 +28,19 @@ afterEach(() => {
 
 const items = (count: number) => Array.from({ length: count }, (_, at) => <p key={at}>{at}</p>);
 
-test('a row that fits has no arrows and no counter', () => {
+test('a carousel row that fits has no arrows and no counter', () => {
   render(<Carousel title="Fast suits">{items(4)}</Carousel>);
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(screen.queryByText(/of 4/)).toBeNull();
 });
 
-test('a longer row pages with its arrows [home.row-paging]', () => {
+test('arrows page through a carousel row that does not fit [home.row-paging]', () => {
   render(<Carousel title="Fast suits">{items(5)}</Carousel>);
   expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('false');
   expect(screen.getByText('1–4 of 5')).toBeTruthy();
 });
 
-test('an arrow moves by four items [screens.carousel-step]', () => {
+test('a carousel arrow moves by four items [screens.carousel-step]', () => {
   render(<Carousel title="Fast suits">{items(12)}</Carousel>);
   const row = screen.getByRole('list');
   const scrolledTo = vi.fn<(to: ScrollToOptions) => void>();

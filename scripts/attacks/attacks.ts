@@ -13,10 +13,13 @@ interface Attack {
 
 const FROM = { 'x-forwarded-for': '203.0.113.66' };
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** Far more guesses than any limit allows. */
+/** Number of different requests per attack, far more than any limit allows. */
 const VARIANTS = 2000;
 
-/** Attacks by one client (or one /48) that block a shop with wrong limits, queues or parsers. */
+/**
+ * Attacks by one client (or one /48) that would block a shop without the right limits, queues or
+ * parsers.
+ */
 export const ATTACKS: readonly Attack[] = [
   { name: 'nothing (the shopper alone)', prepare: () => [get('/healthz')] },
   { name: 'bodies at the limit of every endpoint', prepare: () => hostileBodies({}) },
@@ -106,7 +109,7 @@ export const ATTACKS: readonly Attack[] = [
         }),
       ),
   },
-  { name: 'pages with preferences of 15 kB', prepare: () => [get('/', longPreferences())] },
+  { name: 'pages with preferences of 15 kB', prepare: () => [get('/', longAcceptHeader())] },
   { name: 'addresses that do not exist', prepare: () => variants((n) => get(`/no/such/${n}`)) },
   {
     name: 'searches',
@@ -155,7 +158,7 @@ function hostileBodies(headers: Record<string, string>): Request[] {
   );
 }
 
-/** The cookies of so many sessions of one new account. */
+/** Cookies of the given number of sessions of one new account. */
 async function signedIn(url: string, sessions: number): Promise<string[]> {
   const given = {
     ...newPerson(),
@@ -200,7 +203,7 @@ async function fullAccount(url: string, sessions: number): Promise<Request[]> {
   ]);
 }
 
-function longPreferences(): Record<string, string> {
+function longAcceptHeader(): Record<string, string> {
   const many = Array.from({ length: 850 }, (_, n) => `image/x${n};q=0.${n % 10}`).join();
   return { accept: many };
 }

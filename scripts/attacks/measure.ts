@@ -7,7 +7,7 @@ const SHOPPER = { 'x-forwarded-for': '198.51.100.7' };
 const SHOPPER_EVERY_MS = 40;
 
 interface Measured {
-  /** Of the shopper's requests, in milliseconds. */
+  /** p95 of the shopper's requests, in milliseconds. */
   p95: number;
   sent: number;
   /** Responses with status 400 or higher. */
@@ -35,7 +35,7 @@ export async function measureAttack(
   void Promise.resolve(attack).finally(() => {
     state.isOver = true;
   });
-  // Skips the load generator's start.
+  // Excludes the load generator's start from the measurement.
   await pause(500);
   while (!state.isOver) {
     for (const path of ['/api/products/1', '/api/cart/current', '/']) {

@@ -14,9 +14,7 @@ const BUYERS = 600;
 const OFFERED = 10_000;
 const RUNS = 3;
 
-/**
- * A crowd that buys one item, and one that buys different items, from the cart to the paid order.
- */
+/** Many buyers of one item, and many buyers of different items, from the cart to the paid order. */
 export async function crowdRow(): Promise<BenchRow> {
   const shop = await openShop({ RATE_LIMIT: '0', LOG_LEVEL: 'warn' });
   try {
@@ -65,23 +63,23 @@ async function isShown(shop: Shop, id = ''): Promise<boolean> {
   return (await fetch(`${shop.url}/api/products/${id}`)).ok;
 }
 
-/** Retries like a shopper. */
+/** Buys an item and retries like a shopper. */
 async function buy(url: string, item: string): Promise<number> {
   const sam = buyer(url);
   const added = await connected(() => sam.add(item));
   if (added.status !== 201) return added.status;
-  const created = await insist(() => sam.create(priceOf(1)), 502);
+  const created = await retry(() => sam.create(priceOf(1)), 502);
   if (created.status !== 201) return created.status;
   const { id, approveUrl } = paymentEndpoints.create.reply.parse(created.body);
   await connected(() => approveAt(approveUrl));
-  return (await insist(() => sam.capture(id), 409)).status;
+  return (await retry(() => sam.capture(id), 409)).status;
 }
 
-async function insist(ask: () => Promise<HttpReply>, later: number): Promise<HttpReply> {
+async function retry(ask: () => Promise<HttpReply>, later: number): Promise<HttpReply> {
   const reply = await connected(ask);
   if (reply.status !== later) return reply;
   await pause(1000);
-  return insist(ask, later);
+  return retry(ask, later);
 }
 
 /** Reconnects like a browser after a closed keep-alive connection. */

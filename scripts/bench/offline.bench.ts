@@ -82,7 +82,8 @@ async function keep(shop: Shop, context: BrowserContext): Promise<void> {
 }
 
 /**
- * From the start of the navigation, with a stopped service worker, to the first frame with a card.
+ * Measures the time from the start of the navigation, with a stopped service worker, to the first
+ * frame with a card.
  */
 async function coldStart(shop: Shop, context: BrowserContext, rate: number): Promise<number> {
   const page = await context.newPage();
@@ -107,7 +108,7 @@ async function coldStart(shop: Shop, context: BrowserContext, rate: number): Pro
   return time;
 }
 
-/** From the tap on a quantity to the frame with the new count in the header. */
+/** Measures the time from the tap on a quantity to the frame with the new count in the header. */
 async function tapsOf(
   shop: Shop,
   context: BrowserContext,

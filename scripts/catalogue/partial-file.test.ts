@@ -41,7 +41,7 @@ const WHOLE = [
 
 const suit = () => shop.catalogue.published().find('s1');
 
-test('a column missing in a CSV changes nothing, and changes are listed [catalogue.import-partial-file, catalogue.import-lists-changes]', async () => {
+test('a column missing in a CSV changes nothing in its field, and the import lists the other changes [catalogue.import-partial-file, catalogue.import-lists-changes]', async () => {
   await importText('goods.csv', WHOLE);
   const before = suit();
   const { lines, imported } = await importText('prices.csv', 'id,price\ns1,600');
@@ -55,7 +55,7 @@ test('a column missing in a CSV changes nothing, and changes are listed [catalog
   ]);
 });
 
-test('an empty cell empties its field, and a dry run lists old and new values [catalogue.import-empty-cell, catalogue.import-lists-changes]', async () => {
+test('an empty cell deletes the value of its field, and a dry run lists old and new values [catalogue.import-empty-cell, catalogue.import-lists-changes]', async () => {
   await importText('goods.csv', WHOLE);
   const file = 'id,description,specifications\ns1,,Usage: New | Size: 24 | Quantity: 3';
   const { lines } = await importText('goods.csv', file, { dryRun: true });
@@ -106,7 +106,7 @@ test('rejects a new product without required fields, with one sentence for all r
   expect(errors).toContain(`goods: ${places} and 1 more: price is missing`);
 });
 
-test('truncates a long list of changes', async () => {
+test('an import shortens a long list of changes', async () => {
   const row = (id: number, price: number) => `p${id},Cap ${id},${price},Suit.JPG,4`;
   const file = (price: number) => [
     'id,name,price,imageUrl,categoryId',
@@ -118,7 +118,7 @@ test('truncates a long list of changes', async () => {
   expect(lines).toContain('  and 5 more products');
 });
 
-test('says what to do about a wrong case, a HEIC photograph and a missing folder', async () => {
+test('the error for a file name in the wrong case, a HEIC photograph or a missing folder says how to fix it', async () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')]);
   await writeFile(join(folder, 'images', 'phone.heic'), heic);
   const file = [

@@ -5,7 +5,10 @@ import type { Shop } from '../e2e/shop';
 
 const END = { timeout: 60_000 };
 
-/** A tab and its shopper's edits, on its own product, so that the expected result is known. */
+/**
+ * A tab and its shopper's edits. Each tab edits its own product, so that the expected result is
+ * known.
+ */
 export interface Actor {
   context: BrowserContext;
   page: Page;

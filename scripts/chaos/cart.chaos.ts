@@ -104,7 +104,7 @@ async function messagesOn(page: Page): Promise<string> {
 
 describe.skipIf(!chromiumPath)('a cart in two tabs and on a second device', () => {
   test.each(Array.from({ length: SESSIONS }, (_, at) => FIRST + at))(
-    'with seed %i loses no edit, duplicates none, and is the same everywhere',
+    'with seed %i the cart loses and duplicates no edit and becomes the same on all devices',
     async (seed) => {
       const random = generator(seed);
       const pick = <T>(from: readonly T[]): T => {

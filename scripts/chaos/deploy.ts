@@ -35,16 +35,19 @@ export async function copyBuild(): Promise<Deployments> {
     async deploy() {
       const [current = []] = builds;
       const names = new Map(current.map((name) => [name, renamed(name)]));
-      const anew = (text: string) => {
+      const renameChunks = (text: string) => {
         for (const [old, name] of names) text = text.replaceAll(old, name);
         return text;
       };
       for (const [old, name] of names) {
         const bytes = await readFile(join(assets, old));
-        await writeFile(join(assets, name), TEXT.test(name) ? anew(bytes.toString()) : bytes);
+        await writeFile(
+          join(assets, name),
+          TEXT.test(name) ? renameChunks(bytes.toString()) : bytes,
+        );
       }
       for (const name of ['index.html', 'checkout.html', 'sw.js', '.vite/manifest.json'])
-        await replace(join(page, name), (text) => revised(name, anew(text)));
+        await replace(join(page, name), (text) => revised(name, renameChunks(text)));
       builds = [[...names.values()], ...builds];
       for (const name of builds.splice(KEPT_BUILDS).flat()) await rm(join(assets, name));
     },
@@ -57,7 +60,7 @@ function renamed(name: string): string {
   return `${stem}${randomBytes(6).toString('base64url')}${ending}`;
 }
 
-/** The precache list has revisions for files without a hash. */
+/** Changes the revisions of files without a hash in the precache list. */
 function revised(name: string, text: string): string {
   if (name !== 'sw.js') return text;
   return text.replaceAll(

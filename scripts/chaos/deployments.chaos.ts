@@ -30,7 +30,7 @@ afterAll(async () => {
   await deployments?.remove();
 });
 
-/** A reload would remove it. */
+/** Sets a mark in the page, which a reload would remove. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset['since'] = 'the beginning';
@@ -51,7 +51,7 @@ async function findUpdate(page: Page): Promise<void> {
 }
 
 /** Deletes cached assets, as a browser may. */
-async function forgetAssets(page: Page): Promise<void> {
+async function deleteCachedAssets(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
 }
@@ -63,7 +63,7 @@ async function quantityInShop(): Promise<number[]> {
 
 describe.skipIf(!chromiumPath)('new versions of the shop', () => {
   test(
-    'do not reload an open cart or checkout without asking, fail no chunk and lose no edit',
+    'a new version does not reload an open cart or checkout without asking, breaks no script and loses no edit',
     TIME,
     async () => {
       const { product } = await findGood(
@@ -90,7 +90,7 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
       for (let version = 1; version <= DEPLOYMENTS; version++) {
         await shop.stop();
         await deployments.deploy();
-        // During the shop's restart.
+        // Edits during the shop's restart.
         const step = wanted < 6 ? 'More' : 'Fewer';
         await bag.bringToFront();
         await bag.getByRole('button', { name: step }).click();
@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)('new versions of the shop', () => {
       }
 
       await checkout.bringToFront();
-      await forgetAssets(checkout);
+      await deleteCachedAssets(checkout);
       await approve(await openProviderWindow(checkout));
       await checkout
         .getByRole('alertdialog', { name: 'Thank you' })

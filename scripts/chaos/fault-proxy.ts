@@ -19,7 +19,7 @@ export interface FaultProxy {
   url: string;
   /** Chooses the fault of each request, for example of `POST /paypal/order`. */
   misbehave(faultOf: (request: string) => ChaosFault | undefined): void;
-  /** All faults so far, in order. */
+  /** All faults injected so far, in order. */
   met(): readonly string[];
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function openFaultProxy(): Promise<FaultProxy & { leadTo(url: strin
         await forward();
         return page(response, Number(fault.slice(5)));
       case 'silence':
-        // Until the page times out.
+        // Sends no response, until the page times out.
         await forward();
         return undefined;
       case undefined:

@@ -15,7 +15,7 @@ import { planOf, type Plan } from './plan';
 
 const SEEDS = Number(process.env['CHAOS_SEEDS'] ?? 20);
 const FIRST = Number(process.env['CHAOS_FIRST_SEED'] ?? 1);
-/** A generous timeout; nothing asserts a duration. */
+/** A long timeout, because the test does not assert durations. */
 const END = { timeout: 90_000 };
 
 const FAILURE = 'Payment processing failed';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     ({ product: { categoryId }, facts }) =>
       categoryId === 3 && facts.quantity > 12 && !facts.sizes.length,
   );
-  // Each seed may buy one.
+  // Enough stock, because each seed may buy a unit.
   await recount(shop, product, 2 * SEEDS + 12);
   goods = [product.id];
 });
@@ -55,7 +55,7 @@ afterAll(async () => {
 });
 
 /** Text of all tabs, for the report of a failed run. */
-function seenIn(context: BrowserContext): Promise<string[]> {
+function textOfTabs(context: BrowserContext): Promise<string[]> {
   return Promise.all(
     context.pages().map(async (page) => {
       const text = await page.innerText('main', { timeout: 1_000 }).catch(() => '');
@@ -65,7 +65,7 @@ function seenIn(context: BrowserContext): Promise<string[]> {
 }
 
 /** Records all payment messages of all tabs. */
-async function listen(context: BrowserContext): Promise<Set<string>> {
+async function recordMessages(context: BrowserContext): Promise<Set<string>> {
   const heard = new Set<string>();
   await context.exposeBinding('heard', (_, words: string) => heard.add(words));
   await context.addInitScript(
@@ -103,7 +103,7 @@ async function openWindow(tab: Page): Promise<Page> {
   }
 }
 
-async function spend(context: BrowserContext, plan: Plan): Promise<void> {
+async function runPayment(context: BrowserContext, plan: Plan): Promise<void> {
   const tab = await context.newPage();
   await tab.goto(`${proxy.url}/product/${goods[0]}`);
   await tab.getByRole('button', { name: 'Add to Bag' }).click(END);
@@ -168,18 +168,18 @@ async function expectAgreement(context: BrowserContext, isPaid: boolean): Promis
 
 describe.skipIf(!chromiumPath)('a payment with faults', () => {
   test.each(Array.from({ length: SEEDS }, (_, at) => FIRST + at))(
-    'with seed %i: cart, server and orders agree, a charged buyer sees no failure and an uncharged one no success',
+    'with seed %i cart, server and orders agree; a charged buyer sees no failure, an uncharged one no success',
     async (seed) => {
       const plan = planOf(seed);
       const context = await browser.newContext({ ...SIZES.desktop });
       try {
-        const heard = await listen(context);
-        await spend(context, plan);
+        const heard = await recordMessages(context);
+        await runPayment(context, plan);
         proxy.misbehave(() => undefined);
         await expectAgreement(context, plan.way === 'pay');
         expect([...heard]).toEqual([plan.way === 'pay' ? SUCCESS : FAILURE]);
       } catch (failure) {
-        console.error(`seed ${seed}:`, proxy.met().join(', '), ...(await seenIn(context)));
+        console.error(`seed ${seed}:`, proxy.met().join(', '), ...(await textOfTabs(context)));
         throw failure;
       } finally {
         await context.close();

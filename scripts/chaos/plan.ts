@@ -1,23 +1,23 @@
 /** A network fault of one request. */
 export type ChaosFault =
-  /** It never arrives. */
+  /** The request never arrives. */
   | 'drop'
-  /** It has its effect, and its response is lost. */
+  /** The request takes effect, and its response is lost. */
   | 'lose'
-  /** It arrives twice. */
+  /** The request arrives twice. */
   | 'duplicate'
-  /** It has its effect, followed by long silence. */
+  /** The request takes effect, and the response never ends. */
   | 'silence'
   /** A proxy's error page instead of the shop's response. */
   | 'foreign 404'
   | 'foreign 500'
   | 'foreign 200'
-  /** The same after its effect. */
+  /** A proxy's error page after the request took effect. */
   | 'late 502'
   | 'late 409'
   | 'limit';
 
-/** The requests of a plan, by kind. */
+/** Kinds of requests that get faults. */
 const KINDS: readonly (readonly [kind: string, request: RegExp])[] = [
   ['create', /^POST \/paypal\/order$/],
   ['state', /^GET \/paypal\/order\/[^/]+$/],
@@ -27,7 +27,7 @@ const KINDS: readonly (readonly [kind: string, request: RegExp])[] = [
   ['look', /^GET \/api\/(cart|catalogue|products)/],
 ];
 
-/** Faults that end by themselves. */
+/** Faults that need no timeout, unlike `silence`. */
 export const CHAOS_FAULTS: readonly ChaosFault[] = [
   'drop',
   'lose',
@@ -41,7 +41,7 @@ export const CHAOS_FAULTS: readonly ChaosFault[] = [
 ];
 
 /** Number of faulty requests per kind; later ones succeed. */
-const BAD: Readonly<Record<string, number>> = {
+const FAULTY_REQUESTS: Readonly<Record<string, number>> = {
   create: 2,
   state: 3,
   capture: 4,
@@ -59,18 +59,18 @@ export function planOf(seed: number) {
     /** Page of the second tab. */
     elsewhere: pick(['/checkout', '/returns', '/cart']) ?? '/checkout',
     reloads: {
-      /** While the provider's popup is open. */
+      /** Whether the page is reloaded while the provider's popup is open. */
       open: random() < 0.3,
-      /** While the outcome is unknown. */
+      /** Whether the page is reloaded while the outcome is unknown. */
       confirming: random() < 0.4,
     },
     /** The buyer's action at the provider. */
     way: pick(['pay', 'pay', 'pay', 'decline']) ?? 'pay',
-    /** A few captures meet a long silence. */
+    /** Whether a capture gets no response for a long time. */
     isSilent: random() < 0.15,
   };
   const faults = new Map(
-    Object.entries(BAD).map(([kind, length]) => [
+    Object.entries(FAULTY_REQUESTS).map(([kind, length]) => [
       kind,
       Array.from({ length }, () => (random() < 0.6 ? pick(CHAOS_FAULTS) : undefined)),
     ]),

@@ -54,7 +54,7 @@ afterAll(async () => {
 const shopOf = (index: number) => shops[index % PROCESSES]?.url ?? '';
 const orders = () => database.collection<OrderDocument>('orders').find();
 
-/** One browser with a tab on every process. */
+/** Buyers that represent tabs of one browser, each on another process. */
 function tabs(): Buyer[] {
   const sessionId = nanoid(21);
   const cookies = visitor(shopOf(0)).cookies;
@@ -66,7 +66,7 @@ function tabs(): Buyer[] {
 }
 
 describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, () => {
-  test('60 buyers of the last item across all processes: one payment is created and one order recorded', async () => {
+  test('of 60 buyers of the last item across all processes, one creates a payment and gets an order', async () => {
     const buyers = Array.from({ length: 60 }, (_, index) => buyer(shopOf(index)));
     await Promise.all(buyers.map((each) => each.add('last')));
     const replies = await Promise.all(buyers.map((each) => each.create(priceOf(1))));
@@ -89,7 +89,7 @@ describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, 
     });
   });
 
-  test('tabs of one browser on three processes: one open attempt, and the others are never charged', async () => {
+  test('tabs of one browser on three processes have one open payment attempt, and only it can be charged', async () => {
     const before = (await orders()).length;
     const mine = tabs();
     await mine[0]?.add('plenty');
@@ -109,7 +109,7 @@ describe.skipIf(!server)('three processes on one MongoDB', { timeout: 60_000 }, 
     expect(await orders()).toHaveLength(before + 1);
   });
 
-  test('kill -9 of the capturing process: another one records the order', async () => {
+  test('if the capturing process is killed, another process records the order', async () => {
     const before = (await orders()).length;
     const sam = buyer(shopOf(0));
     await sam.add('plenty', 2);

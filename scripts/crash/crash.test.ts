@@ -63,7 +63,10 @@ async function open(settings: Record<string, string>, more: Record<string, strin
   return shop;
 }
 
-async function look<T>(settings: Record<string, string>, work: (database: Database) => Promise<T>) {
+async function readDatabase<T>(
+  settings: Record<string, string>,
+  work: (database: Database) => Promise<T>,
+) {
   const database = await openDatabase(readSettings(settings));
   try {
     return await work(database);
@@ -80,7 +83,7 @@ async function chargesSince(before: readonly SandboxPayment[]): Promise<SandboxP
 }
 
 /** Pays until the process dies. Returns the provider's id if there is one. */
-async function payUntilTheEnd(sam: Buyer): Promise<string | undefined> {
+async function payUntilKilled(sam: Buyer): Promise<string | undefined> {
   let id: string | undefined;
   try {
     const { body } = await sam.create(priceOf(1));
@@ -113,11 +116,14 @@ const AFTER: readonly FailpointName[] = [
   'goods-settled',
 ];
 
-/** Invariant of a store at rest: sold, reserved and remaining units add up to the offered stock. */
-async function expectWhole(settings: Record<string, string>, sold: number): Promise<void> {
+/** Checks that sold, reserved and remaining units add up to the offered stock. */
+async function expectStockConsistent(
+  settings: Record<string, string>,
+  sold: number,
+): Promise<void> {
   await vi.waitFor(
     async () => {
-      const [stock, orders, due, mails] = await look(settings, (database) =>
+      const [stock, orders, due, mails] = await readDatabase(settings, (database) =>
         Promise.all([
           database.collection('stock').get('last'),
           database.collection('orders').find(),
@@ -134,29 +140,29 @@ async function expectWhole(settings: Record<string, string>, sold: number): Prom
   );
 }
 
-describe('kill -9 between create and record', { timeout: 60_000 }, () => {
+describe('killing the server during a payment', { timeout: 60_000 }, () => {
   test.each(BEFORE)(
-    'at `%s`: no charge and no order, and the same cart can be paid',
+    'after a kill at `%s` there is no charge and no order, and the same cart can be paid',
     async (name) => {
       const settings = settingsOf(`${name}-${nanoid(6)}`.toLowerCase());
       const before = await desk.payments();
       const first = await open(settings, { FAILPOINT: name });
       const sam = buyer(first.url);
       await sam.add('last');
-      await payUntilTheEnd(sam);
+      await payUntilKilled(sam);
       expect(await first.ended).toBe('SIGKILL');
       expect(await chargesSince(before)).toEqual([]);
 
       await open(settings, { PORT: new URL(first.url).port, AHEAD_MS: String(MINUTES_MS) });
       const id = await sam.approve(priceOf(1));
       expect(paid(await sam.capture(id)).order.status).toBe('confirmed');
-      await expectWhole(settings, 1);
+      await expectStockConsistent(settings, 1);
       expect(await chargesSince(before)).toHaveLength(1);
     },
   );
 
   test.each(['held', 'created'] as const)(
-    'a checkout left `%s` gives its items to a rival',
+    'a rival can buy the items of a checkout left in the state `%s`',
     async (state) => {
       const settings = settingsOf(`${state}-${nanoid(6)}`.toLowerCase());
       const first = await open(settings, {
@@ -164,7 +170,7 @@ describe('kill -9 between create and record', { timeout: 60_000 }, () => {
       });
       const sam = buyer(first.url);
       await sam.add('last');
-      await payUntilTheEnd(sam);
+      await payUntilKilled(sam);
       await first.ended;
       const second = await open(settings, { AHEAD_MS: String(16 * 60_000) });
       const kim = buyer(second.url);
@@ -175,30 +181,33 @@ describe('kill -9 between create and record', { timeout: 60_000 }, () => {
     },
   );
 
-  test.each(AFTER)('at `%s`: one charge and one order, without the buyer', async (name) => {
-    const settings = settingsOf(`${name}-${nanoid(6)}`.toLowerCase());
-    const before = await desk.payments();
-    const first = await open(settings, { FAILPOINT: name });
-    const sam = buyer(first.url);
-    await sam.add('last');
-    await payUntilTheEnd(sam);
-    expect(await first.ended).toBe('SIGKILL');
+  test.each(AFTER)(
+    'after a kill at `%s` recovery gives one charge and one order without the buyer',
+    async (name) => {
+      const settings = settingsOf(`${name}-${nanoid(6)}`.toLowerCase());
+      const before = await desk.payments();
+      const first = await open(settings, { FAILPOINT: name });
+      const sam = buyer(first.url);
+      await sam.add('last');
+      await payUntilKilled(sam);
+      expect(await first.ended).toBe('SIGKILL');
 
-    const second = await open(settings, { AHEAD_MS: String(MINUTES_MS) });
-    await expectWhole(settings, 1);
-    expect(await chargesSince(before)).toHaveLength(1);
-    const [order, checkout] = await look(
-      settings,
-      async (database) =>
-        [
-          (await database.collection<{ status: string }>('orders').find())[0],
-          (await database.collection<Checkout>('checkouts').find())[0],
-        ] as const,
-    );
-    expect(order?.status).toBe('confirmed');
-    expect(checkout).toMatchObject({ state: 'recorded', review: [] });
-    const late = buyer(second.url);
-    await late.add('last');
-    expect((await late.create(priceOf(1))).status).toBe(409);
-  });
+      const second = await open(settings, { AHEAD_MS: String(MINUTES_MS) });
+      await expectStockConsistent(settings, 1);
+      expect(await chargesSince(before)).toHaveLength(1);
+      const [order, checkout] = await readDatabase(
+        settings,
+        async (database) =>
+          [
+            (await database.collection<{ status: string }>('orders').find())[0],
+            (await database.collection<Checkout>('checkouts').find())[0],
+          ] as const,
+      );
+      expect(order?.status).toBe('confirmed');
+      expect(checkout).toMatchObject({ state: 'recorded', review: [] });
+      const late = buyer(second.url);
+      await late.add('last');
+      expect((await late.create(priceOf(1))).status).toBe(409);
+    },
+  );
 });

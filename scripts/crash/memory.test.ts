@@ -25,8 +25,8 @@ const random = (length: number) => randomBytes(length).toString('base64url').sli
 const json = { 'content-type': 'application/json' };
 
 /**
- * Each has something unique that a careless server would store: an address, an id, a cookie, a
- * term, a body.
+ * Each request contains something unique that a server might store in memory: an address, an id, a
+ * cookie, a search term, a body.
  */
 const ATTACKS: readonly (() => Attack)[] = [
   () => ({ method: 'GET', path: `/api/cart/${random(21)}` }),
@@ -124,14 +124,14 @@ test.skipIf(process.platform !== 'linux')(
 
     async function attack(count: number): Promise<void> {
       let sent = 0;
-      const lane = async () => {
+      const worker = async () => {
         while (sent < count) {
           sent += 1;
           const make = ATTACKS[sent % ATTACKS.length];
           if (make) await send(make());
         }
       };
-      await Promise.all(Array.from({ length: LANES }, lane));
+      await Promise.all(Array.from({ length: LANES }, worker));
     }
 
     await attack(WARM_UP);

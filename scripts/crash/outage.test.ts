@@ -68,7 +68,7 @@ const add = (sessionId: string) =>
   });
 
 describe.skipIf(!command)('a database outage', () => {
-  test('the catalogue stays available, writes get a 503 to retry, and nothing stored is lost', async () => {
+  test('during a database outage the catalogue stays available, writes get a 503 and no stored data is lost', async () => {
     const before = nanoid(21);
     expect((await add(before)).status).toBe(201);
 

@@ -10,7 +10,7 @@ import { openJourney } from './journey';
 import type { Shop } from './shop';
 import { tapAddToCart, approve, goToCheckout, openProviderWindow } from './shopper';
 
-/** Values to search for wherever something could have stored them. */
+/** Unique values that the test searches for in all stored data. */
 const SENTINEL = { number: '4556737586899855', cvv: '7391', name: 'Zephyrine Quillfeather' };
 
 /** The catalogue loads after the first screen. */
@@ -107,7 +107,7 @@ async function keptByShop(folder = shop.dataDir): Promise<string> {
 }
 
 describe.skipIf(!chromiumPath)('a customer’s account', () => {
-  test('changes profile and password, deletes the account, and ends signed out at home [account.customer-features, account.profile, account.settings, account.deletion-signs-out, account.manages-own-data, account.can-be-deleted, api.change-password]', async () => {
+  test('a customer changes profile and password, deletes the account and is signed out on the home page [account.customer-features, account.profile, account.settings, account.deletion-signs-out, account.manages-own-data, account.can-be-deleted, api.change-password]', async () => {
     const { Username } = await register();
     await visit('Profile');
     await button('Edit profile').click();
@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('adds a card, makes it the default and deletes it; its number and code are stored nowhere [cards.management, cards.set-default, api.cards-add, cards.page-keeps-no-number]', async () => {
+  test('a customer adds a card, makes it the default and deletes it; its number and code are never stored [cards.management, cards.set-default, api.cards-add, cards.page-keeps-no-number]', async () => {
     await register();
     await visit('Payment Cards');
     await addCard('5555555555554444');
@@ -157,7 +157,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
     await sentinel.getByText('Default', { exact: true }).waitFor();
     expect(await sentinel.getByRole('button', { name: /Set Default/ }).count()).toBe(0);
 
-    // Proves that the search covers stored data: the catalogue is stored by now.
+    // Checks that the search finds stored data at all, because the catalogue is stored by now.
     await expect.poll(keptByBrowser, POLL).toContain('kneeskin');
     const browserKeeps = await keptByBrowser();
     const shopKeeps = await keptByShop();
@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('an order paid while signed in is in the history, to the cent [orders.history, orders.join-account-when-paid]', async () => {
+  test('an order paid while signed in is in the order history with exact amounts [orders.history, orders.join-account-when-paid]', async () => {
     const { product } = await findGood(
       shop.url,
       ({ product: { categoryId }, facts }) =>
@@ -201,7 +201,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('a session that ended elsewhere shows the sign-in form with a message [account.customers-only]', async () => {
+  test('a session that was ended on another device leads to the sign-in form with a message [account.customers-only]', async () => {
     await register();
     await visit('Profile');
     await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
@@ -215,7 +215,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
     ['phone', 'dark'],
     ['desktop', 'light'],
   ] as const)(
-    'every tab and dialog is accessible and fits the screen: %s, %s',
+    'every account tab and dialog is accessible and fits the screen: %s, %s',
     async (size, mode) => {
       await register(size, mode);
       const fits = async (what: string) => {
@@ -252,7 +252,7 @@ describe.skipIf(!chromiumPath)('a customer’s account', () => {
     },
   );
 
-  test('the keyboard alone reaches every tab, a dialog and the way out of it', async () => {
+  test('every account tab can be reached, and a dialog opened and closed, with the keyboard alone', async () => {
     await register();
     await page.goto('/account');
     await page.getByRole('tab', { name: 'Profile' }).focus();

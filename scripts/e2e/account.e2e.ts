@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 
 let nth = 0;
-const someone = () => {
+const newPerson = () => {
   nth += 1;
   return {
     'First name': 'Sam',
@@ -52,7 +52,7 @@ async function write(words: Record<string, string>): Promise<void> {
 }
 
 async function register() {
-  const given = someone();
+  const given = newPerson();
   await page.goto('/account#register');
   await write(given);
   await button('Create account').click();
@@ -84,7 +84,7 @@ async function codeFor(email: string): Promise<string> {
 }
 
 describe.skipIf(!chromiumPath)('an account', () => {
-  test('registers, signs out and in by username, and shows a wrong password [header.customer-menu, header.sign-in-link, account.home-after-sign-in, api.current-user, api.login, api.register, api.logout, account.login-message, account.registration-messages, account.logout-message]', async () => {
+  test('a customer registers, signs out and in by username, and a wrong password shows an error [header.customer-menu, header.sign-in-link, account.home-after-sign-in, api.current-user, api.login, api.register, api.logout, account.login-message, account.registration-messages, account.logout-message]', async () => {
     const { Username, Password } = await register();
     await inHeader('button', 'Sam').waitFor();
     await page.reload();
@@ -104,7 +104,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('shows taken values at their fields [account.registration-messages]', async () => {
+  test('registration shows a taken email or username at its field [account.registration-messages]', async () => {
     const given = await register();
     await signOut();
     await page.goto('/account#register');
@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
     await expect.poll(() => field('Username').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('resets a forgotten password with the mailed code, also after a reload [screens.forgot-password, screens.login-redirect, account.password-reset-steps, account.password-reset-flow, api.forgot-password, api.reset-password]', async () => {
+  test('a forgotten password can be reset with the mailed code, also after a reload [screens.forgot-password, screens.login-redirect, account.password-reset-steps, account.password-reset-flow, api.forgot-password, api.reset-password]', async () => {
     const { Email } = await register();
     await signOut();
     await page.goto('/login');
@@ -149,7 +149,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('shows the same for an address without an account [account.password-reset-steps]', async () => {
+  test('a password reset shows the same for an address without an account [account.password-reset-steps]', async () => {
     await page.goto('/forgot-password');
     await write({ Email: 'nobody@club.example' });
     await button('Send code').click();
@@ -166,21 +166,21 @@ describe.skipIf(!chromiumPath)('an account', () => {
       ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0,
     );
     await tapAddToCart(page, product.id);
-    const stands = async () => {
+    const expectItemInCart = async () => {
       await page.goto('/cart');
       await page.getByRole('listitem').filter({ hasText: product.name }).first().waitFor();
     };
     const { Username, Password } = await register();
-    await stands();
+    await expectItemInCart();
     await signOut();
-    await stands();
+    await expectItemInCart();
     await signIn(Username, Password);
     await waitForToast('Welcome back!');
-    await stands();
+    await expectItemInCart();
     await expect.poll(() => inHeader('link', 'Bag 1 item').count()).toBe(1);
   });
 
-  test('signs out offline at once, and informs the server later [account.sign-out-offline]', async () => {
+  test('signing out offline takes effect at once and is sent to the server later [account.sign-out-offline]', async () => {
     await register();
     await page.context().setOffline(true);
     await signOut();
@@ -192,7 +192,7 @@ describe.skipIf(!chromiumPath)('an account', () => {
     await heading('On your marks').waitFor();
   });
 
-  test('the phone menu shows who is signed in, and signs out [header.customer-menu, header.sign-in-link]', async () => {
+  test('the phone menu shows who is signed in, and can sign out [header.customer-menu, header.sign-in-link]', async () => {
     await page.context().close();
     page = await openPage(browser, shop.url, 'phone');
     await register();

@@ -23,8 +23,8 @@ beforeAll(async () => {
   return journey.close;
 });
 
-describe.skipIf(!chromiumPath)('a browser that wakes the service worker', () => {
-  test('notifies a user who asked for it that the saved checkout can continue, once no page is visible [offline.notification-on-request, offline.notification-content]', async () => {
+describe.skipIf(!chromiumPath)('background sync', () => {
+  test('while no page is visible, a notification says that the saved checkout can continue [offline.notification-on-request, offline.notification-content]', async () => {
     const { product } = await findGood(shop.url, isPlain);
     const page = await openPage(browser, shop.url, 'phone');
     const context = page.context();
@@ -43,22 +43,22 @@ describe.skipIf(!chromiumPath)('a browser that wakes the service worker', () => 
     }
     const browserSide = await openBrowserSide(context);
     await browserSide.wake('ServiceWorker.dispatchSyncEvent', SYNC_TAG);
-    // Visible: the page's own line says so.
+    // While the page is visible, it shows a message instead of a notification.
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor(PATIENCE);
-    expect(await noticesOf(page)).toEqual([]);
+    expect(await notificationsOfPage(page)).toEqual([]);
 
     await page.goto('about:blank');
     await browserSide.wake('ServiceWorker.dispatchSyncEvent', SYNC_TAG);
     // No page of the shop is visible: a notification may appear.
-    await expect.poll(() => noticesKept(context), PATIENCE).toEqual([READY]);
+    await expect.poll(() => notificationsOfWorker(context), PATIENCE).toEqual([READY]);
     const later = await context.newPage();
     await later.goto(`${shop.url}/faq`);
     await enterCheckout(later, later.getByRole('link', { name: 'Check out' }));
-    await expect.poll(() => noticesOf(later), PATIENCE).toEqual([]);
+    await expect.poll(() => notificationsOfPage(later), PATIENCE).toEqual([]);
     await context.close();
   });
 
-  test('has updated the catalogue before the shop is opened offline [offline.periodic-catalogue]', async () => {
+  test('periodic background sync updates the catalogue for the next offline visit [offline.periodic-catalogue]', async () => {
     const { product } = await findGood(shop.url, isPlain);
     const page = await openPage(browser, shop.url, 'phone');
     const context = page.context();
@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)('a browser that wakes the service worker', () => 
     const browserSide = await openBrowserSide(context);
     await browserSide.wake('ServiceWorker.dispatchPeriodicSyncEvent', CATALOGUE_TAG);
     await expect.poll(() => catalogueOf(page), PATIENCE).not.toEqual(before);
-    // No listing uses cards of the previous catalogue.
+    // The stored first cards of the previous catalogue are deleted.
     await expect.poll(hasFirstAnswers, PATIENCE).toBe(false);
     await shop.stop();
     try {
@@ -102,7 +102,7 @@ function catalogueOf(page: Page): Promise<unknown> {
   return readStoredRows(page, 'meta', 'catalogue');
 }
 
-function noticesOf(page: Page): Promise<string[]> {
+function notificationsOfPage(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     const notices = (await registration?.getNotifications()) ?? [];
@@ -110,7 +110,7 @@ function noticesOf(page: Page): Promise<string[]> {
   });
 }
 
-function noticesKept(context: BrowserContext): Promise<string[] | undefined> {
+function notificationsOfWorker(context: BrowserContext): Promise<string[] | undefined> {
   const ours = context.serviceWorkers().find((worker) => worker.url().startsWith(shop.url));
   return Promise.resolve(
     ours?.evaluate(async () => {

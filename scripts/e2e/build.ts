@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { missing } from '../engines/installed';
 
-/** Each project imports its own copy of this module; they share the process. */
+/**
+ * Environment variable, because each project imports its own copy of this module in the same
+ * process.
+ */
 const BUILT = 'SHOP_IS_BUILT';
 
 /** Builds the shop once for all journeys. */

@@ -44,9 +44,9 @@ const mails = async () => {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 };
 
-describe.skipIf(!chromiumPath)('buying', () => {
+describe.skipIf(!chromiumPath)('buying an item', () => {
   test.each(Object.keys(SIZES) as Size[])(
-    'on a %s a shopper finds a one-off, pays in the popup and gets an order [shop.no-account-needed, product.add-to-bag, checkout.team-suit-notice, payment.cart-after-payment, payment.thank-you-home, cart.added-message]',
+    'on a %s a shopper finds a one-of-a-kind item, pays in the popup and gets an order [shop.no-account-needed, product.add-to-bag, checkout.team-suit-notice, payment.cart-after-payment, payment.thank-you-home, cart.added-message]',
     async (size) => {
       const before = { orders: (await orders()).length, mails: (await mails()).length };
       const { product, facts } = await findGood(
@@ -93,7 +93,7 @@ describe.skipIf(!chromiumPath)('buying', () => {
     },
   );
 
-  test('the same with the full page instead of the popup [orders.placed-page, orders.mail-link, orders.status-badge, errors.payment-script-failed]', async () => {
+  test('a shopper pays on the provider’s full page instead of the popup and gets an order [orders.placed-page, orders.mail-link, orders.status-badge, errors.payment-script-failed]', async () => {
     const { product } = await findGood(
       shop.url,
       (good) => good.product.categoryId === 5 && good.facts.quantity === 1,
@@ -116,10 +116,10 @@ describe.skipIf(!chromiumPath)('buying', () => {
     expect(await main.locator('a[href="/shop"]').count()).toBe(1);
     expect(await main.locator('a[href="/"]').count()).toBe(1);
 
-    const groundOf = (locator: Locator) =>
+    const backgroundOf = (locator: Locator) =>
       locator.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const primary = await groundOf(page.getByRole('link', { name: 'Keep shopping' }));
-    expect(await groundOf(main.getByText('Confirmed').first())).toBe(primary);
+    const primary = await backgroundOf(page.getByRole('link', { name: 'Keep shopping' }));
+    expect(await backgroundOf(main.getByText('Confirmed').first())).toBe(primary);
     const token = new URL(page.url()).searchParams.get('o') ?? '';
     const shipped = await shop.withDatabase(async (database) => {
       const stored = orderStore(database, Date.now);
@@ -128,11 +128,13 @@ describe.skipIf(!chromiumPath)('buying', () => {
     });
     expect(shipped).toMatchObject({ status: 'shipped' });
     await page.reload();
-    expect(await groundOf(main.getByText('Shipped', { exact: true }).first())).not.toBe(primary);
+    expect(await backgroundOf(main.getByText('Shipped', { exact: true }).first())).not.toBe(
+      primary,
+    );
     await page.context().close();
   });
 
-  test('the last unit in another checkout says so on its page and in the checkout, and when to try again [product.reserved-by-others]', async () => {
+  test('a last unit reserved by another checkout is shown with the time to try again on its page and in the checkout [product.reserved-by-others]', async () => {
     const { product } = await findGood(
       shop.url,
       (good) => good.product.categoryId === 3 && good.facts.quantity === 1,

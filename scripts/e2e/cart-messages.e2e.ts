@@ -37,10 +37,10 @@ const refuse = () =>
       ? route.continue()
       : route.fulfill({ status: 400, json: { error: 'No.', code: 'invalid-input' } }),
   );
-const bad = (words: string) => page.getByRole('alert').filter({ hasText: words });
+const alertWith = (words: string) => page.getByRole('alert').filter({ hasText: words });
 
 describe.skipIf(!chromiumPath)('messages of the cart', () => {
-  test('changes, removes and clears items, and notes shipping [cart.line-controls, cart.clear, cart.shipping-note, cart.lines-with-products, cart.plus-disabled-at-limit, cart.removed-message, cart.cleared-message]', async () => {
+  test('the cart changes, removes and clears items, and shows the shipping note [cart.line-controls, cart.clear, cart.shipping-note, cart.lines-with-products, cart.plus-disabled-at-limit, cart.removed-message, cart.cleared-message]', async () => {
     const { product, facts } = await goggles();
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
@@ -76,35 +76,35 @@ describe.skipIf(!chromiumPath)('messages of the cart', () => {
     await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
   });
 
-  test('shows a rejected change as an Error with the message of its command [errors.default-title, errors.quantity-failed, errors.remove-failed, errors.clear-failed]', async () => {
+  test('a rejected cart change shows a toast titled Error with the message of its command [errors.default-title, errors.quantity-failed, errors.remove-failed, errors.clear-failed]', async () => {
     const { product } = await goggles();
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
     await page.getByRole('heading', { name: product.name }).waitFor();
     await refuse();
     await page.getByRole('button', { name: 'More' }).click();
-    await bad('Failed to update cart item. Please try again.')
+    await alertWith('Failed to update cart item. Please try again.')
       .filter({ hasText: 'Error' })
       .waitFor();
     await page.getByRole('button', { name: `Remove ${product.name}` }).click();
-    await bad('Failed to remove item from cart. Please try again.').waitFor();
+    await alertWith('Failed to remove item from cart. Please try again.').waitFor();
     await page.getByRole('button', { name: 'Clear bag' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear bag' }).click();
-    await bad('Failed to clear cart. Please try again.').waitFor();
+    await alertWith('Failed to clear cart. Please try again.').waitFor();
     const line = page.getByRole('heading', { level: 2, name: product.name });
     await expect.poll(() => line.isVisible()).toBe(true);
   });
 
-  test('shows Cart is empty as an error for an empty cart at the checkout [checkout.empty-cart-message, errors.stock-and-empty-cart]', async () => {
+  test('an empty cart at the checkout shows the error Cart is empty [checkout.empty-cart-message, errors.stock-and-empty-cart]', async () => {
     await page.goto('/checkout');
     await page.waitForURL('**/cart');
-    const errors = bad('Add some items to your cart before checkout.');
+    const errors = alertWith('Add some items to your cart before checkout.');
     await expect.poll(() => errors.filter({ hasText: 'Cart is empty' }).isVisible()).toBe(true);
   });
 });
 
 describe.skipIf(!chromiumPath)('messages of the checkout', () => {
-  test('notes the shipping fee of suits and equipment [checkout.shipping-note]', async () => {
+  test('the checkout shows the shipping fee of suits and equipment [checkout.shipping-note]', async () => {
     const { product } = await goggles();
     await tapAddToCart(page, product.id);
     await goToCheckout(page);
@@ -121,7 +121,7 @@ describe.skipIf(!chromiumPath)('messages of the checkout', () => {
     );
   });
 
-  test('shows payment after the team-suit notice, which also leads back to the cart [checkout.notice-back-to-cart, checkout.acknowledge-before-paying, payment.script-parameters]', async () => {
+  test('the team-suit notice leads on to payment or back to the cart [checkout.notice-back-to-cart, checkout.acknowledge-before-paying, payment.script-parameters]', async () => {
     const { product } = await findGood(
       shop.url,
       ({ facts, product }) =>

@@ -58,10 +58,10 @@ const single = () =>
 
 const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 const quantityOf = (name: string) => line(name).getByRole('status').first();
-const strip = (words: string) => page.getByRole('status').filter({ hasText: words });
+const statusWith = (words: string) => page.getByRole('status').filter({ hasText: words });
 
 /** Changes a product's stock in the catalogue that the page receives. */
-async function tellStock(product: Product, quantity: number): Promise<void> {
+async function changeStockInResponses(product: Product, quantity: number): Promise<void> {
   await page.route(/\/api\/(products|catalogue)/, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
@@ -78,7 +78,7 @@ async function tellStock(product: Product, quantity: number): Promise<void> {
   });
 }
 
-async function forgetCatalogue(): Promise<void> {
+async function deleteCatalogue(): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(
     () =>
@@ -89,7 +89,7 @@ async function forgetCatalogue(): Promise<void> {
 }
 
 describe.skipIf(!chromiumPath)('the cart', () => {
-  test('ten quick taps on plus count as ten, on a slow phone and connection [cart.optimistic-edits]', async () => {
+  test('ten quick taps on plus add ten units, on a slow phone and connection [cart.optimistic-edits]', async () => {
     const { product } = await inStock();
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
@@ -111,14 +111,14 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('10');
   });
 
-  test('minus works on a line above its stock, and the checkout button adjusts it [cart.lowering-always-succeeds]', async () => {
+  test('a line above its stock can be lowered with minus, or adjusted by the checkout button [cart.lowering-always-succeeds]', async () => {
     const { product } = await inStock();
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
     for (let tap = 0; tap < 5; tap++) await page.getByRole('button', { name: 'More' }).click();
     await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('6');
-    await tellStock(product, 3);
-    await forgetCatalogue();
+    await changeStockInResponses(product, 3);
+    await deleteCatalogue();
     await page.goto('/cart');
     await page.getByText('Only 3 item(s) available in stock.').waitFor();
     await page.getByRole('button', { name: 'Fewer' }).click();
@@ -129,12 +129,12 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     await page.getByRole('link', { name: 'Check out' }).waitFor();
   });
 
-  test('a sold line is named, ignored in the total, and removed on the way to checkout [cart.sold-line]', async () => {
+  test('a sold line is marked, not in the total, and removed when going to checkout [cart.sold-line]', async () => {
     const [{ product: sold }, { product: kept }] = await Promise.all([single(), inStock()]);
     await tapAddToCart(page, sold.id);
     await tapAddToCart(page, kept.id);
-    await tellStock(sold, 0);
-    await forgetCatalogue();
+    await changeStockInResponses(sold, 0);
+    await deleteCatalogue();
     await page.goto('/cart');
     await page.getByText(`${sold.name} is sold.`).waitFor();
     expect(await page.getByRole('link', { name: 'Check out' }).count()).toBe(0);
@@ -145,9 +145,9 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     expect(await page.getByText(sold.name).count()).toBe(0);
   });
 
-  test('a late rejection is shown at once by name and stays in the cart until dismissed [cart.rejection-card, errors.stock-and-empty-cart]', async () => {
+  test('a late rejection is shown at once with the product’s name and stays in the cart until dismissed [cart.rejection-card, errors.stock-and-empty-cart]', async () => {
     const { product } = await single();
-    await tellStock(product, 9);
+    await changeStockInResponses(product, 9);
     await tapAddToCart(page, product.id);
     await page.route(EDITS, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 4_200));
@@ -175,7 +175,7 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     expect(await card.count()).toBe(0);
   });
 
-  test('a failing server is retried with backoff, and gets the edits when it recovers', async () => {
+  test('edits are retried with backoff while the server fails, and sent when it recovers', async () => {
     const { product } = await inStock();
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
@@ -189,21 +189,21 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     };
     await page.route(EDITS, fail);
     await page.getByRole('button', { name: 'More' }).click();
-    await strip('The shop has a problem').waitFor();
+    await statusWith('The shop has a problem').waitFor();
     for (let look = 0; look < 20; look++) {
       await page.evaluate(() => dispatchEvent(new Event('focus')));
       for (const words of ['No connection', 'The shop has a problem'])
-        if ((await strip(words).count()) > 0) seen.add(words);
+        if ((await statusWith(words).count()) > 0) seen.add(words);
     }
     expect([...seen]).toEqual(['The shop has a problem']);
     expect(asked).toBeLessThanOrEqual(4);
     await page.unroute(EDITS);
-    await strip('The shop has a problem').waitFor({ state: 'detached' });
+    await statusWith('The shop has a problem').waitFor({ state: 'detached' });
     await page.reload();
     await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('2');
   });
 
-  test('reloads from the server after its database was deleted under the page', async () => {
+  test('a cart whose IndexedDB was deleted under the open page is loaded from the server again', async () => {
     const { product } = await inStock();
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
@@ -215,7 +215,7 @@ describe.skipIf(!chromiumPath)('the cart', () => {
     await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toMatch(/[23]/);
   });
 
-  test('says that a newer version has taken over, and a reload continues', async () => {
+  test('a page whose cart database was upgraded by a newer version says so, and works after a reload', async () => {
     const { product } = await inStock();
     await tapAddToCart(page, product.id);
     await page.goto('/cart');
@@ -230,13 +230,13 @@ describe.skipIf(!chromiumPath)('the cart', () => {
           });
         }),
     );
-    await strip('A newer version of the shop is open.').waitFor();
+    await statusWith('A newer version of the shop is open.').waitFor();
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => quantityOf(product.name).textContent(), PATIENCE).toBe('1');
-    expect(await strip('A newer version of the shop is open.').count()).toBe(0);
+    expect(await statusWith('A newer version of the shop is open.').count()).toBe(0);
   });
 
-  test('the 404 page shows its count too [screens.not-found, header.bag-count]', async () => {
+  test('the 404 page shows the number of items in the cart [screens.not-found, header.bag-count]', async () => {
     const { product } = await inStock();
     await tapAddToCart(page, product.id);
     await page.goto('/nowhere');
@@ -257,7 +257,7 @@ describe.skipIf(!chromiumPath)('the cart', () => {
 });
 
 describe.skipIf(!chromiumPath)('a screen that cannot be loaded', () => {
-  test('says so, and loads automatically when the server responds again', async () => {
+  test('a screen that cannot be loaded says so, and loads automatically when the server responds again', async () => {
     await page.goto('/terms');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/*', (route) => route.abort());

@@ -26,7 +26,7 @@ interface StoredOrder {
 }
 
 /** Five products with one size that are not team suits. */
-async function five(): Promise<Product[]> {
+async function findFiveProducts(): Promise<Product[]> {
   const found: Product[] = [];
   while (found.length < 5) {
     const { product } = await findGood(
@@ -44,7 +44,7 @@ async function five(): Promise<Product[]> {
 }
 
 /** Whether every image of the product's gallery is loaded, hidden ones too. */
-function isDrawn(page: Page): Promise<boolean> {
+function areImagesLoaded(page: Page): Promise<boolean> {
   return page
     .getByRole('region', { name: 'Pictures' })
     .locator('img')
@@ -55,8 +55,8 @@ function isDrawn(page: Page): Promise<boolean> {
 }
 
 describe.skipIf(!chromiumPath)('a collector’s day', () => {
-  test('saves items at home, is offline for two days, returns to one sold and one repriced item, and buys one', async () => {
-    const listings = await five();
+  test('a collector saves items, is offline for two days, sees one sold and one repriced item, and buys one', async () => {
+    const listings = await findFiveProducts();
     const [sold, dearer] = listings;
     if (!sold || !dearer) throw new Error('the sample has too little');
     const page = await openPage(browser, shop.url, 'phone');
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)('a collector’s day', () => {
     for (const { id, name } of listings) {
       await page.goto(`/product/${id}`);
       await page.getByRole('heading', { level: 1, name }).waitFor();
-      await expect.poll(() => isDrawn(page), PATIENCE).toBe(true);
+      await expect.poll(() => areImagesLoaded(page), PATIENCE).toBe(true);
     }
     for (const { id } of [sold, dearer]) {
       await page.goto(`/product/${id}`);

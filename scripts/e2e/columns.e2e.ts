@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('on a desktop', () => {
     },
   );
 
-  test('the quick view has its facts beside the image', async () => {
+  test('the quick view shows the product’s details beside the image', async () => {
     await page.goto('/search?q=kneeskin');
     await page
       .getByRole('button', { name: /Quick View/ })
@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)('on a desktop', () => {
     expect(await isBeside(dialog.getByRole('img').first(), dialog.locator('dl'))).toBe(true);
   });
 
-  test('the checkout has total and payment beside the items', async () => {
+  test('the checkout shows total and payment beside the items', async () => {
     const { product } = await findGood(
       shop.url,
       ({ product: { categoryId }, facts }) => categoryId === 3 && facts.quantity > 1,

@@ -9,7 +9,7 @@ import { photographGoods } from '../../api/testing/photographed-goods';
 import type { Shop } from './shop';
 
 const PRICE = 9_999_999;
-/** Alternates between a name of 140 characters and one that no line can hold. */
+/** Product names: one of 140 characters, and one word that is wider than any line. */
 const NAMES = [
   'Long course championship final '.repeat(5).slice(0, 140),
   `${'W'.repeat(133)} final`,
@@ -18,7 +18,7 @@ const NAMES = [
 const PUBLISH = {
   /** The sample's own images. */
   drawn: async (shop: Shop) => {
-    const rows = endless(await fetchProducts(shop));
+    const rows = withLongNames(await fetchProducts(shop));
     await shop.withDatabase((database) =>
       importStores(database).catalogue.publish(() =>
         Promise.resolve({ products: rows.map((value) => ({ id: value.id, value })), swimmers: [] }),
@@ -33,7 +33,7 @@ const PUBLISH = {
       swimmers: unknown[];
       products: Product[];
     };
-    await writeFile(list, JSON.stringify({ swimmers, products: endless(products) }));
+    await writeFile(list, JSON.stringify({ swimmers, products: withLongNames(products) }));
     await shop.withDatabase(async (database) => {
       const report = await importFile(
         importStores(database),
@@ -73,6 +73,6 @@ async function fetchProducts(shop: Shop): Promise<Product[]> {
   return (await (await fetch(`${shop.url}/api/products`)).json()) as Product[];
 }
 
-function endless(rows: readonly Product[]): Product[] {
+function withLongNames(rows: readonly Product[]): Product[] {
   return rows.map((row, at) => ({ ...row, name: NAMES[at % 2] ?? '', price: PRICE }));
 }

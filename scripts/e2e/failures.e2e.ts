@@ -57,12 +57,12 @@ async function instruct(on: 'create' | 'capture', rule: Record<string, unknown>)
   });
 }
 
-async function says(sentence: string): Promise<void> {
+async function expectError(sentence: string): Promise<void> {
   await page.getByRole('alert').filter({ hasText: sentence }).waitFor();
   expect(await cartLines().count()).toBeGreaterThan(0);
 }
 
-async function payForIt(): Promise<void> {
+async function payAgain(): Promise<void> {
   const before = (await orders()).length;
   await approve(await openProviderWindow(page));
   await page.getByRole('alertdialog', { name: 'Thank you' }).waitFor();
@@ -70,48 +70,48 @@ async function payForIt(): Promise<void> {
 }
 
 describe.skipIf(!chromiumPath)('a failed payment', () => {
-  test('a cancelled one says so, keeps the cart, and can be retried at once [errors.payment-cancelled]', async () => {
+  test('a cancelled payment shows a message, keeps the cart and can be retried at once [errors.payment-cancelled]', async () => {
     await goToCheckout(page);
     const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: /cancel/i }).click();
-    await says('Payment was cancelled. You can try again when ready.');
-    await payForIt();
+    await expectError('Payment was cancelled. You can try again when ready.');
+    await payAgain();
   });
 
-  test('a declined one says so, keeps the cart, and can be retried at once [errors.capture-failed]', async () => {
+  test('a declined payment shows a message, keeps the cart and can be retried at once [errors.capture-failed]', async () => {
     await goToCheckout(page);
     const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: /declined/i }).click();
-    await says('Payment processing failed. Please try again.');
-    await payForIt();
+    await expectError('Payment processing failed. Please try again.');
+    await payAgain();
   });
 
-  test('shows a provider error and loses nothing [errors.provider-error]', async () => {
+  test('a provider error is shown and keeps the cart [errors.provider-error]', async () => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
     await goToCheckout(page);
     await page.getByRole('button', { name: 'Pay with PayPal' }).click();
-    await says('A payment error occurred. Please try again or contact support.');
+    await expectError('A payment error occurred. Please try again or contact support.');
   });
 
-  test('an order that cannot be created says so and can be retried at once [errors.order-creation-failed]', async () => {
+  test('a payment that cannot be created shows a message and can be retried at once [errors.order-creation-failed]', async () => {
     await goToCheckout(page);
     await instruct('create', { do: 'fail', status: 500, issue: 'INTERNAL_SERVER_ERROR' });
     await page.getByRole('button', { name: 'Pay with PayPal' }).click();
-    await says('Failed to create order. Please try again.');
-    await payForIt();
+    await expectError('Failed to create order. Please try again.');
+    await payAgain();
   });
 
-  test('a failed capture says so and can be retried at once [errors.capture-failed]', async () => {
+  test('a failed capture shows a message and can be retried at once [errors.capture-failed]', async () => {
     await goToCheckout(page);
     await instruct('capture', { do: 'fail', status: 422, issue: 'TRANSACTION_REFUSED' });
     await approve(await openProviderWindow(page));
-    await says('Payment processing failed. Please try again.');
-    await payForIt();
+    await expectError('Payment processing failed. Please try again.');
+    await payAgain();
   });
 
-  test('an unanswered capture is settled first: one order, one charge', async () => {
+  test('a capture with unknown outcome is resolved before the next payment: one order, one charge', async () => {
     const before = (await orders()).length;
     await goToCheckout(page);
     await instruct('capture', { do: 'drop' });
@@ -120,7 +120,7 @@ describe.skipIf(!chromiumPath)('a failed payment', () => {
     expect(await orders()).toHaveLength(before + 1);
   });
 
-  test('a pending payment is an order and leaves the cart [orders.status, payment.pending-is-order]', async () => {
+  test('a pending payment creates an order and empties the cart [orders.status, payment.pending-is-order]', async () => {
     await goToCheckout(page);
     const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: /pending|review/i }).click();
@@ -134,12 +134,12 @@ describe.skipIf(!chromiumPath)('a failed payment', () => {
     expect(carts.some((cart) => cart.lines.length === 0)).toBe(true);
   });
 
-  test('offers the full page if the script fails [errors.payment-script-failed]', async () => {
+  test('if the PayPal script fails to load, the checkout offers the provider’s full page [errors.payment-script-failed]', async () => {
     await page.route('**/sdk/js**', (route) => route.abort());
     await goToCheckout(page);
-    await says('Failed to load PayPal. Please refresh the page and try again.');
+    await expectError('Failed to load PayPal. Please refresh the page and try again.');
     await page.getByRole('button', { name: 'Pay on PayPal’s page' }).click();
     await page.getByRole('link', { name: /cancel/i }).click();
-    await says('Payment was cancelled. You can try again when ready.');
+    await expectError('Payment was cancelled. You can try again when ready.');
   });
 });

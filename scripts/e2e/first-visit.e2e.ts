@@ -20,7 +20,7 @@ const simple = () =>
   findGood(shop.url, ({ facts }) => facts.quantity > 1 && facts.sizes.length === 0);
 
 describe.skipIf(!chromiumPath)('a first visit', () => {
-  test('shows a product with only its document and scripts loaded', async () => {
+  test('a first visit shows a product with only its document and scripts loaded', async () => {
     const { product } = await simple();
     page = await openPage(browser, shop.url, 'phone');
     await page.route('**/api/**', () => undefined);
@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('a tap before the cart’s scripts can load says that nothing was added, and the next one adds [errors.add-failed]', async () => {
+  test('Add to Bag shows an error if the cart’s scripts cannot load, and works at the next tap [errors.add-failed]', async () => {
     const { product } = await simple();
     page = await openPage(browser, shop.url, 'phone');
     const scripts = /assets\/cart-engine-/;
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     expect(await page.getByRole('link', { name: 'View bag' }).count()).toBe(1);
   });
 
-  test('turning a tablet keeps what was typed and chosen', async () => {
+  test('rotating a tablet keeps the search text and the chosen filters', async () => {
     page = await openPage(browser, shop.url, 'desktop');
     await page.setViewportSize({ width: 1024, height: 744 });
     await page.goto('/category/competition-suits');
@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)('a first visit', () => {
     expect(await size.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('the next screen has another title than the first', async () => {
+  test('navigating to another screen changes the title', async () => {
     const { product } = await simple();
     page = await openPage(browser, shop.url, 'desktop');
     await page.goto(`/product/${product.id}`);

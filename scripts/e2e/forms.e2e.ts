@@ -159,7 +159,7 @@ async function valuesOf(of: Form): Promise<string[]> {
     .evaluateAll((fields) => fields.map((each) => (each as HTMLInputElement).value));
 }
 
-const alike = (of: Form, value: string) =>
+const fillAllWith = (of: Form, value: string) =>
   Object.fromEntries(Object.keys(of.right).map((label) => [label, value]));
 
 /** Label and message of the focused invalid field. */
@@ -195,16 +195,16 @@ async function open(of: Form): Promise<void> {
   await form(of).waitFor();
 }
 
-async function takesOnlyWhatIsRight(of: Form): Promise<void> {
+async function expectFieldErrors(of: Form): Promise<void> {
   const [required = ''] = Object.keys(of.right);
 
   await open(of);
-  await write(of, alike(of, ''));
+  await write(of, fillAllWith(of, ''));
   const [first] = await expectProblem(of, () => send(of));
   expect(first).toBe(required);
 
   await open(of);
-  await write(of, alike(of, LONG));
+  await write(of, fillAllWith(of, LONG));
   const [, limit] = await expectProblem(of, () => send(of));
   expect(limit).not.toBe('');
 
@@ -214,8 +214,8 @@ async function takesOnlyWhatIsRight(of: Form): Promise<void> {
   expect(await expectProblem(of, () => send(of))).toEqual([label, words]);
 }
 
-/** Any input is treated as text, is executed nowhere, and gets a response. */
-async function takesTextAsText(of: Form): Promise<void> {
+/** Checks that any input is treated as text, is not executed, and gets a response. */
+async function expectPlainText(of: Form): Promise<void> {
   const failures: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 500) failures.push(`${response.status()} ${response.url()}`);
@@ -234,7 +234,7 @@ async function takesTextAsText(of: Form): Promise<void> {
   expect(failures).toEqual([]);
 }
 
-async function losesNothingOffline(of: Form): Promise<void> {
+async function expectInputKeptOffline(of: Form): Promise<void> {
   await open(of);
   await write(of, { ...of.right, ...(of.forgets && { [of.forgets]: '' }) });
   const kept = await valuesOf(of);
@@ -259,10 +259,13 @@ async function losesNothingOffline(of: Form): Promise<void> {
   }
 }
 
-const TRIES = [
-  ['empty, too long or wrong, says so at the first such field and keeps all', takesOnlyWhatIsRight],
-  ['takes hostile text as text', takesTextAsText],
-  ['sent without a connection says so and keeps all', losesNothingOffline],
+const CHECKS = [
+  [
+    'form shows an error at the first empty, too long or invalid field and keeps its input',
+    expectFieldErrors,
+  ],
+  ['form treats markup and scripts in its input as plain text', expectPlainText],
+  ['form sent while offline shows an error and keeps its input', expectInputKeptOffline],
 ] as const;
 
 describe.skipIf(!chromiumPath)('every form of a visitor', () => {
@@ -273,7 +276,7 @@ describe.skipIf(!chromiumPath)('every form of a visitor', () => {
 
   test.each(
     SIGNED_OUT.flatMap((of) =>
-      TRIES.map(([does, attempt]) => [of.name, does, of, attempt] as const),
+      CHECKS.map(([does, attempt]) => [of.name, does, of, attempt] as const),
     ),
   )('%s %s', async (_name, _does, of, attempt) => {
     await attempt(of);
@@ -302,7 +305,7 @@ describe.skipIf(!chromiumPath)('every form of a customer', () => {
 
   test.each(
     SIGNED_IN.flatMap((of) =>
-      TRIES.map(([does, attempt]) => [of.name, does, of, attempt] as const),
+      CHECKS.map(([does, attempt]) => [of.name, does, of, attempt] as const),
     ),
   )('%s %s', async (_name, _does, of, attempt) => {
     await attempt(of);

@@ -22,8 +22,8 @@ interface Words {
   box: Box;
 }
 
-/** Every line of the hero's text, with colour and position. */
-function takeWords(page: Page): Promise<Words[]> {
+/** Returns every line of the hero's text, with colour and position. */
+function readTextLines(page: Page): Promise<Words[]> {
   return page.evaluate(() => {
     const hero = document.querySelector('main section');
     if (!hero) throw new Error('there is no hero');
@@ -46,7 +46,7 @@ function takeWords(page: Page): Promise<Words[]> {
 }
 
 /** A screenshot with the hero's text in another colour. */
-async function shoot(page: Page, colour: string): Promise<Buffer> {
+async function screenshotWithTextColour(page: Page, colour: string): Promise<Buffer> {
   await page
     .locator('main section')
     .first()
@@ -58,7 +58,7 @@ async function shoot(page: Page, colour: string): Promise<Buffer> {
 
 describe.skipIf(!chromiumPath)('the hero', () => {
   test.each(['light', 'dark'] as const)(
-    'in %s mode has a contrast of 4.5 to 1 with every pixel behind its letters, at every width',
+    'in %s mode the hero’s text has a contrast of 4.5 to 1 with every pixel behind it, at every width',
     async (colorScheme) => {
       const context = await browser.newContext({
         baseURL: shop.url,
@@ -75,10 +75,10 @@ describe.skipIf(!chromiumPath)('the hero', () => {
           () => document.querySelector<HTMLImageElement>('main img')?.complete,
         );
         await page.evaluate(() => document.fonts.ready);
-        const words = await takeWords(page);
+        const words = await readTextLines(page);
         expect(words.length).toBeGreaterThan(5);
-        const inked = await shoot(page, 'magenta');
-        const bare = await shoot(page, 'transparent');
+        const inked = await screenshotWithTextColour(page, 'magenta');
+        const bare = await screenshotWithTextColour(page, 'transparent');
         for (const each of words) {
           const contrast = await leastContrast(inked, bare, each);
           if (contrast < 4.5) poor.push(`${width} px, ${each.text}: ${contrast.toFixed(2)}`);

@@ -28,7 +28,7 @@ const panel = () => page.getByRole('region', { name: 'Filters' });
 const query = () => Object.fromEntries(new URL(page.url()).searchParams);
 
 describe.skipIf(!chromiumPath)('a listing', () => {
-  test('has categories and collections on the left, breadcrumbs, texts, and the filters on the right [listing.sidebar, listing.breadcrumbs, listing.heading, filters.panel-position, listing.collection-page]', async () => {
+  test('a listing has categories and collections on the left, breadcrumbs, a heading, and filters on the right [listing.sidebar, listing.breadcrumbs, listing.heading, filters.panel-position, listing.collection-page]', async () => {
     await open('desktop', '/category/goggles');
     const pages = [
       ...CATEGORIES.map(({ slug, name }) => ({ path: `/category/${slug}`, heading: name })),
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     expect(await panel().getByRole('textbox').count()).toBe(0);
   });
 
-  test('shows eight placeholders while loading [listing.placeholders]', async () => {
+  test('a listing shows eight placeholders while loading [listing.placeholders]', async () => {
     page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
     let answer = () => undefined as void;
     const asked = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     expect(await placeholders.count()).toBe(0);
   });
 
-  test('keeps a collection in the address on Apply, and drops it with Clear [filters.same-on-collections, filters.apply-keeps-collection]', async () => {
+  test('Apply keeps the collection in the address, and Clear removes it [filters.same-on-collections, filters.apply-keeps-collection]', async () => {
     await open('desktop', '/category/competition-suits?collection=olympic&size=24');
     await cards().first().waitFor();
     await panel().getByRole('button', { name: 'Size 24' }).click();
@@ -111,7 +111,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     await panel().getByRole('button', { name: 'Size 24', pressed: true }).waitFor();
   });
 
-  test('competition suits offer the featured athlete, 20 to 1000 dollars and a slider from 0 to 10+ [filters.featured-athlete-only, filters.defaults, filters.wear-slider, filters.wear-range]', async () => {
+  test('filters of competition suits have the featured athlete, prices from 20 to 1000 dollars and a wear slider from 0 to 10+ [filters.featured-athlete-only, filters.defaults, filters.wear-slider, filters.wear-range]', async () => {
     await open('desktop', '/category/competition-suits');
     await cards().first().waitFor();
     const swimmers = panel().getByRole('group', { name: 'Swimmer' }).getByRole('checkbox');
@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     await expect.poll(query).toEqual({ minCondition: '0', maxCondition: '0' });
   });
 
-  test('elsewhere Used selects one wear or more, and a second tap selects all [filters.used-toggle]', async () => {
+  test('in other categories Used selects one wear or more, and a second tap selects all [filters.used-toggle]', async () => {
     await open('desktop', '/category/training-suits');
     const used = panel().getByRole('button', { name: 'Used' });
     await used.click();
@@ -146,7 +146,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     await expect.poll(query).toEqual({});
   });
 
-  test('loads the first six images at once, the others when near the viewport [listing.first-images-eager]', async () => {
+  test('a listing loads the first six images at once and the others near the viewport [listing.first-images-eager]', async () => {
     await open('desktop', '/category/competition-suits');
     await cards().nth(7).waitFor();
     const loading = await cards()
@@ -156,7 +156,7 @@ describe.skipIf(!chromiumPath)('a listing', () => {
     expect(new Set(loading.slice(6))).toEqual(new Set(['lazy']));
   });
 
-  test('images that cannot be loaded break nothing else [listing.no-image]', async () => {
+  test('a listing works if its images cannot be loaded [listing.no-image]', async () => {
     page = await openPage(browser, shop.url, 'desktop', 'light', { serviceWorkers: 'block' });
     await page.route('**/pictures/**', (route) => route.abort());
     await page.goto('/category/competition-suits');

@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)('navigation', () => {
         '/accessibility',
         '/athletes',
         '/about',
-        // Our own, behaviour offline.install-once.
+        // The page for installing (behaviour offline.install-once).
         '/device',
       ]),
     );
@@ -93,13 +93,13 @@ describe.skipIf(!chromiumPath)('navigation', () => {
     await footer.getByText('Prices in Canadian dollars').waitFor();
   });
 
-  test('/help leads to /contact, where a message can be written [screens.contact, screens.help-redirect]', async () => {
+  test('/help redirects to the contact form [screens.contact, screens.help-redirect]', async () => {
     await open('phone', '/help');
     await page.getByRole('textbox', { name: 'Message' }).waitFor();
     expect(await address()).toBe('/contact');
   });
 
-  test('an address with an anchor shows its section; back and reload restore the position [pages.faq-and-accessibility]', async () => {
+  test('an address with an anchor scrolls to its section, and back and reload restore the scroll position [pages.faq-and-accessibility]', async () => {
     const scrolled = () => page.evaluate(() => Math.round(scrollY));
     const isAbove = (id: string) =>
       page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top < innerHeight / 2);
@@ -116,12 +116,12 @@ describe.skipIf(!chromiumPath)('navigation', () => {
     await page.goBack();
     await page.locator('#currency').waitFor();
     await expect.poll(scrolled).toBeGreaterThan(1000);
-    // Following a link again is not a return.
+    // Following a link again does not restore the scroll position.
     await page.goto('/faq#fee');
     await expect.poll(() => isAbove('fee')).toBe(true);
   });
 
-  test('the hero links the competition suits, and with its second button the athlete [home.hero-suits, home.hero-athlete]', async () => {
+  test('the hero links the competition suits and the athlete [home.hero-suits, home.hero-athlete]', async () => {
     await open('phone', '/');
     const hero = page.getByRole('region').or(page.locator('section')).first();
     await hero.getByRole('link', { name: 'Competition suits' }).click();
@@ -131,7 +131,7 @@ describe.skipIf(!chromiumPath)('navigation', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/athletes');
   });
 
-  test('a grid links all seven categories [home.category-grid]', async () => {
+  test('the home page’s grid links all seven categories [home.category-grid]', async () => {
     await open('desktop', '/');
     const grid = page.getByRole('region', { name: 'Pick a lane' }).getByRole('listitem');
     await expect.poll(() => grid.count()).toBe(CATEGORIES.length);

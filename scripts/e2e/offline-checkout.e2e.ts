@@ -22,8 +22,8 @@ beforeAll(async () => {
   return journey.close;
 });
 
-describe.skipIf(!chromiumPath)('offline', () => {
-  test('every screen opens without the server, from a stopped service worker', async () => {
+describe.skipIf(!chromiumPath)('the shop offline', () => {
+  test('every screen opens offline, even if the service worker was stopped', async () => {
     const page = await openPage(browser, shop.url, 'phone');
     // Product pages that the shopper has visited; everything else is cached by one visit to the
     // home page.
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)('offline', () => {
     await page.context().close();
   });
 
-  test('a browser with two megabytes of storage can still buy, without errors', async () => {
+  test('a shopper with two megabytes of browser storage can buy without errors', async () => {
     const { product } = await findGood(
       shop.url,
       ({ facts, product: { categoryId } }) =>

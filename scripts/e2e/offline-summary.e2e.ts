@@ -19,13 +19,13 @@ beforeAll(async () => {
   return journey.close;
 });
 
-async function leave(page: Page): Promise<void> {
+async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.goto('/cart');
   await page.getByText('No connection').waitFor();
 }
 
-async function comeBack(page: Page): Promise<void> {
+async function goOnline(page: Page): Promise<void> {
   await page.context().setOffline(false);
   await page.evaluate(() => dispatchEvent(new Event('online')));
 }
@@ -40,7 +40,7 @@ async function oneSized(fits: (quantity: number, product: Product) => boolean): 
 }
 
 describe.skipIf(!chromiumPath)('coming back online', () => {
-  test('one sheet lists what sold, ran short and changed price, each with a one-tap answer [offline.summary-once]', async () => {
+  test('after coming back online one sheet lists sold, short and repriced items, each with a one-tap action [offline.summary-once]', async () => {
     const sold = await oneSized((quantity) => quantity === 1);
     const scarce = await oneSized((quantity) => quantity >= 3 && quantity <= 9);
     const cheaper = await oneSized((quantity, { id }) => quantity > 1 && id !== scarce.id);
@@ -56,14 +56,14 @@ describe.skipIf(!chromiumPath)('coming back online', () => {
       .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), PATIENCE)
       .toBe(true);
 
-    await leave(page);
+    await goOffline(page);
     await page.goto(`/product/${added.id}`);
     await page.getByRole('button', { name: 'Add to Bag' }).click();
     await page.getByText('It will sync as soon as possible.').waitFor();
     await buyElsewhere(shop, sold, 1);
     await buyElsewhere(shop, scarce, (await quantityOf(shop.url, scarce.id)) - 1);
     await reprice(shop, cheaper.id, cheaper.price - 1);
-    await comeBack(page);
+    await goOnline(page);
 
     const sheet = page.getByRole('dialog', { name: 'While you were away' });
     await sheet.waitFor(PATIENCE);
@@ -88,8 +88,8 @@ describe.skipIf(!chromiumPath)('coming back online', () => {
 
     await page.reload();
     await page.getByRole('link', { name: 'Check out' }).waitFor();
-    await leave(page);
-    await comeBack(page);
+    await goOffline(page);
+    await goOnline(page);
     await expect.poll(() => page.getByText('No connection').count(), PATIENCE).toBe(0);
     await expect.poll(() => readStoredMeta(page, 'absence'), PATIENCE).toBeUndefined();
     expect(await sheet.count()).toBe(0);

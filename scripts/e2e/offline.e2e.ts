@@ -37,7 +37,7 @@ async function ready(target: Page): Promise<void> {
 }
 
 /** The server has answered that this browser has no cart yet, and the browser has stored it. */
-async function toldNoCart(target: Page): Promise<void> {
+async function waitForNoCart(target: Page): Promise<void> {
   await expect.poll(() => readStoredMeta(target, 'noCart'), PATIENCE).toBe(true);
 }
 
@@ -70,15 +70,15 @@ async function inStock() {
   );
 }
 
-describe.skipIf(!chromiumPath)('without the server', () => {
-  test('listing with filters, search, product and cart work after one visit to the home page', async () => {
+describe.skipIf(!chromiumPath)('the shop without a server', () => {
+  test('listing, filters, search, product and cart work offline after one visit to the home page', async () => {
     const { product } = await inStock();
     await page.goto('/');
     await ready(page);
     await page.goto('/category/goggles');
     await page.getByRole('link', { name: product.name }).first().click();
     await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
-    await toldNoCart(page);
+    await waitForNoCart(page);
     await shop.stop();
 
     await page.goto('/');
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
   });
 
-  test('an added item waits, and is added once when the server returns, in both tabs [cart.unanswered-edit-waits, cart.offline-add]', async () => {
+  test('an item added offline is queued, and added once when the server is reachable again, in both tabs [cart.unanswered-edit-waits, cart.offline-add]', async () => {
     const { product } = await inStock();
     await page.goto(`/product/${product.id}`);
     await ready(page);
@@ -133,7 +133,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     ]);
   });
 
-  test('with offline support turned off, service worker and caches are removed, and queued edits are kept and sent [offline.turned-off]', async () => {
+  test('turning offline support off removes service worker and caches, and queued edits are still sent [offline.turned-off]', async () => {
     const { product } = await inStock();
     await page.goto(`/product/${product.id}`);
     await ready(page);
@@ -170,7 +170,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     expect(await fromNetwork(page)).toBe(false);
   });
 
-  test('a cart survives the loss of its cookie', async () => {
+  test('the cart is kept if its cookie is deleted', async () => {
     const { product } = await inStock();
     await tapAddToCart(page, product.id);
     await page.context().clearCookies();
@@ -188,7 +188,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
     await page.getByRole('heading', { name: product.name }).waitFor();
   });
 
-  test('a cart survives the loss of IndexedDB', async () => {
+  test('the cart is kept if IndexedDB is deleted', async () => {
     const { product } = await inStock();
     await tapAddToCart(page, product.id);
     await page.goto('/robots.txt');
@@ -205,7 +205,7 @@ describe.skipIf(!chromiumPath)('without the server', () => {
   });
 });
 
-describe.skipIf(!chromiumPath)('installing', () => {
+describe.skipIf(!chromiumPath)('installing the shop', () => {
   test('the browser reports no installability errors', async () => {
     const context = await launchProfile('phone');
     const app = await context.newPage();

@@ -53,7 +53,7 @@ afterEach(() => page.context().close());
 const orders = async () =>
   (await shop.withDatabase((database) => database.collection('orders').find())).length;
 const thanks = (tab = page) => tab.getByRole('alertdialog', { name: 'Thank you' });
-/** The visible one; the checkout announces it too. */
+/** The first match is the visible message; the checkout also announces it to screen readers. */
 const confirming = (tab = page) => tab.getByText('Your payment is being confirmed.').first();
 const FAILED = 'Payment processing failed. Please try again.';
 
@@ -64,7 +64,10 @@ interface CapturedReply {
   body: string;
 }
 
-/** In every tab, also after a reload: the response is read from `capture-captured`. */
+/**
+ * Runs in every tab, also after a reload: replaces the response to a capture with the one stored in
+ * `capture-captured`.
+ */
 const HEAR = () => {
   const send = window.fetch;
   window.fetch = async (address, options) => {
@@ -78,8 +81,8 @@ const HEAR = () => {
   };
 };
 
-/** The capture happens, but the page gets this response instead. */
-async function afterItsEffect(captured: CapturedReply | null): Promise<void> {
+/** The capture takes effect, but the page gets this response instead. */
+async function replaceCaptureResponse(captured: CapturedReply | null): Promise<void> {
   // The checkout's own document has loaded.
   await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
   await page.evaluate(
@@ -88,7 +91,7 @@ async function afterItsEffect(captured: CapturedReply | null): Promise<void> {
   );
 }
 
-const heal = () => page.evaluate(() => localStorage.removeItem('capture-captured'));
+const restoreResponses = () => page.evaluate(() => localStorage.removeItem('capture-captured'));
 const json = (status: number, code: string): CapturedReply => ({
   status,
   type: 'application/json',
@@ -104,17 +107,17 @@ const HTML = { contentType: 'text/html', body: '<html><h1>Gateway</h1></html>' }
 
 describe.skipIf(!chromiumPath)('payment messages', () => {
   test.each<[string, CapturedReply | null]>([
-    ['nothing: the line is dead', null],
-    ['a proxy’s 404', gateway(404)],
-    ['a proxy’s 200', gateway(200)],
-    ['the shop’s own 500', json(500, 'failed')],
+    ['no response', null],
+    ['a 404 of a proxy', gateway(404)],
+    ['a 200 of a proxy', gateway(200)],
+    ['a 500 of the shop', json(500, 'failed')],
     ['a 429', json(429, 'too-many-requests')],
-    ['a code of another version', json(422, 'of-tomorrow')],
+    ['an unknown error code', json(422, 'of-tomorrow')],
   ])(
-    'a charged buyer whose page gets %s sees that the payment is being confirmed, then Thank you [payment.being-confirmed]',
+    'a charged buyer whose capture gets %s sees that the payment is being confirmed, then Thank you [payment.being-confirmed]',
     async (_, captured) => {
       const before = await orders();
-      await afterItsEffect(captured);
+      await replaceCaptureResponse(captured);
       await approve(await openProviderWindow(page));
       await confirming().waitFor();
       expect(await page.getByText(FAILED).count()).toBe(0);
@@ -122,13 +125,13 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
       expect(await page.getByText('$0.00').count()).toBe(0);
       await page.reload();
       await confirming().waitFor();
-      await heal();
+      await restoreResponses();
       await thanks().waitFor();
       expect(await orders()).toBe(before + 1);
     },
   );
 
-  test('a provider that drops two captures and two reads ends in Thank you, not in a failure', async () => {
+  test('a payment succeeds although the provider drops two captures and two reads', async () => {
     const drop = { do: 'drop' } as const;
     await fetch(`${bank.url}/control`, {
       method: 'PUT',
@@ -146,8 +149,8 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(await page.getByText(FAILED).count()).toBe(0);
   });
 
-  test('a buyer who leaves the checkout sees one line about the payment, then the order', async () => {
-    await afterItsEffect(null);
+  test('a buyer who leaves the checkout sees a line about the running payment, then the order', async () => {
+    await replaceCaptureResponse(null);
     await approve(await openProviderWindow(page));
     await confirming().waitFor();
     const other = await page.context().newPage();
@@ -155,7 +158,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     await confirming(other).waitFor();
     await page.goto('/shipping');
     await confirming().waitFor();
-    await heal();
+    await restoreResponses();
     for (const tab of [page, other]) {
       await tab.bringToFront();
       await tab.getByRole('link', { name: 'See your order' }).waitFor();
@@ -170,11 +173,11 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
 
   test('an order shown in another tab does not block the next payment', async () => {
     const before = await orders();
-    await afterItsEffect(null);
+    await replaceCaptureResponse(null);
     await approve(await openProviderWindow(page));
     await confirming().waitFor();
     await page.goto('/returns');
-    await heal();
+    await restoreResponses();
     await page.getByRole('link', { name: 'See your order' }).waitFor();
     await expect
       .poll(() => readStoredMeta(page, 'payment'), { timeout: 10_000 })
@@ -187,7 +190,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(await orders()).toBe(before + 2);
   });
 
-  test('two tabs at the checkout both end in Thank you', async () => {
+  test('two tabs at the checkout both show Thank you after one payment', async () => {
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/checkout`);
     await other.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
@@ -198,7 +201,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('leaving the checkout with an open popup says that it was closed', async () => {
+  test('leaving the checkout closes an open popup with a message', async () => {
     const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: 'Pay now' }).waitFor();
     await page.bringToFront();
@@ -207,7 +210,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('a payment of another tab does not affect this tab’s popup', async () => {
+  test('a payment in another tab does not affect this tab’s popup', async () => {
     const first = await openProviderWindow(page);
     await first.getByRole('link', { name: 'Pay now' }).waitFor();
     const other = await page.context().newPage();
@@ -215,7 +218,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     await goToCheckout(other);
     const second = await openProviderWindow(other);
     await second.getByRole('link', { name: 'Pay now' }).waitFor();
-    await afterItsEffect(null);
+    await replaceCaptureResponse(null);
     await page.bringToFront();
     await approve(first);
     await confirming().waitFor();
@@ -239,7 +242,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(left.isClosed()).toBe(false);
   });
 
-  test('a Thank you that was read is not shown again, and a failed record is not a page error [payment.failed-confirmation-is-silent]', async () => {
+  test('a Thank you dialog that was seen is not shown again, and a failed order confirmation is not a page error [payment.failed-confirmation-is-silent]', async () => {
     let recorded = 0;
     await page.context().route('**/api/orders', async (route) => {
       recorded += 1;
@@ -268,19 +271,19 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     await thanks().waitFor();
   });
 
-  test('without the cookie a charged buyer is asked before paying again [payment.unknown-outcome]', async () => {
-    await afterItsEffect(gateway(502));
+  test('a charged buyer who lost the cookie is asked before paying again [payment.unknown-outcome]', async () => {
+    await replaceCaptureResponse(gateway(502));
     await approve(await openProviderWindow(page));
     await confirming().waitFor();
     await page.context().clearCookies();
-    await heal();
+    await restoreResponses();
     await page.getByText('We can’t confirm your payment in this browser.').waitFor();
     expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0);
     await page.getByRole('button', { name: 'I did not pay' }).click();
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
   });
 
-  test('loads the buttons automatically when the connection is back', async () => {
+  test('the payment buttons load automatically when the connection is back', async () => {
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     await page.context().route('**/paypal/config', (route) => route.abort());
     await page.reload();
@@ -290,7 +293,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(await page.getByText('Failed to load PayPal').count()).toBe(0);
   });
 
-  test('resumes an approval after a reload', async () => {
+  test('a payment approved after a reload of the checkout is completed', async () => {
     const before = await orders();
     const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: 'Pay now' }).waitFor();
@@ -301,7 +304,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(await orders()).toBe(before + 1);
   });
 
-  test('shows a definite rejection, also after a reload, and the cart can be paid at once', async () => {
+  test('a rejected payment is shown, also after a reload, and the cart can be paid again at once', async () => {
     const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: /declined/i }).click();
     await page.getByText(FAILED).waitFor();
@@ -319,8 +322,8 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
       'a 429',
       (route) => route.fulfill({ status: 429, json: { error: 'x', code: 'too-many-requests' } }),
     ],
-    ['no answer', (route) => route.abort()],
-  ])('an open payment is not disturbed by %s in the catalogue poll', async (_, hear) => {
+    ['a network error', (route) => route.abort()],
+  ])('an open payment continues despite %s in the catalogue poll', async (_, hear) => {
     const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: 'Pay now' }).waitFor();
     let captured = 0;
@@ -341,7 +344,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     await thanks().waitFor();
   });
 
-  test('a cart emptied elsewhere with an open popup never shows a checkout of $0.00', async () => {
+  test('a checkout with an open popup never shows $0.00 if the cart is emptied on another device', async () => {
     const provider = await openProviderWindow(page);
     await provider.getByRole('link', { name: 'Pay now' }).waitFor();
     const other = await page.context().newPage();
@@ -361,7 +364,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0);
   });
 
-  test('pays at once with a server restored to an older cart version', async () => {
+  test('a cart can be paid at once if the server was restored to an older cart version', async () => {
     const carts = await shop.withDatabase((database) =>
       database.collection<{ version: number; lines: unknown[] }>('carts').find(),
     );
@@ -375,7 +378,7 @@ describe.skipIf(!chromiumPath)('payment messages', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('says that a newer version has taken over the cart, with a reload button', async () => {
+  test('a checkout whose cart database was upgraded by a newer version shows a reload button', async () => {
     await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
     await page.evaluate(
       () =>

@@ -56,7 +56,7 @@ async function importGoods(list: string): Promise<void> {
 }
 
 /** Product images on the screen: address, and how they fit their frames. */
-function drawnPictures(): Promise<[src: string, way: string][]> {
+function visiblePictures(): Promise<[src: string, way: string][]> {
   return page.locator('img[src^="/pictures/"]').evaluateAll((images) =>
     images.map((image) => {
       const { objectFit, objectPosition } = getComputedStyle(image);
@@ -71,7 +71,7 @@ function wayOf(address: string): string {
 }
 
 describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
-  test('fill their frames around their focal points on every screen; cut-outs are shown whole [appearance.photograph-fills-frame]', async () => {
+  test('photographs fill their frames around their focal points on every screen, and cut-outs are shown whole [appearance.photograph-fills-frame]', async () => {
     const ways = new Map(
       products
         .flatMap(({ imageUrl, additionalImages }) => [imageUrl, ...additionalImages])
@@ -95,14 +95,14 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
     for (const screen of screens) {
       await page.goto(screen);
       await page.locator('img[src^="/pictures/"]:visible').first().waitFor();
-      for (const [src, way] of await drawnPictures())
+      for (const [src, way] of await visiblePictures())
         if (way !== ways.get(src)) wrong.push(`${screen} ${src}: ${way}, not ${ways.get(src)}`);
     }
     expect(wrong).toEqual([]);
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('fill each tile of the home page', async () => {
+  test('photographs fill each tile of the home page', async () => {
     await page.goto('/');
     const tiles = page.getByRole('region', { name: 'Pick a lane' }).getByRole('listitem');
     const [first = ''] = products.map(({ imageUrl }) => imageUrl);
@@ -116,7 +116,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
     expect(picture?.width).toBe(tile?.width);
   });
 
-  test('the gallery shows one and a part of the next; all can be reached', async () => {
+  test('the gallery shows one photograph and part of the next, and all can be reached', async () => {
     const [suit] = products;
     await page.goto(`/product/${suit?.id}`);
     const gallery = page.getByRole('region', { name: 'Pictures' });
@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
       .toBe(true);
   });
 
-  test('the full-window viewer moves to the next and back with buttons, keys and swipes', async () => {
+  test('the full-window viewer moves between photographs with buttons, keys and swipes', async () => {
     await page.goto(`/product/${products[0]?.id}`);
     await page.getByRole('button', { name: /picture 1 of 3/ }).click();
     const place = (at: number) => page.getByRole('dialog', { name: `picture ${at} of 3` });
@@ -166,7 +166,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
       .toBe('Picture 2 of 3');
   });
 
-  test('Zoom in enlarges an image in the viewer, Zoom out shows it whole', async () => {
+  test('Zoom in enlarges a photograph in the viewer, Zoom out shows it whole', async () => {
     await page.goto(`/product/${products[0]?.id}`);
     await page.getByRole('button', { name: /picture 1 of 3/ }).click();
     const dialog = page.getByRole('dialog', { name: 'picture 1 of 3' });
@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)('an owner’s photographs', () => {
     await expect.poll(width).toBeCloseTo(whole, 0);
   });
 
-  test('each size of a suit shows its front, with the size large', async () => {
+  test('each size of a suit shows the front image with the size in large letters', async () => {
     await page.goto('/shop');
     const sized = products.find(
       ({ specifications, categoryId }) =>

@@ -101,7 +101,7 @@ afterAll(async () => {
 describe.skipIf(!chromiumPath).each(['in the shop', 'on its own'] as const)(
   'the demo provider %s',
   (kind) => {
-    test('reports a payment approved in its popup, which can be captured', async () => {
+    test('reports an approved payment to the checkout, which can capture it', async () => {
       const { page, sam, readReports } = await openHost(await open(kind));
       const popup = await openWindow(page, 'Pay with PayPal');
       expect(await popup.getByText('no money moves').count()).toBe(1);
@@ -115,7 +115,7 @@ describe.skipIf(!chromiumPath).each(['in the shop', 'on its own'] as const)(
       await page.context().close();
     });
 
-    test('reports cancelling by link and by closing the popup', async () => {
+    test('reports a payment cancelled by link or by closing the popup', async () => {
       const { page, readReports } = await openHost(await open(kind));
       const first = await openWindow(page, 'Debit or credit card');
       await first.getByRole('link', { name: 'Cancel' }).click();

@@ -81,22 +81,22 @@ interface RawDocument {
 }
 
 /** Rows of the device's table of saved items. */
-const kept = (page: Page) => readStoredRows<RawDocument>(page, 'saved');
+const savedRows = (page: Page) => readStoredRows<RawDocument>(page, 'saved');
 
 /** Whether a text is in any database, cached response or other storage of the page. */
-async function holds(page: Page, text: string): Promise<boolean> {
+async function isStoredInBrowser(page: Page, text: string): Promise<boolean> {
   return page.evaluate(async (sought) => {
     const found: string[] = [JSON.stringify({ ...localStorage, ...sessionStorage })];
-    const asked = <T>(request: IDBRequest<T>) =>
+    const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('unread')));
       });
     for (const { name = '' } of await indexedDB.databases()) {
-      const database = await asked(indexedDB.open(name));
+      const database = await resultOf(indexedDB.open(name));
       for (const store of database.objectStoreNames) {
         const rows = database.transaction(store).objectStore(store);
-        found.push(JSON.stringify(await asked(rows.getAll())));
+        found.push(JSON.stringify(await resultOf(rows.getAll())));
       }
       database.close();
     }
@@ -110,11 +110,11 @@ async function holds(page: Page, text: string): Promise<boolean> {
 }
 
 /** Number of pinned images. */
-function pinned(page: Page): Promise<number> {
+function countPinned(page: Page): Promise<number> {
   return page.evaluate(async () => (await (await caches.open('pinned')).keys()).length);
 }
 
-/** The shop opens without the server. */
+/** Whether the shop can open without the server. */
 function isReady(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller !== null);
 }
@@ -126,15 +126,17 @@ async function save(page: Page, id: string, title: string): Promise<void> {
     .getByRole('button', { name: `Save ${title}` })
     .first()
     .click();
-  await expect.poll(async () => (await kept(page)).map((row) => row.id), PATIENCE).toContain(id);
+  await expect
+    .poll(async () => (await savedRows(page)).map((row) => row.id), PATIENCE)
+    .toContain(id);
 }
 
-async function isTold(page: Page): Promise<boolean> {
-  return (await kept(page)).every(({ told, changedAt }) => told === changedAt);
+async function isSynced(page: Page): Promise<boolean> {
+  return (await savedRows(page)).every(({ told, changedAt }) => told === changedAt);
 }
 
-/** Saves a note as a third device would, only in the account. */
-async function noteElsewhere(page: Page, id: string): Promise<void> {
+/** Saves a note directly in the account, as another device would. */
+async function saveNoteInAccount(page: Page, id: string): Promise<void> {
   const status = await page.evaluate(
     async ([productId, note]) => {
       const at = new Date().toISOString();
@@ -149,47 +151,47 @@ async function noteElsewhere(page: Page, id: string): Promise<void> {
 }
 
 describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
-  test('appear on the other device with their notes, and are deleted on sign-out, online or offline [saved.joins-account, saved.cleared-on-sign-out]', async () => {
+  test('saved items appear on the other device with their notes, and are deleted on sign-out, online or offline [saved.joins-account, saved.cleared-on-sign-out]', async () => {
     const { product } = await findGood(shop.url, ({ facts }) => facts.quantity > 0);
     await save(phone, product.id, product.name);
     await register(phone);
-    await expect.poll(() => isTold(phone), PATIENCE).toBe(true);
-    await noteElsewhere(phone, product.id);
+    await expect.poll(() => isSynced(phone), PATIENCE).toBe(true);
+    await saveNoteInAccount(phone, product.id);
 
     await signIn(laptop);
     await expect
-      .poll(async () => (await kept(laptop)).map(({ note }) => note), PATIENCE)
+      .poll(async () => (await savedRows(laptop)).map(({ note }) => note), PATIENCE)
       .toEqual([NOTE]);
     await expect
-      .poll(async () => (await kept(laptop)).map((row) => row.product?.id), PATIENCE)
+      .poll(async () => (await savedRows(laptop)).map((row) => row.product?.id), PATIENCE)
       .toEqual([product.id]);
     await laptop.goto(`/product/${product.id}`);
     const mark = laptop
       .getByRole('main')
       .getByRole('button', { name: `Remove ${product.name} from Saved` });
     await mark.first().waitFor();
-    expect(await holds(laptop, NOTE)).toBe(true);
-    await expect.poll(() => pinned(laptop), PATIENCE).toBeGreaterThan(0);
+    expect(await isStoredInBrowser(laptop, NOTE)).toBe(true);
+    await expect.poll(() => countPinned(laptop), PATIENCE).toBeGreaterThan(0);
 
     await signOut(phone);
     await phone.getByText('Logged Out', { exact: true }).first().waitFor();
-    expect(await kept(phone)).toEqual([]);
+    expect(await savedRows(phone)).toEqual([]);
 
     await expect.poll(() => isReady(laptop), PATIENCE).toBe(true);
     await shop.stop();
     await laptop.goto('/account');
     await laptop.getByRole('button', { name: 'Sign out on this device' }).click();
     await laptop.getByText('You’re signed out on this device.', { exact: false }).first().waitFor();
-    expect(await kept(laptop)).toEqual([]);
+    expect(await savedRows(laptop)).toEqual([]);
     for (const page of [phone, laptop]) {
-      expect(await holds(page, NOTE)).toBe(false);
-      expect(await holds(page, 'sam.swims')).toBe(false);
+      expect(await isStoredInBrowser(page, NOTE)).toBe(false);
+      expect(await isStoredInBrowser(page, 'sam.swims')).toBe(false);
     }
-    await expect.poll(() => pinned(laptop), PATIENCE).toBe(0);
+    await expect.poll(() => countPinned(laptop), PATIENCE).toBe(0);
     expect(consoleErrors(phone)).toEqual([]);
   });
 
-  test('signing out with unsynced changes asks first [account.sign-out-unsynced]', async () => {
+  test('signing out with unsynced changes asks for confirmation [account.sign-out-unsynced]', async () => {
     const { product } = await findGood(shop.url, ({ facts }) => facts.quantity > 0);
     await register(phone);
     await phone.goto(`/product/${product.id}`);
@@ -198,7 +200,7 @@ describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
     await expect.poll(() => name(phone).isVisible(), PATIENCE).toBe(true);
     await shop.stop();
     await mark.first().click();
-    await expect.poll(async () => (await kept(phone)).length, PATIENCE).toBe(1);
+    await expect.poll(async () => (await savedRows(phone)).length, PATIENCE).toBe(1);
 
     const question = phone.getByRole('alertdialog', {
       name: 'Some saved items haven’t synced yet',
@@ -207,12 +209,12 @@ describe.skipIf(!chromiumPath)('a customer’s saved items', () => {
     await question.waitFor();
     await question.getByRole('button', { name: 'Stay signed in' }).click();
     await question.waitFor({ state: 'detached' });
-    expect([await name(phone).isVisible(), (await kept(phone)).length]).toEqual([true, 1]);
+    expect([await name(phone).isVisible(), (await savedRows(phone)).length]).toEqual([true, 1]);
 
     await signOut(phone);
     await question.waitFor();
     await question.getByRole('button', { name: 'Sign out', exact: true }).click();
     await phone.getByText('Logged Out', { exact: true }).first().waitFor();
-    expect(await kept(phone)).toEqual([]);
+    expect(await savedRows(phone)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe.skipIf(!chromiumPath)('a checkout prepared offline', () => {
-  test('is saved, returns with the connection, shows what changed, and is paid with one tap [offline.checkout-saved, offline.checkout-continues, offline.checkout-reserves-nothing]', async () => {
+  test('a checkout saved offline is shown again online with what changed, and is paid with one tap [offline.checkout-saved, offline.checkout-continues, offline.checkout-reserves-nothing]', async () => {
     const suit = await findGood(
       shop.url,
       ({ product, facts }) =>

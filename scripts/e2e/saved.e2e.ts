@@ -25,7 +25,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-function markOf(name: string): Locator {
+function saveButtonOf(name: string): Locator {
   return page.getByRole('button', { name: `Save ${name}`, exact: true }).first();
 }
 
@@ -35,7 +35,7 @@ interface RawDocument {
 }
 
 /** Rows of a table of the device. */
-const keptIn = (table: 'saved' | 'viewed') => readStoredRows<RawDocument>(page, table);
+const rowsIn = (table: 'saved' | 'viewed') => readStoredRows<RawDocument>(page, table);
 
 /** Saves the first items of a listing. */
 async function saveFirst(count: number): Promise<RawDocument[]> {
@@ -47,14 +47,14 @@ async function saveFirst(count: number): Promise<RawDocument[]> {
       .first()
       .getAttribute('aria-label');
     const name = (label ?? '').replace(/^Save /, '');
-    await markOf(name).click();
+    await saveButtonOf(name).click();
     await page
       .getByRole('button', { name: `Remove ${name} from Saved`, exact: true })
       .first()
       .waitFor();
   }
-  await expect.poll(async () => (await keptIn('saved')).length, PATIENCE).toBe(count);
-  return keptIn('saved');
+  await expect.poll(async () => (await rowsIn('saved')).length, PATIENCE).toBe(count);
+  return rowsIn('saved');
 }
 
 function rows(): Locator {
@@ -78,8 +78,11 @@ async function isControlled(): Promise<void> {
     .toBe(true);
 }
 
-/** Makes saved items older, as after an absence, and deletes the catalogue, as a browser may. */
-async function travel(ms: number): Promise<void> {
+/**
+ * Makes saved items older, as after time offline, and deletes the stored catalogue, as a browser
+ * may.
+ */
+async function makeOlder(ms: number): Promise<void> {
   await page.evaluate(async (ms) => {
     const opening = indexedDB.open('cart');
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -103,7 +106,7 @@ async function travel(ms: number): Promise<void> {
 }
 
 describe.skipIf(!chromiumPath)('saved items', () => {
-  test('five saved at home open offline with all images and their ages [saved.opens-offline, saved.row-age, saved.pictures-stored]', async () => {
+  test('five saved items open offline with all images and their ages [saved.opens-offline, saved.row-age, saved.pictures-stored]', async () => {
     await page.goto('/');
     await isControlled();
     const saved = await saveFirst(5);
@@ -111,7 +114,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     await page.getByText('5 items, all photos saved').waitFor();
     await shop.stop();
     await page.goto('/robots.txt').catch(() => undefined);
-    await travel(2 * 86_400_000);
+    await makeOlder(2 * 86_400_000);
     await stopServiceWorker();
 
     await page.goto('/saved');
@@ -151,7 +154,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('a new price is shown after the next sync, counted until seen, and shown once [saved.news-once]', async () => {
+  test('a new price of a saved item is shown once after the next sync, and counted until it is seen [saved.news-once]', async () => {
     const [first] = await saveFirst(1);
     if (!first) throw new Error('nothing was saved');
     await page.goto('/');
@@ -171,7 +174,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     expect(await page.getByText(/Was \$/).count()).toBe(0);
   });
 
-  test('an item bought by another buyer is shown as sold after the next sync [saved.news-once]', async () => {
+  test('a saved item that another buyer bought is shown as sold after the next sync [saved.news-once]', async () => {
     const [first] = await saveFirst(1);
     if (!first) throw new Error('nothing was saved');
     await page.goto('/');
@@ -181,7 +184,7 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     expect(await rows().first().getByRole('button', { name: 'Add to Bag' }).count()).toBe(0);
   });
 
-  test('everything works by keyboard, in dark mode, without accessibility violations [saved.notes-and-lists]', async () => {
+  test('saved items work by keyboard, in dark mode, without accessibility violations [saved.notes-and-lists]', async () => {
     await page.context().close();
     page = await openPage(browser, shop.url, 'desktop', 'dark');
     await page.goto('/category/competition-suits');
@@ -216,10 +219,10 @@ describe.skipIf(!chromiumPath)('saved items', () => {
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('recently viewed products are on the empty cart, and cleared with one tap [product.recently-viewed]', async () => {
+  test('recently viewed products are shown on the empty cart, and cleared with one tap [product.recently-viewed]', async () => {
     await page.goto('/product/1');
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await expect.poll(async () => (await keptIn('viewed')).length, PATIENCE).toBe(1);
+    await expect.poll(async () => (await rowsIn('viewed')).length, PATIENCE).toBe(1);
     await page.goto('/cart');
     await page.getByRole('heading', { name: 'Your bag is empty' }).waitFor();
     await page

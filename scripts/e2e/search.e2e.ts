@@ -24,7 +24,7 @@ const result = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
 describe.skipIf(!chromiumPath)('a form', () => {
-  test('never reloads the page, even if React does not handle its submit event', async () => {
+  test('a form never reloads the page, even if React does not handle its submit event', async () => {
     await page.goto('/category/caps?minPrice=25');
     await page.getByRole('article').first().waitFor();
     const isSamePage = await page.evaluate(() => {
@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)('a form', () => {
 });
 
 describe.skipIf(!chromiumPath)('the search page', () => {
-  test('a result shows image, name, description and price, opens in a dialog, and links to its product [search.result, search.quick-view, search.view-details]', async () => {
+  test('a search result shows image, name, description and price, opens in a dialog, and links to its product [search.result, search.quick-view, search.view-details]', async () => {
     const { product } = await findGood(shop.url, ({ product }) => product.categoryId === 3);
     await page.goto(`/search?q=${encodeURIComponent(product.name)}`);
     const found = result(product.name).first();
@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)('the search page', () => {
     ).toEqual(['/category/competition-suits', '/category/goggles', '/category/equipment']);
   });
 
-  test('submitting updates the address, keywords too; blank text changes nothing [search.query-parameter, search.page-field, search.blank-text-ignored]', async () => {
+  test('submitting text, also a keyword, on the search page updates the address; blank text changes nothing [search.query-parameter, search.page-field, search.blank-text-ignored]', async () => {
     await page.goto('/search');
     const box = page.getByRole('searchbox', { name: 'What are you looking for?' });
     await box.fill('  kneeskin ');
@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)('the search page', () => {
     await expect.poll(() => page.url()).toContain('/search?q=kneeskin');
   });
 
-  test('a tap loads more results and focuses the first of them [search.result]', async () => {
+  test('the button for more search results loads them and focuses the first [search.result]', async () => {
     await page.goto('/search?q=kneeskin');
     const quick = page.getByRole('button', { name: /^Quick View/ });
     await expect.poll(() => quick.count()).toBe(24);

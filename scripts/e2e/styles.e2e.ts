@@ -12,14 +12,14 @@ async function classesIn(extension: string): Promise<Set<string>> {
   return new Set(texts.flatMap((text) => text.match(CLASSES) ?? []));
 }
 
-test('every class in the build’s scripts has a rule, and every rule a class', async () => {
+test('every style class in the built scripts has a CSS rule, and every rule is used', async () => {
   const [used, ruled] = await Promise.all([classesIn('.js'), classesIn('.css')]);
   expect(used.size).toBeGreaterThan(300);
   expect([...used].filter((each) => !ruled.has(each))).toEqual([]);
   expect([...ruled].filter((each) => !used.has(each))).toEqual([]);
 });
 
-test('the style sheet declares its layers first, the reset below the recipes', async () => {
+test('the style sheet declares its layers first, with the reset before the recipes', async () => {
   const shell = await readFile(join(ASSETS, '../index.html'), 'utf8');
   const [, name = ''] = /assets\/(style-[\w-]+\.css)/.exec(shell) ?? [];
   const sheet = await readFile(join(ASSETS, name), 'utf8');

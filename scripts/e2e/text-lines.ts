@@ -61,7 +61,7 @@ export function takeLines(page: Page): Promise<JSHandle<TextLine[]>> {
 /** Lines that overflow their box or the window. */
 export function findBurst(page: Page, lines: JSHandle<TextLine[]>): Promise<string[]> {
   return page.evaluate((all) => {
-    function boxLeft({ element, box }: TextLine): string | undefined {
+    function findOverflow({ element, box }: TextLine): string | undefined {
       const middle = (box.top + box.bottom) / 2;
       // An out-of-flow element may extend beyond its parent, unless that clips it.
       let isLoose = false;
@@ -83,7 +83,7 @@ export function findBurst(page: Page, lines: JSHandle<TextLine[]>): Promise<stri
       return box.left < 0 || box.right > innerWidth ? 'the window' : undefined;
     }
     return all.flatMap((line) => {
-      const left = boxLeft(line);
+      const left = findOverflow(line);
       return left === undefined ? [] : [`“${line.text.slice(0, 24)}” leaves ${left}`];
     });
   }, lines);
@@ -93,7 +93,7 @@ export function findBurst(page: Page, lines: JSHandle<TextLine[]>): Promise<stri
 export function findHeaped(page: Page, lines: JSHandle<TextLine[]>): Promise<string[]> {
   return page.evaluate((all) => {
     const still = all.filter((line) => !line.stays);
-    const lie = (one: DOMRect, other: DOMRect) =>
+    const overlap = (one: DOMRect, other: DOMRect) =>
       one.left + 1 < other.right &&
       other.left + 1 < one.right &&
       one.top + one.height * 0.3 < other.bottom - other.height * 0.3 &&
@@ -101,7 +101,7 @@ export function findHeaped(page: Page, lines: JSHandle<TextLine[]>): Promise<str
     return still.flatMap((line, at) =>
       still
         .slice(at + 1)
-        .filter((other) => other.element !== line.element && lie(line.box, other.box))
+        .filter((other) => other.element !== line.element && overlap(line.box, other.box))
         .map((other) => `“${line.text.slice(0, 24)}” lies on “${other.text.slice(0, 24)}”`),
     );
   }, lines);
@@ -131,7 +131,7 @@ export function findOverPictures(page: Page, lines: JSHandle<TextLine[]>): Promi
       return [red, green, blue];
     }
     const isSolid = (colour: string) => !/^rgba\(|\/|transparent/.test(colour);
-    function seenOf(picture: Element) {
+    function visibleAreaOf(picture: Element) {
       const { left, right, top, bottom } = picture.getBoundingClientRect();
       const edge = { left, right, top, bottom };
       for (let at = picture.parentElement; at; at = at.parentElement) {
@@ -146,7 +146,7 @@ export function findOverPictures(page: Page, lines: JSHandle<TextLine[]>): Promi
     }
     const pictures = [...document.images]
       .filter((each) => each.checkVisibility())
-      .map((each) => ({ each, edge: seenOf(each) }));
+      .map((each) => ({ each, edge: visibleAreaOf(each) }));
     await Promise.allSettled(
       [...document.images]
         .filter(({ loading }) => loading !== 'lazy')

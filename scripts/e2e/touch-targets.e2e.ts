@@ -37,7 +37,7 @@ async function coloursOf(locator: Locator): Promise<Map<string, number>> {
   return counts;
 }
 
-async function boxOf(locator: Locator) {
+async function boundsOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('nothing is there');
   return box;
@@ -45,8 +45,8 @@ async function boxOf(locator: Locator) {
 
 const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
 
-describe.skipIf(!chromiumPath)('everything can be reached', () => {
-  test('the buy bar of a phone opens the sizes, and a tap on one adds it', async () => {
+describe.skipIf(!chromiumPath)('reaching every control', () => {
+  test('the phone’s buy bar opens the sizes, and tapping a size adds it to the cart', async () => {
     await open('phone');
     const { product } = await findGood(
       shop.url,
@@ -70,11 +70,11 @@ describe.skipIf(!chromiumPath)('everything can be reached', () => {
     await field.fill('nobody@club.example');
     await page.getByLabel('Password', { exact: true }).filter({ visible: true }).fill('Butterfly1');
     await page.getByRole('form').getByRole('button', { name: 'Sign In' }).click();
-    const alert = await boxOf(page.getByText('Login Failed'));
-    expect(alert.y + alert.height).toBeLessThan((await boxOf(field)).y);
+    const alert = await boundsOf(page.getByText('Login Failed'));
+    expect(alert.y + alert.height).toBeLessThan((await boundsOf(field)).y);
   });
 
-  test('if all units are in the cart, the button becomes a link that takes its focus', async () => {
+  test('if all units are in the cart, Add to Bag becomes a link to the cart that keeps the focus', async () => {
     await open('phone');
     const { product } = await findGood(
       shop.url,
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)('everything can be reached', () => {
     await page.waitForURL('**/cart');
   });
 
-  test('forced colours show selections, slider positions and the current page', async () => {
+  test('forced-colours mode shows selections, slider positions and the current page', async () => {
     await open('desktop');
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/category/competition-suits?size=24&highWaisted=true');
@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)('everything can be reached', () => {
     await page.getByRole('contentinfo').getByRole('navigation', { name: 'Footer' }).waitFor();
   });
 
-  test('items with one name and several sizes have their size in the link', async () => {
+  test('links to products with the same name contain their sizes', async () => {
     await open('desktop');
     const { product, facts } = await findGood(
       shop.url,
@@ -159,7 +159,7 @@ describe.skipIf(!chromiumPath)('everything can be reached', () => {
     await page.getByRole('status').filter({ hasText: 'Nothing matches “xylophone”.' }).waitFor();
   });
 
-  test('after the notice the next step has the focus, and an open payment says where to continue', async () => {
+  test('acknowledging the team-suit notice focuses the next step, and an open payment says where to continue', async () => {
     await open('desktop');
     const { product } = await findGood(
       shop.url,

@@ -40,8 +40,8 @@ afterEach(async () => {
 
 type Lines = Awaited<ReturnType<typeof takeLines>>;
 
-/** Misplaced text. */
-async function findWrong(lines: Lines): Promise<string[]> {
+/** Returns text that overflows or overlaps, and whether the page is too wide. */
+async function findMisplacedText(lines: Lines): Promise<string[]> {
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -57,10 +57,10 @@ interface Measured {
   contrast: number;
 }
 
-/** The shop's own images are the same for any products. */
+/** Cached measurements of the shop's own images, which do not depend on the products. */
 const measured = new Map<string, Measured[]>();
 
-async function findPoor(lines: Lines, colorScheme: 'light' | 'dark'): Promise<string[]> {
+async function findLowContrast(lines: Lines, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await waitForLayout(page);
   const over = await findOverPictures(page, lines);
@@ -72,16 +72,16 @@ async function findPoor(lines: Lines, colorScheme: 'light' | 'dark'): Promise<st
     const sight = JSON.stringify([colorScheme, bare]);
     let known = measured.get(sight) ?? (await measure(bare));
     // A drawing may be re-rendered for its new size between two screenshots.
-    for (let look = 0; look < 5 && known.some(isPoor); look++) known = await measure(bare);
+    for (let look = 0; look < 5 && known.some(hasLowContrast); look++) known = await measure(bare);
     measured.set(sight, known);
     contrasts.push(...known);
   }
   return contrasts
-    .filter(isPoor)
+    .filter(hasLowContrast)
     .map(({ line, contrast }) => `“${line.text}” has a contrast of ${contrast.toFixed(2)}`);
 }
 
-function isPoor({ line, contrast }: Measured): boolean {
+function hasLowContrast({ line, contrast }: Measured): boolean {
   return contrast < (line.large ? 3 : 4.5);
 }
 
@@ -116,16 +116,18 @@ async function measureAllWidths(screen: string): Promise<string[]> {
     await page.setViewportSize({ width, height: HEIGHT });
     await waitForLayout(page);
     let lines = await takeLines(page);
-    let found = await findWrong(lines);
+    let found = await findMisplacedText(lines);
     // Rendering after a resize may take a moment.
     for (let look = 0; look < 5 && found.length > 0; look++) {
       await waitForLayout(page);
       lines = await takeLines(page);
-      found = await findWrong(lines);
+      found = await findMisplacedText(lines);
     }
     for (const colorScheme of ['light', 'dark'] as const) {
       found.push(
-        ...(await findPoor(lines, colorScheme)).map((each) => `${each} in ${colorScheme} mode`),
+        ...(await findLowContrast(lines, colorScheme)).map(
+          (each) => `${each} in ${colorScheme} mode`,
+        ),
       );
     }
     wrong.push(...[...new Set(found)].map((each) => `${screen} at ${width} px: ${each}`));
@@ -144,7 +146,7 @@ const SCREENS = [
 
 describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and dark', () => {
   test.each(['drawn', 'photographed'] as const)(
-    'extreme names and seven-digit prices of %s products stay in their boxes, and text over images is readable',
+    'long names and seven-digit prices of %s products do not overflow, and text over images is readable',
     async (goods) => {
       const suit = await offerEndless(shop, goods);
       await tapAddToCart(page, suit.id);
@@ -178,7 +180,7 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
     300_000,
   );
 
-  test('account forms and their errors stay in their boxes', async () => {
+  test('account forms and their errors do not overflow', async () => {
     const wrong: string[] = [];
     for (const [path, send] of [
       ['/account', 'Sign In'],
@@ -200,7 +202,7 @@ describe.skipIf(!chromiumPath)('at all widths from 320 to 2560 px, in light and 
     expect(consoleErrors(page)).toEqual([]);
   });
 
-  test('text pages stay in their boxes, and text over images is readable', async () => {
+  test('text pages do not overflow, and text over images is readable', async () => {
     const { product } = await findGood(shop.url, (good) => good.product.categoryId === 1);
     const pages = [
       '/athletes',

@@ -17,7 +17,7 @@ export interface BrowserTab {
   goto(url: string): Promise<void>;
   /** The value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
-  /** Like a finger or a mouse. */
+  /** Clicks with a real pointer event. */
   click(selector: string): Promise<void>;
   /** Replaces the text of a field. */
   type(selector: string, text: string): Promise<void>;

@@ -13,7 +13,8 @@ let engine: RunningEngine;
 let sam: EngineShopper;
 
 /** Number of items that the filter button announces. */
-const PROMISED = "/Show (\\d+) items/.exec(document.querySelector('main')?.textContent ?? '')?.[1]";
+const ANNOUNCED_COUNT =
+  "/Show (\\d+) items/.exec(document.querySelector('main')?.textContent ?? '')?.[1]";
 
 interface StoredCart {
   lines: { productId: string; quantity: number }[];
@@ -54,7 +55,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       await shop?.close();
     });
 
-    test('goes from home to a listing and to a product', async () => {
+    test('a shopper goes from the home page to a listing and to a product', async () => {
       await sam.open('/');
       await sam.click('link', 'Competition suits');
       await sam.find('heading', 'Competition suits');
@@ -63,19 +64,19 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       expect(await sam.tab.evaluate('location.pathname')).toMatch(/^\/product\//);
     });
 
-    test('filters, and sees as many items as announced', async () => {
+    test('a filtered listing shows as many items as announced', async () => {
       await sam.open('/category/competition-suits');
       await sam.read('100 items');
       await sam.click('button', 'Size 24');
-      await sam.until(`${PROMISED} !== undefined && ${PROMISED} !== '100'`);
-      const promised = await sam.tab.evaluate(PROMISED);
+      await sam.until(`${ANNOUNCED_COUNT} !== undefined && ${ANNOUNCED_COUNT} !== '100'`);
+      const promised = await sam.tab.evaluate(ANNOUNCED_COUNT);
       await sam.click('button', `Show ${String(promised)} items`);
       await sam.until("location.search === '?size=24'");
       await sam.read(`${String(promised)} of 100`);
       expect(Number(promised)).toBeLessThan(100);
     });
 
-    test('adds to the cart as soon as a page has loaded, changes the quantity, and removes it', async () => {
+    test('a shopper adds an item as soon as the page has loaded, changes the quantity, and removes it', async () => {
       const { id, name: called } = await inStock();
       await sam.open('/');
       await sam.open(`/product/${id}`);
@@ -91,7 +92,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       await expect.poll(linesAtShop, { timeout: 20_000 }).toEqual([]);
     });
 
-    test('registers, is greeted by name, and signs in again with the password', async () => {
+    test('a customer registers, is greeted by name, and signs in again with the password', async () => {
       await sam.open('/account#register');
       await sam.write({
         'First name': 'Sam',
@@ -115,7 +116,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       expect(await sam.tab.evaluate('document.cookie')).toContain('signed');
     });
 
-    test('acknowledges the notice, pays at the provider, and sees the thank-you dialog', async () => {
+    test('a shopper acknowledges the team-suit notice, pays at the provider, and sees the thank-you dialog', async () => {
       const { product } = await findGood(
         shop.url,
         ({ facts, product: { categoryId } }) =>
@@ -133,7 +134,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       expect(await orders()).toBe(1);
     });
 
-    test('opens home, a product and the cart while the server is unreachable', async () => {
+    test('home, a product and the cart open while the server is unreachable', async () => {
       const { id, name: called } = await inStock();
       await sam.open(`/product/${id}`);
       await sam.until('navigator.serviceWorker.controller !== null');
@@ -151,7 +152,7 @@ describe.each([chromium, firefox, webkit])('in $name', ({ name, start }) => {
       await sam.read('Your bag is empty');
     });
 
-    test('adds to the cart while the server is unreachable; the edit waits and is applied once', async () => {
+    test('an item added while the server is unreachable is queued and added once', async () => {
       const { id, name: called } = await inStock();
       await sam.open(`/product/${id}`);
       await sam.until('navigator.serviceWorker.controller !== null');

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { BrowserTab } from './engine';
 
-/** Elements found by accessible name, as part of the text or all of it. */
+/** Selectors by role. Elements are then found by accessible name. */
 const ROLES = {
   button: 'button',
   link: 'a[href]',

@@ -14,7 +14,10 @@ async function start(): Promise<RunningEngine> {
   return { open: () => openTab(display.name), close: () => end(display.process) };
 }
 
-/** With its own driver: if one dies, the next journey gets another. */
+/**
+ * Opens a window with its own driver process, so that a crashed driver does not affect the next
+ * journey.
+ */
 async function openTab(display: string): Promise<BrowserTab> {
   const port = await freePort();
   const driver = run(webkitPaths.driver, ['-p', String(port)], { DISPLAY: display });
@@ -79,7 +82,7 @@ async function command(
   return value;
 }
 
-/** It picks a free number and prints it. */
+/** Starts a virtual display, which picks a free number and prints it. */
 async function startDisplay(): Promise<{ name: string; process: ChildProcess }> {
   const server = run(webkitPaths.display, ['-displayfd', '3', '-screen', '0', '1440x1000x24']);
   const [number] = await once(server.stdio[3] as Readable, 'data');

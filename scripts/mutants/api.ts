@@ -11,7 +11,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: 'if (known) return { cart, answer: replayOf(cart, known) };',
     to: 'if (known) return settle(cart, proposal, unsold);',
     test: ROUTES,
-    title: 'apply once, and a repeat gets the stored response',
+    title: 'a repeated numbered edit applies once and gets the stored response',
   },
   {
     fault: 'a gap between the numbers is passed over',
@@ -19,7 +19,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: "if (seq > lastSeq + 1) throw new ApiError(409, 'edit-missing', { lastSeq });",
     to: '',
     test: ONCE,
-    title: 'applies once, even if requests are repeated, reordered or lost',
+    title: 'applies a numbered edit once, even if requests are repeated, reordered or lost',
   },
   {
     fault: 'a key of another edit is taken for a repeat',
@@ -27,7 +27,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: 'known.key !== key || known.hash !== proposal.fingerprint',
     to: 'known.key !== key',
     test: ONCE,
-    title: 'is a 422 if its key or number belongs to another edit',
+    title: 'rejects an edit with 422 if its key or number belongs to another edit',
   },
   {
     fault: 'the last number of a client is not advanced',
@@ -35,7 +35,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: 'lastSeq: seq,',
     to: 'lastSeq,',
     test: ONCE,
-    title: 'applies once, even if requests are repeated, reordered or lost',
+    title: 'applies a numbered edit once, even if requests are repeated, reordered or lost',
   },
   {
     fault: 'a claimed cart is open to everyone',
@@ -43,7 +43,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: "if (cookie !== cart._id && cart.claimed) throw new ApiError(404, 'cart-closed');",
     to: '',
     test: ROUTES,
-    title: 'is denied to all others once the cookie was presented',
+    title: 'requests without the cookie are rejected once the cart was used with its cookie',
   },
   {
     fault: 'an edit is answered though another writer came first',
@@ -51,8 +51,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: 'if (written) return { cart: written, answers };',
     to: 'return { cart: written ?? cart, answers };',
     test: 'api/cart/two-devices.test.ts',
-    title:
-      'two devices with repeated and overlapping edits share one history that contains each edit once',
+    title: 'edits of two devices that overlap or repeat are applied once each, in one order',
   },
   {
     fault: 'stock is held without a condition',
@@ -60,7 +59,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: 'if (short <= 0) return',
     to: 'if (short <= 1_000_000) return',
     test: STOCK,
-    title: 'goes to exactly one of twenty checkouts at once',
+    title: 'the last item is reserved for exactly one of twenty simultaneous checkouts',
   },
   {
     fault: 'goods come back twice',
@@ -68,7 +67,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: 'if (restocked.includes(checkoutId)) return undefined;',
     to: '',
     test: STOCK,
-    title: 'restocks a checkout once, however often it is repeated',
+    title: 'restocking a checkout’s items is idempotent',
   },
   {
     fault: 'a sold hold is released',
@@ -76,7 +75,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: 'return own && !own.sold ? without(stock, own) : undefined;',
     to: 'return own ? without(stock, own) : undefined;',
     test: STOCK,
-    title: 'every step is idempotent',
+    title: 'reserving, releasing, selling and settling are idempotent',
   },
   {
     fault: 'a settled hold is not counted as sold',
@@ -84,7 +83,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: 'sold: stock.sold + own.quantity',
     to: 'sold: stock.sold',
     test: STOCK,
-    title: 'every step is idempotent',
+    title: 'reserving, releasing, selling and settling are idempotent',
   },
   {
     fault: 'a hold lapses while it is being captured',
@@ -92,8 +91,7 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: 'return isOpen(checkout) && checkout.until <= now;',
     to: 'return checkout.until <= now;',
     test: 'api/payments/checkout.test.ts',
-    title:
-      'a reservation can be taken only by a rival, only after its time, and never during a capture',
+    title: 'a rival can take a reservation only after its time and never during a capture',
   },
   {
     fault: 'each size of a product has its own stock',
@@ -101,6 +99,6 @@ export const API_MUTANTS: readonly Mutant[] = [
     from: 'demand.set(productId, (demand.get(productId) ?? 0) + quantity);',
     to: 'demand.set(productId, quantity);',
     test: 'api/payments/checkout.test.ts',
-    title: 'the sizes of a product count as one demand',
+    title: 'the requested quantities of all sizes of a product are added up',
   },
 ];

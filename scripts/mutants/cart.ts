@@ -12,7 +12,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: 'await store.writeMeta({ nextSeq });',
     to: '',
     test: SYNC,
-    title: 'every tap on plus and minus counts, however fast',
+    title: 'every tap on plus and minus changes the quantity, even in quick succession',
   },
   {
     fault: 'two tabs sync at a time',
@@ -20,7 +20,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: 'return await locks.request(leader.lock, { signal }, held);',
     to: 'return await held();',
     test: 'scripts/sync/lock.test.ts',
-    title: 'one tab syncs at a time, in order',
+    title: 'only one tab syncs at a time, and tabs sync in order',
   },
   {
     fault: 'a frozen tab keeps the lock forever',
@@ -28,7 +28,8 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: 'if (Math.abs(now - heartbeat) < STALE_MS ||',
     to: 'if (Math.abs(now - heartbeat) < 2 * STALE_MS ||',
     test: 'scripts/sync/lock.test.ts',
-    title: 'steals the lock of a frozen tab once it is silent for longer than a request may take',
+    title:
+      'a tab steals the leader lock of a frozen tab after its heartbeat is older than a request may take',
   },
   {
     fault: 'a settled edit forgets its refusal',
@@ -36,8 +37,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: "if (status < 400 || (edit.type === 'remove' && status === 404)) return;",
     to: 'return;',
     test: SYNC,
-    title:
-      'if the server rejects what the page could not know, the line reverts and the caller gets the rejection',
+    title: 'if the server rejects an edit, the line reverts and the caller gets the rejection',
   },
   {
     fault: 'every tab shows a rejection',
@@ -45,7 +45,8 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: 'refusal && !refusal.told ? refusal : []',
     to: 'refusal ?? []',
     test: SYNC,
-    title: 'a waiting edit rejected later is shown once and stays until dismissed, over a reload',
+    title:
+      'a queued edit rejected later is shown once and stays until dismissed, also after a reload',
   },
   {
     fault: 'the cart of an older answer is taken in',
@@ -53,7 +54,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: 'if (known !== undefined && version < known && version >= asked) return;',
     to: 'if (asked < 0) return;',
     test: 'workers/cart/apply-response.test.ts',
-    title: 'ignores a response that a later one has overtaken',
+    title: 'a response older than one already applied is ignored',
   },
   {
     fault: 'the product of a refused edit is forgotten',
@@ -62,7 +63,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     to: 'await productOf(store, edit)',
     test: SYNC,
     title:
-      'a rejected quantity names its product, also if its line disappeared before the response',
+      'a rejected quantity edit names its product, even if its line was removed before the response',
   },
   {
     fault: 'an edit is shown on top of lines that hold it',
@@ -78,7 +79,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: "edit.type !== 'add' || waiting",
     to: "edit.type !== 'add' || waiting !== undefined",
     test: SYNC,
-    title: 'an unconfirmed add is not shown, nor is a second one',
+    title: 'an add is not shown before the server confirms it, nor is a second add',
   },
   {
     fault: 'taps do not wait for those before them',
@@ -86,7 +87,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: 'Promise.all([lookup, turn])',
     to: 'Promise.all([lookup])',
     test: SYNC,
-    title: 'taps count in order, however long each lookup takes, and 1 is the minimum',
+    title: 'quantity taps are applied in order despite slow lookups, with 1 as the minimum',
   },
   {
     fault: 'a cart moves to itself',
@@ -94,7 +95,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: 'if (current?.sessionId === sessionId) throw closed;',
     to: 'if (current?.sessionId === undefined && sessionId === undefined) throw closed;',
     test: BAD_ANSWERS,
-    title: 'a cart is never moved to the cart that it is said to have lost',
+    title: 'a cart reported as lost is not moved if the browser’s cookie still names it',
   },
   {
     fault: 'an edit is given up at a server that is overloaded',
@@ -102,7 +103,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: 'return status >= 500 || TRANSIENT_STATUSES',
     to: 'return TRANSIENT_STATUSES',
     test: SYNC,
-    title: 'an overloaded server counts as unanswered: the edit waits without a request storm',
+    title: 'an edit to an overloaded server waits and is not retried in rapid succession',
   },
   {
     fault: 'edits keep their numbers under a new name',
@@ -110,7 +111,7 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: 'delete row.seq;',
     to: '',
     test: SYNC,
-    title: 'continues as a new client if the server forgot its numbers',
+    title: 'sync continues under a new client id if the server lost the client’s edit numbers',
   },
   {
     fault: 'what is being sent is discarded',
@@ -118,6 +119,6 @@ export const CART_MUTANTS: readonly Mutant[] = [
     from: "if (isNumbered && isSending) return 'sending';",
     to: '',
     test: 'scripts/sync/discard.test.ts',
-    title: 'discards nothing while it is being sent',
+    title: 'a change cannot be discarded while it is being sent',
   },
 ];

@@ -67,7 +67,7 @@ export function scratchCopy() {
   };
 }
 
-/** Another starting point per commit. */
+/** First mutation to run, derived from the commit, so that each commit tests others. */
 export function placeOfCommit(): number {
   const hash = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
   return parseInt(hash.slice(0, 7), 16);

@@ -7,7 +7,10 @@ import { SAVED_MUTANTS } from './saved';
 
 const MUTANTS = [...CART_MUTANTS, ...OFFLINE_MUTANTS, ...SAVED_MUTANTS, ...API_MUTANTS];
 
-/** All, or MUTANTS of them from MUTANTS_FIRST on, which differs per commit. */
+/**
+ * Runs all mutations, or MUTANTS of them starting at MUTANTS_FIRST, which by default depends on the
+ * commit.
+ */
 const count = Number(process.env['MUTANTS'] ?? MUTANTS.length);
 const first = Number(
   process.env['MUTANTS_FIRST'] ?? (count < MUTANTS.length ? placeOfCommit() : 0),

@@ -9,7 +9,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
     from: 'const first = Math.min(known?.since ?? since, since);',
     to: 'const first = since;',
     test: 'scripts/sync/offline-period.test.ts',
-    title: 'merges two offline periods that were not shown',
+    title: 'two offline periods that were not shown are merged',
   },
   {
     fault: 'a saved checkout is kept forever',
@@ -17,7 +17,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
     from: "Math.abs(now - kept.keptAt) < retentionMs('preparedCheckout')",
     to: 'now > 0',
     test: INTENT,
-    title: 'a saved checkout survives a reload, for three days',
+    title: 'a saved checkout is kept for three days, also after a reload',
   },
   {
     fault: 'a notification tells of a checkout again and again',
@@ -25,7 +25,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
     from: 'if (!intent || intent.told) return false;',
     to: 'if (!intent) return false;',
     test: INTENT,
-    title: 'is shown once, and again for the next',
+    title: 'the notification is shown once for each saved checkout',
   },
   {
     fault: 'a second payment may begin while one is open',
@@ -33,7 +33,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
     from: "const isUnclear = payment.stage === 'open' || isOutcomeUnknown(payment);",
     to: 'const isUnclear = isOutcomeUnknown(payment);',
     test: INTENT,
-    title: 'is not shown during a payment',
+    title: 'the notification is not shown during a payment',
   },
   {
     fault: 'an earlier word of a payment takes its end back',
@@ -42,7 +42,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
     to: 'if ((further === 0 &&',
     test: 'workers/payment.test.ts',
     title:
-      'tabs that receive the same payment states in any order agree and never undo a final state',
+      'tabs that receive the same payment states in any order end in the same state and never undo a final one',
   },
   {
     fault: 'the bag waits for the account',
@@ -50,7 +50,7 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
     from: "lock: 'saved-sync'",
     to: "lock: 'cart-drain'",
     test: 'scripts/sync/saved.test.ts',
-    title: 'do not delay the cart while the account responds slowly',
+    title: 'saved items do not delay the cart while the server responds slowly to them',
   },
   {
     fault: 'what a restored shop has lost is taken off the device',
@@ -58,6 +58,6 @@ export const OFFLINE_MUTANTS: readonly Mutant[] = [
     from: 'if (isOnServer(row) && isBehind)',
     to: 'if (!isBehind && isBehind)',
     test: 'scripts/sync/saved.test.ts',
-    title: 'are sent again to a server that has lost the account’s list',
+    title: 'saved items are sent again to a server that lost the account’s list',
   },
 ];

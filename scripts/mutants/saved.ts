@@ -10,7 +10,7 @@ export const SAVED_MUTANTS: readonly Mutant[] = [
     from: "await saved.put({ id, savedAt, note: '', lists: [], changedAt, removed: true });",
     to: 'await saved.delete(id);',
     test: LISTINGS,
-    title: 'removing leaves a tombstone without the note or lists, and can be undone',
+    title: 'removing a saved item leaves a tombstone without note and lists, and can be undone',
   },
   {
     fault: 'a saved listing of another version is overwritten',
@@ -18,7 +18,7 @@ export const SAVED_MUTANTS: readonly Mutant[] = [
     from: "if (foreign) return foreign.owner === undefined ? 'storage-failed' : 'waits';",
     to: '',
     test: LISTINGS,
-    title: 'neither overwrites nor deletes an item saved by another version',
+    title: 'an item saved by another version is neither overwritten nor deleted',
   },
   {
     fault: 'a change of a listing while its answer is out is lost',
@@ -26,7 +26,7 @@ export const SAVED_MUTANTS: readonly Mutant[] = [
     from: 'if (row && isNew && isLater(itemOf(row), item)) continue;',
     to: '',
     test: SAVED,
-    title: 'a change made during a request stays and is sent next',
+    title: 'a change made during a request is kept and sent with the next request',
   },
   {
     fault: 'a response is merged for any signed-in user',

@@ -15,7 +15,7 @@ const ORDER = {
   buyer: { name: 'Sam Rivers', email: 'sam@buyer.example' },
 } as unknown as StoredOrder;
 
-/** The owner types these lines, then closes the terminal. */
+/** Runs the decision with these lines as the owner's input, then closes the terminal. */
 async function decide(typed: string[], options: RefundOptions = {}) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
@@ -28,7 +28,7 @@ async function decide(typed: string[], options: RefundOptions = {}) {
 
 const NOTHING = '7K3QX0M9TB: nothing was refunded.';
 
-test('shows buyer, lines and amount before asking', async () => {
+test('the refund command shows buyer, lines and amount before it asks for confirmation', async () => {
   const { shown } = await decide(['n']);
   for (const fact of ['2 × Race suit', '$50.00', 'Sam Rivers', 'Refund $75.98 CAD to sam@buyer'])
     expect(shown).toContain(fact);
@@ -45,6 +45,6 @@ test.each<[string[], RefundOptions, boolean | string]>([
   [['y'], { restock: false }, false],
   [['y'], { yes: true }, true],
   [[], { yes: true, restock: true }, true],
-])('%j with the options %o decides %j', async (typed, options, decided) => {
+])('the answers %j with the options %o give the decision %j', async (typed, options, decided) => {
   expect((await decide(typed, options)).decided).toBe(decided);
 });

@@ -41,7 +41,7 @@ async function buy(units: number) {
       (await sandbox.payments()).find(({ checkoutId }) => checkoutId === id)?.refunds,
     checkout: () => checkouts.get(id),
 
-    /** Lets recovery find its work due, as it does after the lease. */
+    /** Makes recovery due immediately and waits for it. */
     async recover(): Promise<void> {
       await eventually(async () => {
         const found = await checkouts.get(id);
@@ -54,7 +54,7 @@ async function buy(units: number) {
 const soldOf = async () => (await stockStore(shop.database).read('worn'))?.sold ?? 0;
 
 describe('npm run orders -- refund', { timeout: 120_000 }, () => {
-  test('repeating a part refund that recovery has finished refunds nothing more [owner.refund-repeated]', async () => {
+  test('repeating a partial refund that recovery has finished refunds nothing more [owner.refund-repeated]', async () => {
     const { show, refund, refunds, checkout, recover } = await buy(3);
     await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: SILENT }] });
     const part = ['--line', '1:1', '--restock'];
@@ -72,7 +72,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
     expect(await refunds()).toEqual([3799, 3799]);
   });
 
-  test('repeating a part refund that is under way finishes it once [owner.refund-repeated]', async () => {
+  test('repeating a partial refund in progress finishes it once [owner.refund-repeated]', async () => {
     const { refund, refunds } = await buy(3);
     await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: SILENT }] });
     const part = ['--line', '1:1', '--no-restock'];
@@ -90,7 +90,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
     },
     { first: '--restock', second: '--no-restock', units: 2, says: /lower their Quantity/ },
   ])(
-    'a refund under way with $first keeps that decision, and $second says so [owner.refund-first-decides]',
+    'a refund in progress with $first keeps that decision, and a repetition with $second reports it [owner.refund-first-decides]',
     async ({ first, second, units, says }) => {
       const { refund } = await buy(units);
       const sold = await soldOf();
@@ -107,7 +107,7 @@ describe('npm run orders -- refund', { timeout: 120_000 }, () => {
     },
   );
 
-  test('a part refund that the provider has pending is shown as pending', async () => {
+  test('a partial refund that is pending at the provider is shown as pending', async () => {
     const { refund } = await buy(2);
     await sandbox.obey({ rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
     expect(await refund('--line', '1:1', '--no-restock')).toMatch(

@@ -34,7 +34,7 @@ export function device(
           await new Promise((resolve) => setTimeout(resolve, lookupMs()));
           return products.filter(({ id }) => ids.includes(id));
         },
-        // The longest backoff, so that everything sent was triggered by an action.
+        // The longest backoff, so that requests are sent only after an action of the test.
         random: () => 0.99,
         timeoutMs,
         now,

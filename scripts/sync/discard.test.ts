@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 const way = () => network.way('phone');
-const bag = async () =>
+const cartLines = async () =>
   (await shown(tab)).lines.map(({ productId, quantity }) => `${productId} x${quantity}`);
 const lineOf = async (id: string) =>
   (await shown(tab)).lines.find(({ productId }) => productId === id)?.id ?? '';
@@ -54,14 +54,14 @@ async function discarded(id: string): Promise<string> {
 }
 
 /** Returns the cart once the server is reachable. */
-async function comeBack(): Promise<string[]> {
+async function cartWhenOnline(): Promise<string[]> {
   Object.assign(way(), { down: false, faults: [] });
   await vi.waitFor(async () => expect(await tab.syncNow()).toBe(true));
   expect(await tab.refresh()).toBe(true);
-  return bag();
+  return cartLines();
 }
 
-it('discards a change that was never sent, and nothing of another line [cart.discard-after-a-minute]', async () => {
+it('discards a change that was never sent, and no change of another line [cart.discard-after-a-minute]', async () => {
   const store = new CartDatabase(`cart-${Math.random()}`);
   const discard = discardPending({ store, locks: profileLocks(), release: () => undefined });
   const fields = { sessionId: 'a'.repeat(21), quantity: 1, size: 'One size' };
@@ -81,7 +81,7 @@ it('discards a change that was never sent, and nothing of another line [cart.dis
   await CartDatabase.delete(store.name);
 });
 
-it('discards an unsent change while another request is running [cart.discard-after-a-minute]', async () => {
+it('an unsent change can be discarded while another request is running [cart.discard-after-a-minute]', async () => {
   const store = new CartDatabase(`cart-${Math.random()}`);
   const locks = profileLocks();
   const discard = discardPending({ store, locks, release: () => undefined });
@@ -109,29 +109,29 @@ it('discards an unsent change while another request is running [cart.discard-aft
   await CartDatabase.delete(store.name);
 });
 
-it('discards an item added offline with all its changes, and later edits still arrive [cart.discard-after-a-minute]', async () => {
+it('discarding an item added offline discards all its changes, and later edits are still sent [cart.discard-after-a-minute]', async () => {
   way().down = true;
   await tab.addToCart({ product: fin });
   const id = await lineOf('fin');
   await tab.setQuantity(id, 3);
-  // It may have been sent in vain by now.
+  // The change may have been sent without a response by now.
   expect(['discarded', 'may-be-applied']).toContain(await discarded(id));
-  expect(await bag()).toEqual(['cap x1']);
+  expect(await cartLines()).toEqual(['cap x1']);
   expect(await discarded(id)).toBe('nothing');
   await tab.setQuantity(await lineOf('cap'), 4);
-  expect(await comeBack()).toEqual(['cap x4']);
+  expect(await cartWhenOnline()).toEqual(['cap x4']);
 });
 
-it('a discarded change that the server had applied is in the cart again, and was never called undone [cart.discard-sent]', async () => {
-  // It arrives, but its response and everything after it are lost.
+it('a discarded change that the server had already applied reappears, and was never reported as undone [cart.discard-sent]', async () => {
+  // The request arrives, but its response and all later requests are lost.
   way().faults.push('lose-answer', ...Array.from({ length: 99 }, () => 'drop' as const));
   await tab.addToCart({ product: fin });
   expect(await discarded(await lineOf('fin'))).toBe('may-be-applied');
-  expect(await bag()).toEqual(['cap x1']);
-  expect((await comeBack()).sort()).toEqual(['cap x1', 'fin x1']);
+  expect(await cartLines()).toEqual(['cap x1']);
+  expect((await cartWhenOnline()).sort()).toEqual(['cap x1', 'fin x1']);
 });
 
-it('discards nothing while it is being sent [cart.discard-after-a-minute]', async () => {
+it('a change cannot be discarded while it is being sent [cart.discard-after-a-minute]', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -144,5 +144,5 @@ it('discards nothing while it is being sent [cart.discard-after-a-minute]', asyn
   expect(await tab.discardChange(id)).toBe('sending');
   answer();
   await tap;
-  expect(await comeBack()).toEqual(['cap x2']);
+  expect(await cartWhenOnline()).toEqual(['cap x2']);
 });

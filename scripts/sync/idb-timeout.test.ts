@@ -33,7 +33,7 @@ afterEach(async () => {
  * Opens a transaction and never ends it, like a page in the back/forward cache. Returns a function
  * that ends it.
  */
-async function leftPage(): Promise<() => void> {
+async function blockIndexedDb(): Promise<() => void> {
   await tab.store.open();
   let isOver = false;
   await new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 /** Advances time past the timeout. */
-async function outlast<T>(waiting: Promise<T>): Promise<T> {
+async function waitPastTimeout<T>(waiting: Promise<T>): Promise<T> {
   await pass(DEVICE_TIMEOUT_MS);
   return waiting;
 }
@@ -77,11 +77,14 @@ const TAPS: readonly [string, (lineId: string) => Promise<CommandOutcome>][] = [
 
 describe('an IndexedDB that starts no transaction [offline.storage-failed, offline.storage-unknown]', () => {
   it.each(TAPS)('does not delay %s beyond the timeout, and never runs it later', async (_, tap) => {
-    await outlast(tab.addToCart({ product: goggles }));
+    await waitPastTimeout(tab.addToCart({ product: goggles }));
     const before = await tab.store.readOutbox();
     const [lineId = ''] = before.flatMap(({ edit }) => ('id' in edit ? edit.id : []));
-    const end = await leftPage();
-    expect(await outlast(tap(lineId))).toEqual({ result: 'not-stored', why: 'storage-timed-out' });
+    const end = await blockIndexedDb();
+    expect(await waitPastTimeout(tap(lineId))).toEqual({
+      result: 'not-stored',
+      why: 'storage-timed-out',
+    });
     end();
     await pass(1_000);
     expect(await tab.store.readOutbox()).toMatchObject(
@@ -89,50 +92,50 @@ describe('an IndexedDB that starts no transaction [offline.storage-failed, offli
     );
   });
 
-  it('does not delay a payment, and triggers a release of the database', async () => {
-    const end = await leftPage();
+  it('an unresponsive IndexedDB delays a payment only until the timeout, and triggers a release of the database', async () => {
+    const end = await blockIndexedDb();
     const kept = tab
       .storePayment({ orderID: 'ORDER', stage: 'open', since: 1 })
       .catch((cause: unknown) => cause);
-    expect(await outlast(kept)).toBeInstanceOf(WriteTimedOut);
+    expect(await waitPastTimeout(kept)).toBeInstanceOf(WriteTimedOut);
     expect(release).toHaveBeenCalled();
     end();
   });
 
-  it('accepts the next command when it works again', async () => {
-    const end = await leftPage();
-    await outlast(tab.addToCart({ product: goggles }));
+  it('the next command succeeds when IndexedDB responds again', async () => {
+    const end = await blockIndexedDb();
+    await waitPastTimeout(tab.addToCart({ product: goggles }));
     end();
-    const { result } = await outlast(tab.addToCart({ product: goggles }));
+    const { result } = await waitPastTimeout(tab.addToCart({ product: goggles }));
     expect(result).toBe('waiting');
     expect(await tab.store.readOutbox()).toHaveLength(1);
   });
 
-  it('delays a command up to the timeout and no longer', async () => {
-    const end = await leftPage();
+  it('a command succeeds if IndexedDB responds before the timeout', async () => {
+    const end = await blockIndexedDb();
     const tap = tab.addToCart({ product: goggles });
     await pass(DEVICE_TIMEOUT_MS - 1_000);
     end();
-    expect(await outlast(tap)).toEqual({ result: 'waiting' });
+    expect(await waitPastTimeout(tap)).toEqual({ result: 'waiting' });
   });
 
-  it('is not reported as failed if it may have stored the write', async () => {
-    const end = await leftPage();
+  it('a write that IndexedDB may have stored is reported as unknown, not as failed', async () => {
+    const end = await blockIndexedDb();
     vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
       throw new DOMException('it commits', 'InvalidStateError');
     });
-    expect(await outlast(tab.clearCart())).toEqual({
+    expect(await waitPastTimeout(tab.clearCart())).toEqual({
       result: 'not-stored',
       why: 'storage-unknown',
     });
     end();
   });
 
-  it('keeps an edit after which it stops responding', async () => {
+  it('an edit is kept if IndexedDB stops responding after storing it', async () => {
     const tap = tab.addToCart({ product: goggles });
     while ((await tab.store.outbox.count()) === 0) await new Promise(setImmediate);
-    const end = await leftPage();
-    expect(await outlast(tap)).toEqual({ result: 'waiting' });
+    const end = await blockIndexedDb();
+    expect(await waitPastTimeout(tap)).toEqual({ result: 'waiting' });
     end();
     expect(await tab.store.readOutbox()).toHaveLength(1);
   });
@@ -149,11 +152,11 @@ describe('an IndexedDB that starts no transaction, with saved items [offline.sto
   it.each(SAVED_TAPS)(
     'does not delay %s beyond the timeout, and never runs it later',
     async (_, tapIt) => {
-      await outlast(tab.saved.save('fins'));
+      await waitPastTimeout(tab.saved.save('fins'));
       const before = await tab.store.saved.toArray();
       expect(before).toHaveLength(1);
-      const end = await leftPage();
-      expect(await outlast(tapIt())).toBe('storage-timed-out');
+      const end = await blockIndexedDb();
+      expect(await waitPastTimeout(tapIt())).toBe('storage-timed-out');
       expect(release).toHaveBeenCalled();
       end();
       await pass(1_000);
@@ -161,29 +164,31 @@ describe('an IndexedDB that starts no transaction, with saved items [offline.sto
     },
   );
 
-  it('is not reported as failed if it may have stored the note', async () => {
-    await outlast(tab.saved.save('fins'));
-    const end = await leftPage();
+  it('a note that IndexedDB may have stored is reported as unknown, not as failed', async () => {
+    await waitPastTimeout(tab.saved.save('fins'));
+    const end = await blockIndexedDb();
     vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
       throw new DOMException('it commits', 'InvalidStateError');
     });
-    expect(await outlast(tab.saved.setNote('fins', 'for Riccione'))).toBe('storage-unknown');
+    expect(await waitPastTimeout(tab.saved.setNote('fins', 'for Riccione'))).toBe(
+      'storage-unknown',
+    );
     end();
   });
 });
 
 describe('asks the browser to close cached pages [decision storage-writes-time-out]', () => {
-  it('for a command that the database delays', async () => {
-    const end = await leftPage();
+  it('asks to close cached pages if the database delays a command', async () => {
+    const end = await blockIndexedDb();
     const tap = tab.addToCart({ product: goggles });
     await pass(2_500);
     expect(release).toHaveBeenCalledOnce();
     end();
-    await outlast(tap);
+    await waitPastTimeout(tap);
   });
 
-  it('for a cart that the database delays', async () => {
-    const end = await leftPage();
+  it('asks to close cached pages if the database delays reading the cart', async () => {
+    const end = await blockIndexedDb();
     const stop = tab.observe(() => undefined);
     await pass(2_500);
     expect(release).toHaveBeenCalledOnce();
@@ -191,7 +196,7 @@ describe('asks the browser to close cached pages [decision storage-writes-time-o
     end();
   });
 
-  it('but not without IndexedDB', async () => {
+  it('does not ask to close cached pages without IndexedDB', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
@@ -211,9 +216,9 @@ describe('asks the browser to close cached pages [decision storage-writes-time-o
     engine.stop();
   });
 
-  it('but not if the database responds', async () => {
+  it('does not ask to close cached pages if the database responds', async () => {
     const stop = tab.observe(() => undefined);
-    await outlast(tab.addToCart({ product: goggles }));
+    await waitPastTimeout(tab.addToCart({ product: goggles }));
     expect(release).not.toHaveBeenCalled();
     stop();
   });

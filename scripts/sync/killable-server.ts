@@ -8,11 +8,11 @@ import { temporaryDatabase } from '../../api/testing/temporary';
 /** A server that can end at any moment, as with kill -9, and restarts with its stored data. */
 export interface KillableServer {
   url(): string;
-  /** From now on it writes nothing and answers nothing. */
+  /** Ends the server: from now on it writes nothing and sends no response. */
   end(): void;
-  /** Ends it, unless it has ended, and restarts it. */
+  /** Ends the server if it is running, and restarts it. */
   restart(): Promise<void>;
-  /** Restores its store to the state before the first cart. */
+  /** Restores the database to the state before the first cart. */
   forgetCarts(): Promise<void>;
   close(): Promise<void>;
 }

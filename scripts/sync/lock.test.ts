@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => store.delete());
 
-it('one tab syncs at a time, in order', async () => {
+it('only one tab syncs at a time, and tabs sync in order', async () => {
   const locks = profileLocks();
   const log: string[] = [];
   const work = (name: string) => async () => {
@@ -31,7 +31,7 @@ it('one tab syncs at a time, in order', async () => {
   );
 });
 
-it('steals the lock of a frozen tab once it is silent for longer than a request may take', async () => {
+it('a tab steals the leader lock of a frozen tab after its heartbeat is older than a request may take', async () => {
   const locks = profileLocks();
   const frozen = new Promise<never>(() => undefined);
   void withLeaderLock({ store, locks, now }, CART_LEADER, () => frozen);
@@ -43,7 +43,7 @@ it('steals the lock of a frozen tab once it is silent for longer than a request 
   expect(await stealing).toBe('drained');
 });
 
-it('steals the lock of a frozen tab also if the clock was set back since', async () => {
+it('a tab steals the leader lock of a frozen tab even if the clock was set back since', async () => {
   const locks = profileLocks();
   const frozen = new Promise<never>(() => undefined);
   void withLeaderLock({ store, locks, now }, CART_LEADER, () => frozen);

@@ -12,7 +12,7 @@ const cap = product('cap', 4, 'Quantity: 12');
 const fin = product('fin', 7, 'Quantity: 12');
 const medal = product('medal', 5, 'Quantity: 1');
 const products = [cap, fin, medal];
-/** As a page knows it without the latest sales. */
+/** The product as an outdated page shows it, without the latest sales. */
 const staleMedal = { ...medal, specifications: ['Quantity: 9'] };
 
 let shop: TestShop;
@@ -69,7 +69,7 @@ function holdEdits() {
 const edits = () => way().sent.filter((each) => !each.startsWith('GET')).length;
 
 describe('a response that is not from the shop', () => {
-  it('neither moves nor duplicates a cart, however long a proxy serves its 404 page', async () => {
+  it('a proxy’s 404 page never moves or duplicates a cart', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
     const { sessionId } = await shown(tab);
     for (let nth = 0; nth < 6; nth++) {
@@ -85,7 +85,7 @@ describe('a response that is not from the shop', () => {
     expect((await shown(tab)).sessionId).toBe(sessionId);
   });
 
-  it('does not move a cart, even if the server says that the browser has none', async () => {
+  it('a proxy’s 404 does not move a cart, even if the server then says that the browser has none', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
     const { sessionId } = await shown(tab);
     vi.stubGlobal('fetch', (address: string) =>
@@ -117,7 +117,7 @@ describe('a response that is not from the shop', () => {
     expect(await quantities()).toEqual(['cap x2', 'fin x1']);
   });
 
-  it('a cart is never moved to the cart that it is said to have lost', async () => {
+  it('a cart reported as lost is not moved if the browser’s cookie still names it', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
     const { sessionId } = await shown(tab);
     vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
@@ -144,7 +144,7 @@ describe('an edit that can never succeed [offline.hopeless-edit]', () => {
     ],
     ['a proxy', 403, () => page('Forbidden', 403)],
     ['a proxy', 413, () => page('Request Entity Too Large', 413)],
-  ])('becomes a rejection when %s answers %i, and later edits are sent', async (...row) => {
+  ])('an edit is rejected when %s responds with %i, and later edits are sent', async (...row) => {
     const [, status, answer] = row;
     await tab.addToCart({ product: cap });
     way().down = true;
@@ -164,7 +164,7 @@ describe('an edit that can never succeed [offline.hopeless-edit]', () => {
     expect(waiting).toBe(0);
   });
 
-  it('waits while a proxy blocks the shop completely', async () => {
+  it('an edit waits while a proxy blocks all requests', async () => {
     await tab.addToCart({ product: cap });
     vi.stubGlobal('fetch', () => Promise.resolve(page('Forbidden', 403)));
     await tab.addToCart({ product: fin });
@@ -176,7 +176,7 @@ describe('an edit that can never succeed [offline.hopeless-edit]', () => {
 });
 
 describe('a server that responds but accepts no edits [offline.shop-has-problem]', () => {
-  it('is retried with backoff, and does not count as offline, with any other response', async () => {
+  it('edits are retried with backoff after other errors, and the connection does not count as offline', async () => {
     await tab.addToCart({ product: cap });
     const states: CartState['connection']['state'][] = [];
     const stop = tab.observe(({ connection }) => states.push(connection.state));
@@ -199,7 +199,7 @@ describe('a server that responds but accepts no edits [offline.shop-has-problem]
     stop();
   });
 
-  it('is retried after Retry-After, and a 429 does not count as failing', async () => {
+  it('edits are retried after Retry-After, and a 429 does not count as a failing server', async () => {
     await tab.addToCart({ product: cap });
     answerEdits(() =>
       Response.json(
@@ -221,7 +221,7 @@ describe('a server that responds but accepts no edits [offline.shop-has-problem]
 
 describe('a proxy’s page that asks for a long pause', () => {
   /** Answers the next edit with this response, once. */
-  function turnAwayOnce(seconds: number): void {
+  function rejectNextEdit(seconds: number): void {
     let turnedAway = false;
     answerEdits(() => {
       if (turnedAway) return undefined;
@@ -234,18 +234,21 @@ describe('a proxy’s page that asks for a long pause', () => {
   }
   const waiting = async () => (await shown(tab)).waiting;
 
-  it.each([86_400, 2_592_000])('of %i s does not block the cart', async (seconds) => {
-    await tab.addToCart({ product: cap });
-    turnAwayOnce(seconds);
-    expect(await tab.addToCart({ product: fin })).toEqual({ result: 'waiting' });
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 8_000 });
-    expect(await quantities()).toEqual(['cap x1', 'fin x1']);
-    expect((await shown(tab)).connection.state).toBe('online');
-  });
+  it.each([86_400, 2_592_000])(
+    'a proxy’s Retry-After of %i s does not block the cart',
+    async (seconds) => {
+      await tab.addToCart({ product: cap });
+      rejectNextEdit(seconds);
+      expect(await tab.addToCart({ product: fin })).toEqual({ result: 'waiting' });
+      await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 8_000 });
+      expect(await quantities()).toEqual(['cap x1', 'fin x1']);
+      expect((await shown(tab)).connection.state).toBe('online');
+    },
+  );
 
-  it('is overridden when the page becomes visible', async () => {
+  it('edits are retried when the page becomes visible, despite a proxy’s Retry-After', async () => {
     await tab.addToCart({ product: cap });
-    turnAwayOnce(59);
+    rejectNextEdit(59);
     await tab.addToCart({ product: fin });
     await vi.waitFor(async () => expect(await tab.resume()).toBe(true), { timeout: 8_000 });
     expect(await quantities()).toEqual(['cap x1', 'fin x1']);
@@ -253,7 +256,7 @@ describe('a proxy’s page that asks for a long pause', () => {
 });
 
 describe('a rejection', () => {
-  it('after the timeout is shown at once with its name, and no later command on it succeeds', async () => {
+  it('an add rejected after the timeout is shown at once with its product, and later commands on its line fail', async () => {
     const hasty = device('phone', [cap, staleMedal], 500);
     tab = hasty.openTab();
     await tab.addToCart({ product: cap });
@@ -281,7 +284,7 @@ describe('a rejection', () => {
     await hasty.close();
   });
 
-  it('of an add is the result of every command based on it', async () => {
+  it('a rejected add is the result of every command on its line', async () => {
     await tab.addToCart({ product: cap });
     const { asked, answer } = holdEdits();
     const first = tab.addToCart({ product: medal, quantity: 2 });
@@ -313,7 +316,7 @@ it('an add to a cart that was paid on another device succeeds and is not rejecte
 });
 
 describe('a server that was restored', () => {
-  it('to an older cart is accepted at the next read, so that its version can be paid', async () => {
+  it('a cart that the server restored to an older version is accepted at the next read and can be paid', async () => {
     await tab.addToCart({ product: cap });
     const { sessionId = '' } = await shown(tab);
     const older = await carts().get(sessionId);
@@ -327,7 +330,7 @@ describe('a server that was restored', () => {
     expect(await quantities()).toEqual(['cap x1']);
   });
 
-  it('to a cart with a restarted version has lost no lines, and none is added again', async () => {
+  it('a cart whose version the server restarted has lost no lines, and none is added again', async () => {
     await tab.addToCart({ product: cap, quantity: 3 });
     const { sessionId = '' } = await shown(tab);
     const cart = await carts().get(sessionId);
@@ -339,7 +342,7 @@ describe('a server that was restored', () => {
     expect((await shown(tab)).cartVersion).toBe(0);
   });
 
-  it('without the cart gets it again, once', async () => {
+  it('a server restored without the cart gets its lines again, once', async () => {
     await tab.addToCart({ product: cap, quantity: 3 });
     const { sessionId = '' } = await shown(tab);
     await carts().remove(sessionId);
@@ -353,7 +356,7 @@ describe('a server that was restored', () => {
 });
 
 describe('the cart database', () => {
-  it('is unread while new until the server says whether there is a cart, and retries until then', async () => {
+  it('a new cart database is unread until the server responds whether there is a cart', async () => {
     expect((await shown(tab)).unread).toBe(true);
     way().faults.push('stray-502', 'overload', 'drop');
     expect(await tab.refresh()).toBe(false);
@@ -365,7 +368,7 @@ describe('the cart database', () => {
     expect((await shown(second)).unread).toBe(false);
   });
 
-  it('that was lost is never shown as an empty cart before the cookie was checked', async () => {
+  it('a lost cart database is not shown as an empty cart before the cookie was checked', async () => {
     await tab.addToCart({ product: cap, quantity: 2 });
     tab.stop();
     await Dexie.delete(tab.store.name);
@@ -379,7 +382,7 @@ describe('the cart database', () => {
     stop();
   });
 
-  it('deleted under an open page is restored with the cookie’s cart', async () => {
+  it('a cart database deleted under an open page is restored from the cookie’s cart', async () => {
     await tab.addToCart({ product: cap, quantity: 4 });
     let latest: CartState | undefined;
     const stop = tab.observe((state) => {
@@ -394,7 +397,7 @@ describe('the cart database', () => {
     stop();
   });
 
-  it('upgraded by a newer version says so to the open page', async () => {
+  it('an open page learns that a newer version upgraded the cart database', async () => {
     await tab.addToCart({ product: cap });
     let latest: CartState | undefined;
     const stop = tab.observe((state) => {
@@ -410,7 +413,7 @@ describe('the cart database', () => {
     stop();
   });
 
-  it('is not written while nothing happens', async () => {
+  it('the cart database is not written without changes', async () => {
     await tab.addToCart({ product: cap });
     const writes: string[] = [];
     for (const table of tab.store.tables)
@@ -423,7 +426,7 @@ describe('the cart database', () => {
     expect(writes).toEqual([]);
   });
 
-  it('does not report an earlier visit’s offline state until a request fails', async () => {
+  it('the offline state of an earlier visit is not reported until a request fails', async () => {
     await tab.addToCart({ product: cap });
     way().down = true;
     await tab.refresh();

@@ -10,7 +10,7 @@ const own = ['cap', 'fin', 'bib', 'bag', 'towel', 'kick', 'clip', 'plug'].map((i
 const sized = product('jammer', 1, 'Sizes: 22, 24, 25', 'Quantity: 9999');
 const common = product('shared', 4, 'Quantity: 9999');
 const scarce = product('medal', 5, 'Quantity: 3');
-/** What a device knew when it was last online. */
+/** A scarce product as a device stored it when it was last online. */
 const expected = { ...scarce, specifications: ['Quantity: 9999'] };
 
 export const GOODS = [...own, sized, common, scarce];
@@ -67,7 +67,7 @@ export class MultiDevice {
     }
   }
 
-  /** Each device runs its commands in order, in parallel to the others. */
+  /** Runs the commands of each device in order, with all devices in parallel. */
   async live(steps: readonly { device: number; command: Command }[]): Promise<void> {
     await Promise.all(
       this.shoppers.map(async (shopper, at) => {
@@ -109,7 +109,7 @@ export class MultiDevice {
     return wrongs;
   }
 
-  /** Another device removed what the edit needs; a deleted line has no product. */
+  /** Whether an edit may be rejected because another device removed its line. */
   private mayBeRefused(what: string, at: number): boolean {
     const elsewhere = [common.id, 'line-gone', 'insufficient-stock'];
     return what === scarce.id || (!this.isAlone(at) && elsewhere.includes(what));

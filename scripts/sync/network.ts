@@ -21,7 +21,9 @@ export interface Way {
   sent: string[];
   /** Holds requests back until this resolves. */
   held?: Promise<void> | undefined;
-  /** Requests that reach the server after their device gave up, and after later ones. */
+  /**
+   * Delayed requests, which reach the server after their device gave up and after later requests.
+   */
   late: Promise<unknown>[];
 }
 

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 beforeEach(() => {
   network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
-  // It assumes a thirteenth cap.
+  // The device's catalogue shows 13 caps, one more than the server has.
   phone = device('phone', [product('cap', 4, 'Quantity: 13'), suit]);
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('records an offline period when it ends, with synced adds, until a tab has shown it', async () => {
+test('an offline period is recorded with its synced adds when it ends, until a tab has shown it', async () => {
   const tab = phone.openTab();
   network.way('phone').down = true;
   await tab.addToCart({ product: cap });
@@ -47,7 +47,7 @@ test('records an offline period when it ends, with synced adds, until a tab has 
   expect(await tab.store.readSeen(['cap'])).toMatchObject([{ price: 1 }]);
 });
 
-test('merges two offline periods that were not shown', async () => {
+test('two offline periods that were not shown are merged', async () => {
   const tab = phone.openTab();
   const leave = async () => {
     network.way('phone').down = true;
@@ -63,7 +63,7 @@ test('merges two offline periods that were not shown', async () => {
   expect((await shown(tab)).absence?.since).toBe(first);
 });
 
-test('marks rejections of that period as delayed and dismisses them with it', async () => {
+test('rejected edits of an offline period are marked as delayed and dismissed with it', async () => {
   const tab = phone.openTab();
   network.way('phone').down = true;
   await tab.addToCart({ product: cap, quantity: 13 });
@@ -77,7 +77,7 @@ test('marks rejections of that period as delayed and dismisses them with it', as
   expect((await shown(tab)).refusals).toMatchObject([{ told: true }]);
 });
 
-test('a slow response is not an offline period', async () => {
+test('a slow response does not count as an offline period', async () => {
   const hasty = device('hasty', [cap], 0);
   const tab = hasty.openTab();
   expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });

@@ -29,17 +29,22 @@ afterAll(() => shop.close());
 const ids = (cards: readonly { id: string }[]) => cards.map(({ id }) => id);
 
 describe('worker and API give the same results [catalogue.device-matches-api]', () => {
-  it.each(CATEGORIES.map(({ slug }) => slug))('for the category %s', async (slug) => {
-    const { body } = await call(catalogueEndpoints.category, { params: { slug }, base });
-    const listings = body.products.flatMap(expandSizes);
-    const sold = listings.filter(({ facts }) => facts.quantity <= 0);
-    const page = findCategoryPage(slug);
-    if (!page) throw new Error(`no page ${slug}`);
-    const filters = defaultFilters(page);
-    const { cards } = index.listing({ page, filters, sort: 'relevance', limit: 10_000 });
-    expect(listings.length).toBeGreaterThan(0);
-    expect(ids(cards)).toEqual(ids([...listings.filter((each) => !sold.includes(each)), ...sold]));
-  });
+  it.each(CATEGORIES.map(({ slug }) => slug))(
+    'worker and API list the same products for the category %s',
+    async (slug) => {
+      const { body } = await call(catalogueEndpoints.category, { params: { slug }, base });
+      const listings = body.products.flatMap(expandSizes);
+      const sold = listings.filter(({ facts }) => facts.quantity <= 0);
+      const page = findCategoryPage(slug);
+      if (!page) throw new Error(`no page ${slug}`);
+      const filters = defaultFilters(page);
+      const { cards } = index.listing({ page, filters, sort: 'relevance', limit: 10_000 });
+      expect(listings.length).toBeGreaterThan(0);
+      expect(ids(cards)).toEqual(
+        ids([...listings.filter((each) => !sold.includes(each)), ...sold]),
+      );
+    },
+  );
 
   it.each([
     'caps',
@@ -54,19 +59,19 @@ describe('worker and API give the same results [catalogue.device-matches-api]', 
     'nothing at all',
     'Robin Hale',
     'elise',
-  ])('for a search for %s', async (q) => {
+  ])('worker and API find the same products for the search %s', async (q) => {
     const { body } = await call(catalogueEndpoints.search, { query: { q }, base });
     const { cards, matching } = index.search(q, 10_000, sampleSwimmers);
     expect(matching).toBe(body.length);
     expect(ids(cards)).toEqual(ids(body));
   });
 
-  it('and a search for caps leads with caps', async () => {
+  it('a search for caps lists caps first', async () => {
     const { body } = await call(catalogueEndpoints.search, { query: { q: 'caps' }, base });
     expect(body.slice(0, 5).map(({ categoryId }) => categoryId)).toEqual([4, 4, 4, 4, 4]);
   });
 
-  it('for every product and size by its address', async () => {
+  it('worker and API return the same product for every product and size', async () => {
     for (const { id, product } of products.flatMap(expandSizes)) {
       const { body } = await call(catalogueEndpoints.product, { params: { id }, base });
       expect(index.product(id)?.product.id).toBe(body.baseId ?? body.id);

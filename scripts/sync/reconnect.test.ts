@@ -16,7 +16,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-it('sends fifty edits of a day offline in two requests', async () => {
+it('fifty edits queued offline are sent in two requests', async () => {
   const network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
   const phone = device('phone', products);
@@ -41,7 +41,7 @@ it('sends fifty edits of a day offline in two requests', async () => {
   await phone.close();
 });
 
-it('does not use an earlier page’s online state, and reports its own', async () => {
+it('a page ignores the online state of an earlier page and reports its own', async () => {
   const network = faultyNetwork(shop.url);
   vi.stubGlobal('fetch', network.fetch);
   let now = Date.now();

@@ -23,7 +23,7 @@ const intent: SavedCheckout = {
   lines: [{ productId: '1', size: '24', name: 'Canada kneeskin', quantity: 1, price: 480 }],
 };
 
-/** A tab opened at that time, on one profile. */
+/** A tab opened at the given time, on the profile with this database. */
 function tabAt(database: string, now: number) {
   return openCart({
     store: new CartDatabase(database),
@@ -33,7 +33,7 @@ function tabAt(database: string, now: number) {
   });
 }
 
-test('a saved checkout survives a reload, for three days [offline.checkout-saved]', async () => {
+test('a saved checkout is kept for three days, also after a reload [offline.checkout-saved]', async () => {
   const first = tabAt('prepared', KEPT_AT);
   await first.storeCheckout(intent);
   first.stop();
@@ -47,7 +47,7 @@ test('a saved checkout survives a reload, for three days [offline.checkout-saved
   }
 });
 
-test('a saved checkout ends after three days in an open page too, with any clock', async () => {
+test('a saved checkout expires after three days in an open page too, with any clock', async () => {
   let now = KEPT_AT;
   const tab = openCart({
     store: new CartDatabase('open-for-days'),
@@ -64,7 +64,7 @@ test('a saved checkout ends after three days in an open page too, with any clock
   tab.stop();
 });
 
-test('a saved checkout is deleted on request and by its payment, not by a failed or earlier one', async () => {
+test('a saved checkout is deleted on request and by its payment, not by a failed or earlier payment', async () => {
   const tab = tabAt('ending', KEPT_AT);
   await tab.storeCheckout(intent);
   await tab.storeCheckout(undefined);
@@ -113,7 +113,7 @@ describe('the notification for a saved checkout [offline.notification-on-request
 
   const prepare = () => tab.storeCheckout({ ...intent, keptAt: Date.now() });
 
-  it('is shown once, and again for the next', async () => {
+  it('the notification is shown once for each saved checkout', async () => {
     expect(await canAnnounceSavedCheckout()).toBe(true);
     await markSavedCheckoutAnnounced();
     expect(await canAnnounceSavedCheckout()).toBe(false);
@@ -121,7 +121,7 @@ describe('the notification for a saved checkout [offline.notification-on-request
     expect(await canAnnounceSavedCheckout()).toBe(true);
   });
 
-  it('is not shown without a saved checkout or with an empty cart', async () => {
+  it('the notification is not shown without a saved checkout or with an empty cart', async () => {
     await tab.storeCheckout(undefined);
     expect(await canAnnounceSavedCheckout()).toBe(false);
     await prepare();
@@ -129,7 +129,7 @@ describe('the notification for a saved checkout [offline.notification-on-request
     expect(await canAnnounceSavedCheckout()).toBe(false);
   });
 
-  it('is not shown during a payment', async () => {
+  it('the notification is not shown during a payment', async () => {
     const payment = { orderID: 'ORDER126', since: Date.now() } as const;
     await tab.storePayment({ ...payment, stage: 'open' });
     expect(await canAnnounceSavedCheckout()).toBe(false);
@@ -137,7 +137,7 @@ describe('the notification for a saved checkout [offline.notification-on-request
     expect(await canAnnounceSavedCheckout()).toBe(true);
   });
 
-  it('waits for a server that does not respond', async () => {
+  it('the notification waits until the server responds', async () => {
     const there = fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(canAnnounceSavedCheckout()).rejects.toThrow(Unreachable);

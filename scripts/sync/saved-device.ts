@@ -9,7 +9,7 @@ import { profileLocks } from './locks';
 
 let nth = 0;
 
-/** A person without an account. */
+/** Data of a person who has no account yet. */
 export function newSaver() {
   nth += 1;
   const username = `saver.${nth}`;

@@ -12,7 +12,7 @@ import { savedDevice, newSaver, time, type SavedDevice } from './saved-device';
 
 const RUNS = runsOf(20);
 
-/** The first two belong to one device each, the others to both. */
+/** Products: each of the first two is changed by one device only, the others by both. */
 const GOODS = ['cap', 'suit', 'fin', 'bib'] as const;
 const OWNERS = ['cap', 'suit'];
 const SKEWS = [0, -86_400_000, 3_600_000];
@@ -45,7 +45,7 @@ const change = fc.record({
   id: fc.constantFrom(...GOODS),
   text: fc.constantFrom('one', 'two', 'three'),
 });
-const trouble = fc.oneof(
+const faultSteps = fc.oneof(
   { weight: 4, arbitrary: fc.record({ ...where, do: fc.constant('sync' as const) }) },
   {
     weight: 3,
@@ -64,7 +64,7 @@ const trouble = fc.oneof(
   },
 );
 const history: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof({ weight: 3, arbitrary: change }, { weight: 2, arbitrary: trouble }),
+  fc.oneof({ weight: 3, arbitrary: change }, { weight: 2, arbitrary: faultSteps }),
   { minLength: 5, maxLength: 30 },
 );
 
@@ -93,7 +93,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What the only device that changes an item intended. Undefined: not saved. */
+/** The expected state of items that only one device changes. Undefined: not saved. */
 type Wish = Map<string, { note: string; lists: string[] } | undefined>;
 
 async function apply({ saved }: CartEngine, { do: what, id, text }: Change): Promise<void> {
@@ -166,7 +166,7 @@ function unreachable(): never {
 }
 
 it.each(SKEWS)(
-  'two devices converge despite faults, with a clock that is %i ms ahead [saved.later-change-wins]',
+  'saved items on two devices converge despite faults, with a clock that is %i ms ahead [saved.later-change-wins]',
   async (skewMs) => {
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {

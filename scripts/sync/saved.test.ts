@@ -46,8 +46,10 @@ const savedCalls = (device: SavedDevice) =>
 const notes = async (device: SavedDevice) =>
   Object.fromEntries((await device.items()).map(({ productId, note }) => [productId, note]));
 
-/** Acts while a response is on its way to the device. */
-async function beforeTheAnswer(device: SavedDevice, act: () => Promise<unknown>) {
+/**
+ * Runs `act` after the server has handled the next request and before the device gets the response.
+ */
+async function runBeforeResponse(device: SavedDevice, act: () => Promise<unknown>) {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const answer = await network.fetch(address, init);
     vi.stubGlobal('fetch', network.fetch);
@@ -57,7 +59,7 @@ async function beforeTheAnswer(device: SavedDevice, act: () => Promise<unknown>)
   expect(await sync(device)).toBe('done');
 }
 
-/** Syncs as after a pause. */
+/** Syncs after moving the clock, so that the minimum interval has passed. */
 async function sync(device: SavedDevice) {
   time.ahead += 11_000;
   return device.tab.account.sync();
@@ -74,15 +76,15 @@ async function bothSignedIn(): Promise<void> {
 }
 
 describe('items saved while signed in', () => {
-  it('do not delay the cart while the account responds slowly', async () => {
+  it('saved items do not delay the cart while the server responds slowly to them', async () => {
     await phone.register(sam);
     await phone.tab.saved.save('cap');
-    await beforeTheAnswer(phone, async () => {
+    await runBeforeResponse(phone, async () => {
       expect(await phone.tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
     });
   });
 
-  it('appear on the customer’s other device with note and product [decision saved-items-last-change-wins]', async () => {
+  it('a saved item appears on the customer’s other device with note and product [decision saved-items-last-change-wins]', async () => {
     await bothSignedIn();
     expect(await laptop.items()).toEqual(await phone.items());
     expect(await notes(laptop)).toEqual({ cap: 'for Riccione' });
@@ -91,7 +93,7 @@ describe('items saved while signed in', () => {
     expect(await phone.tab.account.countUnsynced()).toBe(0);
   });
 
-  it('change there too: the later note wins, and a removal removes [saved.later-change-wins]', async () => {
+  it('changes sync to the other device: the later note wins, and removed items disappear [saved.later-change-wins]', async () => {
     await bothSignedIn();
     await phone.tab.saved.setNote('cap', 'of the phone');
     time.ahead += 1000;
@@ -111,7 +113,7 @@ describe('items saved while signed in', () => {
       ]);
   });
 
-  it('a visitor’s items become the customer’s with the sign-in [saved.joins-account]', async () => {
+  it('a visitor’s saved items are added to the account at sign-in [saved.joins-account]', async () => {
     await phone.tab.saved.save('suit');
     expect([await phone.tab.account.sync(), savedCalls(phone)]).toEqual(['done', []]);
     await phone.register(sam);
@@ -124,10 +126,10 @@ describe('items saved while signed in', () => {
     expect(await laptop.items()).toEqual(await phone.items());
   });
 
-  it('a change made during a request stays and is sent next [saved.later-change-wins]', async () => {
+  it('a change made during a request is kept and sent with the next request [saved.later-change-wins]', async () => {
     await bothSignedIn();
     await phone.tab.saved.setNote('cap', 'sent');
-    await beforeTheAnswer(phone, () => phone.tab.saved.setNote('cap', 'written meanwhile'));
+    await runBeforeResponse(phone, () => phone.tab.saved.setNote('cap', 'written meanwhile'));
     expect(await notes(phone)).toEqual({ cap: 'written meanwhile' });
     expect(await phone.tab.account.countUnsynced()).toBe(1);
     await sync(phone);
@@ -136,7 +138,7 @@ describe('items saved while signed in', () => {
   });
 
   it.each(['drop', 'lose-answer', 'overload', 'portal'] as const)(
-    'wait if the request ends in %s, and are sent with the next [decision saved-items-last-change-wins]',
+    'changes are sent again with the next request if a request ends in %s [decision saved-items-last-change-wins]',
     async (fault) => {
       await bothSignedIn();
       await phone.tab.saved.setNote('cap', 'again');
@@ -150,7 +152,7 @@ describe('items saved while signed in', () => {
     },
   );
 
-  it('a clock a year ahead wins once, not permanently [saved.clock-ahead]', async () => {
+  it('a device with a clock a year ahead does not override later changes permanently [saved.clock-ahead]', async () => {
     phone.clock.skewMs = 365 * 24 * HOUR_MS;
     await bothSignedIn();
     await laptop.tab.saved.setNote('cap', 'by a right clock');
@@ -159,7 +161,7 @@ describe('items saved while signed in', () => {
     expect(await notes(phone)).toEqual({ cap: 'by a right clock' });
   });
 
-  it('a clock a year behind can still change what it has seen [saved.clock-ahead]', async () => {
+  it('a device with a clock a year behind can change an item it has synced [saved.clock-ahead]', async () => {
     laptop.clock.skewMs = -365 * 24 * HOUR_MS;
     await bothSignedIn();
     await laptop.tab.saved.setNote('cap', 'by a late clock');
@@ -168,7 +170,7 @@ describe('items saved while signed in', () => {
     expect(await notes(phone)).toEqual({ cap: 'by a late clock' });
   });
 
-  it('can be saved again with a clock a year behind after a removal elsewhere [saved.clock-ahead]', async () => {
+  it('a device with a clock a year behind can save an item again that another device removed [saved.clock-ahead]', async () => {
     laptop.clock.skewMs = -365 * 24 * HOUR_MS;
     await bothSignedIn();
     await phone.tab.saved.unsave('cap');
@@ -247,20 +249,20 @@ describe('items saved while signed in', () => {
     expect(written).toEqual(['suit']);
   });
 
-  it('sync without a page, which throws while the server does not respond and marks nothing as delisted [saved.background-sync, saved.background-delists-nothing]', async () => {
+  it('saved items sync in the background without a page, which fails while the server is unreachable and delists nothing [saved.background-sync, saved.background-delists-nothing]', async () => {
     await bothSignedIn();
     way(phone).down = true;
     await phone.tab.saved.setNote('cap', 'from the pool');
-    const alone = () =>
+    const syncInBackground = () =>
       syncSavedInBackground({
         store: new CartDatabase(phone.tab.store.name),
         locks: profileLocks(),
         now: time.now,
         base: `http://${phone.name}.test`,
       });
-    await expect(alone()).rejects.toThrow(Unreachable);
+    await expect(syncInBackground()).rejects.toThrow(Unreachable);
     way(phone).down = false;
-    await alone();
+    await syncInBackground();
     expect(await phone.tab.account.countUnsynced()).toBe(0);
     const [row] = await phone.tab.store.readSaved();
     expect([row?.gone, row?.product]).toEqual([undefined, cap]);
@@ -268,7 +270,7 @@ describe('items saved while signed in', () => {
     expect(await notes(laptop)).toEqual({ cap: 'from the pool' });
   });
 
-  it('are sent 50 at a time; what the account has no room for stays unsynced [saved.account-limit]', async () => {
+  it('saved items are sent 50 at a time, and items above the account’s limit stay unsynced [saved.account-limit]', async () => {
     for (const { id } of many.slice(0, MAX_SAVED)) await phone.tab.saved.save(id);
     await phone.register(sam);
     await sync(phone);
@@ -287,7 +289,7 @@ describe('items saved while signed in', () => {
     expect(await laptop.items()).toHaveLength(MAX_SAVED + 2);
   });
 
-  it('are sent again to a server that has lost the account’s list [decision saved-items-last-change-wins]', async () => {
+  it('saved items are sent again to a server that lost the account’s list [decision saved-items-last-change-wins]', async () => {
     await bothSignedIn();
     await phone.tab.saved.setNote('cap', 'second');
     await sync(phone);
@@ -304,7 +306,7 @@ describe('items saved while signed in', () => {
     expect(await notes(laptop)).toEqual({ cap: 'second' });
   });
 
-  it('rows of another version are not changed [offline.rows-of-other-versions]', async () => {
+  it('saved items stored by another version are not changed [offline.rows-of-other-versions]', async () => {
     const newer = { id: 'cap', savedAt: '2027', note: { of: 'another shape' } };
     // oxlint-disable-next-line typescript/no-unsafe-argument -- what no row of this version is
     await laptop.tab.store.saved.put(newer as never);
@@ -313,7 +315,7 @@ describe('items saved while signed in', () => {
     expect(await phone.items()).toHaveLength(1);
   });
 
-  it('are not requested repeatedly if nothing changed', async () => {
+  it('saved items are not requested again without a change', async () => {
     await bothSignedIn();
     const before = savedCalls(laptop).length;
     await laptop.tab.account.sync();
@@ -325,7 +327,7 @@ describe('items saved while signed in', () => {
   });
 });
 
-describe('ownership', () => {
+describe('saved items of several customers on one device', () => {
   it('signing out deletes all items from the device, online or offline [saved.cleared-on-sign-out]', async () => {
     await bothSignedIn();
     way(phone).down = true;
@@ -340,11 +342,11 @@ describe('ownership', () => {
 
   it('a response after the sign-out is ignored [saved.cleared-on-sign-out]', async () => {
     await bothSignedIn();
-    await beforeTheAnswer(laptop, () => laptop.tab.account.leave('now'));
+    await runBeforeResponse(laptop, () => laptop.tab.account.leave('now'));
     expect(await laptop.everything()).not.toContain('for Riccione');
   });
 
-  it('an expired session deletes what the account has and keeps the rest for its customer [saved.expired-session]', async () => {
+  it('an expired session deletes items that the account has, and keeps unsynced ones for its customer [saved.expired-session]', async () => {
     await bothSignedIn();
     await phone.tab.saved.save('suit');
     await phone.tab.saved.setNote('suit', 'never told');
@@ -388,7 +390,7 @@ describe('ownership', () => {
     expect(await phone.tab.store.viewed.count()).toBe(0);
   });
 
-  it('a sign-out that the server receives later deletes nothing saved since [saved.cleared-on-sign-out]', async () => {
+  it('a sign-out that the server receives later deletes no items saved since [saved.cleared-on-sign-out]', async () => {
     await bothSignedIn();
     await laptop.signOut();
     await laptop.tab.saved.save('suit');
@@ -399,7 +401,7 @@ describe('ownership', () => {
     expect(Object.keys(await notes(laptop))).toEqual(['cap']);
   });
 
-  it('uploads nothing when another customer signs in over a session, not even a removal [saved.joins-account]', async () => {
+  it('when another customer signs in over a session, no item or removal is uploaded [saved.joins-account]', async () => {
     await bothSignedIn();
     const kim = newSaver();
     await laptop.signOut();
@@ -419,7 +421,7 @@ describe('ownership', () => {
     expect(await phone.items()).toEqual(await laptop.items());
   });
 
-  it('uploads nothing during a sign-in [saved.joins-account]', async () => {
+  it('no saved item is uploaded during a sign-in [saved.joins-account]', async () => {
     await bothSignedIn();
     await phone.tab.saved.save('suit');
     await phone.tab.account.release();

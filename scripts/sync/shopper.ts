@@ -43,7 +43,7 @@ export function cartOf(lines: readonly CartLine[]): Cart {
 export class ExpectedLine {
   private readonly quantities = new Map<string, ReadonlySet<number>>();
   private readonly past = new Map<string, Set<number>>();
-  /** The server may have applied what was discarded, and may say so later. */
+  /** Lines with discarded edits that the server may have applied, as a later response may show. */
   private readonly openEnded = new Set<string>();
 
   may(key: string): ReadonlySet<number> {
@@ -64,7 +64,7 @@ export class ExpectedLine {
     this.set(key, [...before, ...[...before].map(change)]);
   }
 
-  /** Reverts to an earlier state, given by the rest of it if that is known. */
+  /** Reverts a line to an earlier expected quantity. `left` is the remaining quantity, if known. */
   takeBack(key: string, left: number | undefined): void {
     const was = new Set([0, ...(this.past.get(key) ?? [])]);
     if (left === undefined) this.openEnded.add(key);
@@ -140,7 +140,7 @@ export class Shopper {
     if (line === undefined) return;
     const [keys, change] = this.meaning(step, line);
     const ended = this.command(step, tab, line).then(() => true);
-    const killed = step.killedAfter === undefined ? undefined : turns(step.killedAfter);
+    const killed = step.killedAfter === undefined ? undefined : waitTurns(step.killedAfter);
     const isTold = await Promise.race(killed ? [ended, killed] : [ended]);
     for (const key of keys)
       if (isTold) this.wish.change(key, change);
@@ -148,7 +148,10 @@ export class Shopper {
     if (killed) this.reload(tab);
   }
 
-  /** Unsent changes are reverted; of sent ones the server may have applied any part. */
+  /**
+   * Discards a change. Unsent changes are reverted; the server may have applied any of the sent
+   * ones.
+   */
   private async discard(step: { nth: number }, tab: CartEngine): Promise<void> {
     const line = await this.line(step, tab);
     if (!line) return;
@@ -178,7 +181,10 @@ export class Shopper {
     return what === 'remove' ? tab.removeLine(id) : tab.setQuantity(id, quantity);
   }
 
-  /** Two devices on one line have no defined order, so each uses its own products. */
+  /**
+   * A line that the shopper may edit. Each device uses its own products, because edits of two
+   * devices on one line have no defined order.
+   */
   private async line({ nth }: Pick<Tap, 'nth'>, tab: CartEngine): Promise<ShownLine | undefined> {
     const { lines } = await shown(tab);
     const own = lines.filter(({ productId }) => this.goods.some(({ id }) => id === productId));
@@ -193,7 +199,7 @@ export class Shopper {
     return { product, size: choice?.[nth % choice.length] };
   }
 
-  /** Like a crash: running requests continue. */
+  /** Reloads a tab as after a crash. Running requests continue. */
   private reload(tab: CartEngine): void {
     tab.stop();
     this.profile.tabs.splice(this.profile.tabs.indexOf(tab), 1);
@@ -202,7 +208,7 @@ export class Shopper {
 }
 
 /** Resolves to false after this many turns of the event loop. */
-async function turns(count: number): Promise<false> {
+async function waitTurns(count: number): Promise<false> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
   return false;
 }

@@ -39,7 +39,7 @@ async function cartOf(tab: ReturnType<Device['openTab']>): Promise<string[]> {
 }
 
 describe('the cart against the server', () => {
-  it('shows an added line after the server confirmed it, and tells the caller [cart.id, cart.confirmed-add]', async () => {
+  it('an added line is shown and reported as saved after the server confirmed it [cart.id, cart.confirmed-add]', async () => {
     const tab = phone.openTab();
     expect(await tab.addToCart({ product: cap })).toEqual({ result: 'saved' });
     expect(await cartOf(tab)).toEqual(['cap One size x1']);
@@ -50,7 +50,7 @@ describe('the cart against the server', () => {
     expect((await shown(phone.openTab())).sessionId).toBe(sessionId);
   });
 
-  it('a removed line disappears with every unsent add to it', async () => {
+  it('removing a line also discards its unsent adds', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     network.way('phone').down = true;
@@ -86,7 +86,7 @@ describe('the cart against the server', () => {
     expect(await cartOf(tab)).toEqual(['cap One size x2']);
   });
 
-  it('a line removed elsewhere does not get the quantity of a later add', async () => {
+  it('a line removed on both devices does not reappear because of queued adds', async () => {
     const tab = phone.openTab();
     const other = device('other', products);
     await tab.addToCart({ product: cap });
@@ -106,22 +106,22 @@ describe('the cart against the server', () => {
     expect(await cartOf(tab)).toEqual([]);
   });
 
-  it('an unconfirmed add is not shown, nor is a second one [cart.confirmed-add]', async () => {
+  it('an add is not shown before the server confirms it, nor is a second add [cart.confirmed-add]', async () => {
     const tab = phone.openTab();
     await tab.refresh();
-    let letGo = () => {};
+    let releaseRequests = () => {};
     network.way('phone').held = new Promise((resolve) => {
-      letGo = resolve;
+      releaseRequests = resolve;
     });
     const answers = [tab.addToCart({ product: cap }), tab.addToCart({ product: cap })];
     await vi.waitFor(async () => expect(await tab.store.outbox.count()).toBeGreaterThan(0));
     expect(await cartOf(tab)).toEqual([]);
-    letGo();
+    releaseRequests();
     expect(await Promise.all(answers)).toEqual([{ result: 'saved' }, { result: 'saved' }]);
     expect(await cartOf(tab)).toEqual(['cap One size x2']);
   });
 
-  it('an overloaded server counts as unanswered: the edit waits without a request storm', async () => {
+  it('an edit to an overloaded server waits and is not retried in rapid succession', async () => {
     const tab = phone.openTab();
     network.way('phone').faults.push('delay', 'overload');
     expect(await tab.addToCart({ product: cap })).toEqual({ result: 'waiting' });
@@ -130,7 +130,7 @@ describe('the cart against the server', () => {
     expect(await tab.syncNow()).toBe(true);
   });
 
-  it('a change of another device appears with the response to an edit', async () => {
+  it('a change made on another device appears with the response to an edit', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const tablet = device('tablet', products);
@@ -144,7 +144,7 @@ describe('the cart against the server', () => {
     await tablet.close();
   });
 
-  it('continues from its own response, even if the rest of the cart cannot be read', async () => {
+  it('sync continues after an edit’s response, even if the rest of the cart cannot be read', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const tablet = device('tablet', products);
@@ -158,7 +158,7 @@ describe('the cart against the server', () => {
     await tablet.close();
   });
 
-  it('an add that arrived before the numbers were lost is not sent again', async () => {
+  it('an add that the server applied is not repeated after the client lost its edit numbers', async () => {
     const tab = phone.openTab();
     await tab.refresh();
     network.way('phone').faults.push('delay', 'lose-answer');
@@ -180,7 +180,7 @@ describe('the cart against the server', () => {
     expect(await shown(tab)).toMatchObject({ waiting: 0, connection: { state: 'online' } });
   });
 
-  it('a response after the timeout leaves the line waiting [cart.offline-add]', async () => {
+  it('an add whose response takes longer than the timeout is shown as waiting [cart.offline-add]', async () => {
     const hasty = device('phone', products, 100);
     const tab = hasty.openTab();
     await tab.refresh();
@@ -190,7 +190,7 @@ describe('the cart against the server', () => {
     await hasty.close();
   });
 
-  it('adding the same product and size raises its line [cart.one-line-per-size]', async () => {
+  it('adding the same product and size raises the line’s quantity [cart.one-line-per-size]', async () => {
     const tab = phone.openTab();
     await Promise.all([
       tab.addToCart({ product: cap }),
@@ -199,7 +199,7 @@ describe('the cart against the server', () => {
     expect(await cartOf(tab)).toEqual(['cap One size x3']);
   });
 
-  it('sizes of one product share its stock, checked before sending [cart.stock-limit-over-sizes]', async () => {
+  it('the stock that sizes of a product share is checked before an edit is sent [cart.stock-limit-over-sizes]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: jammer, size: '22', quantity: 3 });
     const { length } = network.way('phone').sent;
@@ -216,7 +216,7 @@ describe('the cart against the server', () => {
     });
   });
 
-  it('if the server rejects what the page could not know, the line reverts and the caller gets the rejection [cart.rejected-edit-reverts, cart.insufficient-stock-message]', async () => {
+  it('if the server rejects an edit, the line reverts and the caller gets the rejection [cart.rejected-edit-reverts, cart.insufficient-stock-message]', async () => {
     const stale = { ...suit, specifications: ['Size: 24', 'Quantity: 9'] };
     const tab = device('tablet', [stale]).openTab();
     await tab.addToCart({ product: stale });
@@ -230,7 +230,7 @@ describe('the cart against the server', () => {
     tab.stop();
   });
 
-  it('a rejected quantity names its product, also if its line disappeared before the response', async () => {
+  it('a rejected quantity edit names its product, even if its line was removed before the response', async () => {
     const unknowing = device('unknowing', []);
     const tab = unknowing.openTab();
     const way = network.way('unknowing');
@@ -247,7 +247,7 @@ describe('the cart against the server', () => {
     await unknowing.close();
   });
 
-  it('a waiting edit rejected later is shown once and stays until dismissed, over a reload [cart.rejection-card, cart.rejected-card-names-product]', async () => {
+  it('a queued edit rejected later is shown once and stays until dismissed, also after a reload [cart.rejection-card, cart.rejected-card-names-product]', async () => {
     const stale = { ...suit, specifications: ['Size: 24', 'Quantity: 9'] };
     const laptop = device('laptop', [stale]);
     const tab = laptop.openTab();
@@ -271,7 +271,7 @@ describe('the cart against the server', () => {
     await laptop.close();
   });
 
-  it('merges unsent edits: an add that was removed is never sent', async () => {
+  it('unsent edits are merged, so an add that was removed is never sent', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     network.way('phone').down = true;
@@ -289,7 +289,7 @@ describe('the cart against the server', () => {
     expect(later.filter((each) => !each.startsWith('GET'))).toEqual([]);
   });
 
-  it('every tap on plus and minus counts, however fast [cart.optimistic-edits]', async () => {
+  it('every tap on plus and minus changes the quantity, even in quick succession [cart.optimistic-edits]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const id = (await shown(tab)).lines[0]?.id ?? '';
@@ -300,7 +300,7 @@ describe('the cart against the server', () => {
     expect(await cartOf(tab)).toEqual(['cap One size x10']);
   });
 
-  it('taps count in order, however long each lookup takes, and 1 is the minimum [cart.quantity-at-least-one]', async () => {
+  it('quantity taps are applied in order despite slow lookups, with 1 as the minimum [cart.quantity-at-least-one]', async () => {
     let lookup = 0;
     const late = device('phone', products, 3_000, () => 40 - 8 * lookup++);
     const tab = late.openTab();
@@ -311,7 +311,7 @@ describe('the cart against the server', () => {
     await late.close();
   });
 
-  it('removing and clearing show at once and reach the server [cart.optimistic-edits]', async () => {
+  it('removing a line and clearing the cart are shown at once and sent to the server [cart.optimistic-edits]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     await tab.addToCart({ product: jammer, size: '24' });
@@ -322,7 +322,7 @@ describe('the cart against the server', () => {
     expect(await cartOf(tab)).toEqual([]);
   });
 
-  it('another tab sees changes live', async () => {
+  it('another tab shows cart changes immediately', async () => {
     const [one, two] = [phone.openTab(), phone.openTab()];
     const seen: number[] = [];
     const stop = two.observe(({ lines }) => seen.push(lines.length));
@@ -331,7 +331,7 @@ describe('the cart against the server', () => {
     stop();
   });
 
-  it('after losing the database the cookie restores the cart [cart.adopts-cookie-cart]', async () => {
+  it('after the cart database was lost the cart is restored from the cookie [cart.adopts-cookie-cart]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap, quantity: 4 });
     const reborn = device('phone', products);
@@ -344,7 +344,7 @@ describe('the cart against the server', () => {
     await reborn.close();
   });
 
-  it('after losing the cookie the page adds its cart again under new ids [cart.moves-silently]', async () => {
+  it('after the cookie was lost the page moves its cart to a new one under new ids [cart.moves-silently]', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap, quantity: 2 });
     await tab.addToCart({ product: jammer, size: '24' });
@@ -360,7 +360,7 @@ describe('the cart against the server', () => {
     expect(after.lines.map(({ id }) => id)).not.toContain(before.lines[0]?.id);
   });
 
-  it('an add that the lines already contain is not added again with them', async () => {
+  it('moving a cart does not repeat an add that its lines already contain', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     network.way('phone').down = true;
@@ -376,7 +376,7 @@ describe('the cart against the server', () => {
     expect(await cartOf(tab)).toEqual(['cap One size x2']);
   });
 
-  it('continues as a new client if the server forgot its numbers', async () => {
+  it('sync continues under a new client id if the server lost the client’s edit numbers', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     await tab.store.meta.put({ key: 'nextSeq', value: 40 });
@@ -385,7 +385,7 @@ describe('the cart against the server', () => {
     expect(await cartOf(tab)).toEqual(['cap One size x1', 'jammer 22 x1']);
   });
 
-  it('leaves an edit of a newer version to that version', async () => {
+  it('an edit queued by a newer version is not sent by an older one', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const edit = { type: 'clear' } as const;

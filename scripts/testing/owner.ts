@@ -9,11 +9,14 @@ const execute = promisify(execFile);
 type Script = 'orders' | 'messages' | 'customers';
 type Given = string | Record<string, string>;
 
-/** The owner of a running shop: gives commands beside it, with its settings and those among the arguments. */
+/**
+ * The owner of a running shop, who runs commands with the shop's settings. Settings among the
+ * arguments override them.
+ */
 export function ownerOf({ settings }: TestShop) {
   const { dataDir, mongodbUrl, port } = settings;
 
-  /** What the command printed; it rejects with stderr where the command fails. */
+  /** Runs a command and returns its output. Rejects with stderr if the command fails. */
   async function give(script: Script, ...given: Given[]): Promise<string> {
     const own = { DATA_DIR: dataDir, PORT: String(port), MONGODB_URL: mongodbUrl ?? '' };
     const env = Object.assign(
@@ -33,7 +36,7 @@ export function ownerOf({ settings }: TestShop) {
     give,
     orders: (...given: Given[]) => give('orders', ...given),
 
-    /** The record of the last command that was noted. */
+    /** The last entry of the command log. */
     async lastNoted(): Promise<unknown> {
       const lines = (await readFile(join(dataDir, 'commands.log'), 'utf8')).trim().split('\n');
       return JSON.parse(lines.at(-1) ?? '');

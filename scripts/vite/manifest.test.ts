@@ -8,7 +8,7 @@ import { shell } from './shell';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-test('the manifest is unchanged, or only its name differs', async () => {
+test('the build changes only the name in the manifest', async () => {
   const text = await readFile(join(ROOT, 'manifest.webmanifest'), 'utf8');
   const { short_name: old } = JSON.parse(text) as { short_name: string };
   expect(renamed(text, old)).toBe(text);
@@ -18,7 +18,7 @@ test('the manifest is unchanged, or only its name differs', async () => {
   expect(JSON.stringify(other)).not.toContain(old);
 });
 
-test('the shell contains the shop’s name and the script of its policy', async () => {
+test('the shell contains the shop’s name and the inline script that its content policy allows', async () => {
   const source = await readFile(join(ROOT, 'pwa/index.html'), 'utf8');
   expect(source).not.toContain(shop.name);
   const { transformIndexHtml } = shell();

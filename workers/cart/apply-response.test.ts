@@ -20,7 +20,7 @@ const line: CartLine = {
   addedAt: '2026-11-22T10:00:00.000Z',
 };
 
-it('ignores a response that a later one has overtaken', async () => {
+it('a response older than one already applied is ignored', async () => {
   const store = new CartDatabase(`cart-${Math.random()}`);
   await replaceLines(store, { lines: [line], version: 3 });
   await replaceLines(store, { lines: [], version: 2 });
@@ -40,7 +40,7 @@ it('dismissing a rejection keeps a newer rejection of the same product', async (
   await store.delete();
 });
 
-it('stops waiting for an answer after the timeout when IndexedDB stops responding', async () => {
+it('waiting for an edit’s outcome ends after the timeout if IndexedDB stops responding', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { storagemutated } = Dexie.on;
   const begun = vi.spyOn(storagemutated, 'subscribe');

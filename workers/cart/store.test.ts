@@ -27,7 +27,7 @@ async function write(rows: Record<string, object[]>): Promise<void> {
 
 afterEach(() => Dexie.delete(name));
 
-it('skips rows of another version of the shop and does not delete them [offline.rows-of-other-versions]', async () => {
+it('cart rows of another version of the shop are skipped and not deleted [offline.rows-of-other-versions]', async () => {
   const before = new CartDatabase(name);
   await before.lines.put({ ...line, place: 0 });
   await before.outbox.add({ ...row });
@@ -61,7 +61,7 @@ it('skips rows of another version of the shop and does not delete them [offline.
   store.close();
 });
 
-it('does not send edits of a newer version [offline.rows-of-other-versions]', async () => {
+it('edits queued by a newer version are not sent [offline.rows-of-other-versions]', async () => {
   await new CartDatabase(name).open().then((store) => store.close());
   await write({ outbox: [{ key: 'new', edit: { type: 'gift' }, schema: OUTBOX_SCHEMA + 1 }] });
   const store = new CartDatabase(name);
@@ -82,7 +82,7 @@ const VERSION_1 = {
   meta: 'key',
 };
 
-it('reads a database written by the first version [decision open-pages-survive-releases]', async () => {
+it('a cart database written by the first version can be read [decision open-pages-survive-releases]', async () => {
   const rows = {
     lines: [{ ...line, place: 0 }],
     outbox: [{ ...row, place: 4 }],

@@ -89,12 +89,12 @@ afterEach(async () => {
 });
 
 describe('the catalogue on the device', () => {
-  it('answers the first query from the server and stores the result', async () => {
+  it('the first query is answered from the server and the catalogue is stored', async () => {
     expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
     await vi.waitFor(async () => expect((await store.load())?.version).toBe(1));
   });
 
-  it('answers from the device while the server is unreachable', async () => {
+  it('queries are answered from the stored catalogue while the server is unreachable', async () => {
     await open().refresh();
     shop.reachable = false;
     const again = open();
@@ -105,7 +105,7 @@ describe('the catalogue on the device', () => {
     expect(await again.swimmers().catch(() => 'none')).toBe('none');
   });
 
-  it('stores what the server sends after a visit with a clock that was a year ahead', async () => {
+  it('the catalogue is updated although an earlier visit’s clock was a year ahead', async () => {
     const products = [product('1')];
     const year = 365 * 24 * 60 * 60 * 1000;
     await store.save({ version: 1, products: [], confirmedAt: Date.now() + year });
@@ -115,13 +115,13 @@ describe('the catalogue on the device', () => {
     expect((await store.load())?.version).toBe(5);
   });
 
-  it('stores the swimmers for a visit without the server', async () => {
+  it('the swimmers are stored for offline visits', async () => {
     expect(await open().swimmers()).toEqual([{ id: 1, name: 'Robin Hale' }]);
     shop.reachable = false;
     expect(await open().swimmers()).toEqual([{ id: 1, name: 'Robin Hale' }]);
   });
 
-  it('searches the names of the swimmers, also without the server [search.fields]', async () => {
+  it('a search matches the names of swimmers, also offline [search.fields]', async () => {
     shop.products = [{ ...product('1'), swimmerId: 1 }, product('2')];
     const found = async () => (await open().search('robin hale', 10)).cards.map(({ id }) => id);
     expect(await found()).toEqual(['1']);
@@ -129,7 +129,7 @@ describe('the catalogue on the device', () => {
     expect(await found()).toEqual(['1']);
   });
 
-  it('fails while it holds nothing, and loads with the next query once the server is back', async () => {
+  it('queries fail while no catalogue is stored, and succeed when the server is reachable again', async () => {
     shop.reachable = false;
     const catalogue = open();
     await expect(names(catalogue)).rejects.toMatchObject({ name: 'Unreachable' });
@@ -137,7 +137,7 @@ describe('the catalogue on the device', () => {
     expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 2']);
   });
 
-  it('applies changes in place and announces the new version', async () => {
+  it('changes are applied to the stored catalogue and the new version is announced', async () => {
     const catalogue = open();
     await catalogue.refresh();
     shop.changes = { from: 1, to: 3, upserts: [product('3'), product('1', 50)], removals: ['2'] };
@@ -149,7 +149,7 @@ describe('the catalogue on the device', () => {
     await vi.waitFor(async () => expect((await store.load())?.version).toBe(3));
   });
 
-  it('reads everything again after a reset', async () => {
+  it('a reset response loads the whole catalogue again', async () => {
     const catalogue = open();
     await catalogue.refresh();
     Object.assign(shop, { changes: { reset: true }, products: [product('9')], version: 40 });
@@ -158,7 +158,7 @@ describe('the catalogue on the device', () => {
     expect((await catalogue.status()).version).toBe(40);
   });
 
-  it('accepts a cached copy as a start, never as the answer to a reset [decision catalogue-change-log]', async () => {
+  it('a cached catalogue is accepted at the start, but not after a reset [decision catalogue-change-log]', async () => {
     shop.fromCache = true;
     const catalogue = open();
     expect(await names(catalogue)).toEqual(['Suit 1', 'Suit 2']);
@@ -171,13 +171,13 @@ describe('the catalogue on the device', () => {
     expect(await names(catalogue)).toEqual(['Suit 9']);
   });
 
-  it('works in memory without IndexedDB', async () => {
+  it('the catalogue works in memory without IndexedDB', async () => {
     store.close({ disableAutoOpen: true });
     expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
     store = new CatalogueDatabase(`catalogue-${Math.random()}`);
   });
 
-  it('loads from the server if the stored catalogue is damaged', async () => {
+  it('the catalogue is loaded from the server if the stored one is damaged', async () => {
     await open().refresh();
     await store.table('records').put({ place: 0, products: [{ id: '1' }] });
     expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
@@ -185,7 +185,7 @@ describe('the catalogue on the device', () => {
     expect(await names(open())).toEqual(['Suit 1', 'Suit 2']);
   });
 
-  it('writes nothing for a response without changes, except once a minute', async () => {
+  it('a response without changes is written at most once a minute', async () => {
     let clock = 1_000_000;
     const catalogue = openCatalogue({
       store,
@@ -204,7 +204,7 @@ describe('the catalogue on the device', () => {
     expect(await confirmedAt()).toBe(1_065_000);
   });
 
-  it('stores the first cards of each listing, only from a confirmed catalogue [decision listing-snapshots]', async () => {
+  it('the first cards of each listing are stored only from a confirmed catalogue [decision listing-snapshots]', async () => {
     const catalogue = open();
     await catalogue.refresh();
     expect(storedSnapshots.map(([path]) => path)).toEqual(listingPages().map(({ path }) => path));
@@ -223,7 +223,7 @@ describe('the catalogue on the device', () => {
     expect(storedSnapshots).toEqual([]);
   });
 
-  it('writes only the records that changed, and all of them after another tab has written', async () => {
+  it('only changed products are written, or all of them if another tab has written since', async () => {
     shop.products = Array.from({ length: 1200 }, (_, at) => product(String(at)));
     const catalogue = open();
     await catalogue.refresh();
@@ -239,7 +239,7 @@ describe('the catalogue on the device', () => {
     other.close();
   });
 
-  it('does not overwrite what another tab confirmed later', async () => {
+  it('a catalogue that another tab confirmed later is not overwritten', async () => {
     await store.save({ version: 5, confirmedAt: 2000, products: [product('new')] });
     const late = new CatalogueDatabase(store.name);
     await late.save({ version: 4, confirmedAt: 1000, products: [product('old')] });

@@ -122,7 +122,7 @@ describe('the indexed catalogue', () => {
     );
   });
 
-  it('counts each facet value as if it were the only choice of its facet', () => {
+  it('the count of each filter value assumes that it is the only choice in its filter', () => {
     fc.assert(
       fc.property(catalogue, question, (products, { page, filters, sort }) => {
         const { facets } = indexCatalogue(products).listing({ page, filters, sort, limit: 0 });
@@ -139,7 +139,7 @@ describe('the indexed catalogue', () => {
     );
   });
 
-  it('finds products that contain every word, one card per product [search.every-word, search.one-card-per-product]', () => {
+  it('a search finds products that contain every word, with one card per product [search.every-word, search.one-card-per-product]', () => {
     const term = fc.constantFrom('cap', 'gold suit', 'GOLD', 'high waist', '24', 'nothing', ' ');
     fc.assert(
       fc.property(catalogue, term, (products, term) => {
@@ -173,7 +173,7 @@ describe('the indexed catalogue', () => {
     expect(found.cards.map(({ id }) => id)).toEqual(['4', '3', '2', '1']);
   });
 
-  it('resolves a derived id to its product and size [product.size-addresses]', () => {
+  it('an id with a size suffix is resolved to its product and size [product.size-addresses]', () => {
     fc.assert(
       fc.property(catalogue, (products) => {
         const index = indexCatalogue(products);
@@ -261,7 +261,7 @@ describe('the indexed catalogue', () => {
     expect(labels).toEqual(['Gold suit', 'Old gold', 'gold a', 'gold b', 'gold c']);
   });
 
-  it('relates only products in stock, never the product itself', () => {
+  it('related products are in stock and never the product itself', () => {
     fc.assert(
       fc.property(catalogue, (products) => {
         const cards = indexCatalogue(products).related('1', 8);

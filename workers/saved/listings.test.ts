@@ -70,7 +70,7 @@ async function rowOfListing(store: CartDatabase, id: string): Promise<SavedRow> 
   return row;
 }
 
-test('a save stores the whole product and when the server confirmed it [saved.opens-offline, saved.row-age]', async () => {
+test('saving an item stores the whole product and when the server confirmed it [saved.opens-offline, saved.row-age]', async () => {
   const { tab, shop } = device([good('1')]);
   const { saved, store } = tab();
   shop.confirmedAt = START - 5_000;
@@ -96,7 +96,7 @@ test('a product that cannot be found is not saved [saved.opens-offline]', async 
   expect(await store.saved.count()).toBe(0);
 });
 
-test('removing leaves a tombstone without the note or lists, and can be undone [saved.tombstones]', async () => {
+test('removing a saved item leaves a tombstone without note and lists, and can be undone [saved.tombstones]', async () => {
   const { tab } = device([good('1')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -119,7 +119,7 @@ test('removing leaves a tombstone without the note or lists, and can be undone [
   expect(back.changedAt > removed.changedAt).toBe(true);
 });
 
-test('a change is later than the one before, even if the clock was set back [saved.notes-and-lists]', async () => {
+test('each change of a saved item has a later time than the one before, even if the clock was set back [saved.notes-and-lists]', async () => {
   const { tab, shop } = device([good('1')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -151,7 +151,7 @@ test('at most 200 items can be saved, and removing one makes room [saved.two-hun
   expect(await saved.save('0')).toBe('full');
 });
 
-test('neither overwrites nor deletes an item saved by another version [offline.rows-of-other-versions]', async () => {
+test('an item saved by another version is neither overwritten nor deleted [offline.rows-of-other-versions]', async () => {
   const { tab, name } = device([good('1')]);
   const { saved, store } = tab();
   await store.open();
@@ -166,7 +166,7 @@ test('neither overwrites nor deletes an item saved by another version [offline.r
   expect(await store.table('saved').toArray()).toEqual([foreign]);
 });
 
-test('reports sold, repriced and delisted items as changed, once, until they are seen [saved.news-once]', async () => {
+test('sold, repriced and delisted items are reported as changed once, until they are seen [saved.news-once]', async () => {
   const { tab, shop } = device(['1', '2', '3', '4'].map((id) => good(id)));
   const { saved, store } = tab();
   for (const id of ['1', '2', '3', '4']) await saved.save(id);
@@ -191,7 +191,7 @@ test('reports sold, repriced and delisted items as changed, once, until they are
   });
 });
 
-test('an item that changed back before it was seen is not reported [saved.news-once]', async () => {
+test('a saved item that changed back before it was seen is not reported as changed [saved.news-once]', async () => {
   const { tab, shop } = device([good('1'), good('2')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -203,7 +203,7 @@ test('an item that changed back before it was seen is not reported [saved.news-o
   expect((await store.readSaved()).map(changesSinceSeen)).toEqual([undefined, undefined]);
 });
 
-test('a change between rendering and seeing is still reported [saved.news-once]', async () => {
+test('a change that arrives after a saved item was rendered is still reported [saved.news-once]', async () => {
   const { tab, shop } = device([good('1')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -216,7 +216,7 @@ test('a change between rendering and seeing is still reported [saved.news-once]'
   expect(changesSinceSeen(await rowOfListing(store, '1'))).toEqual({ was: 150 });
 });
 
-test('older catalogue data does not replace newer data [saved.row-age]', async () => {
+test('older catalogue data does not replace newer data of a saved item [saved.row-age]', async () => {
   const { tab, shop } = device([good('1')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -248,7 +248,7 @@ test('an item saved on another device gets its product without a change notice [
   expect(itemOf(row)).toEqual(item);
 });
 
-test('deletes a tombstone after sixty days [saved.tombstones]', async () => {
+test('a tombstone is deleted after sixty days [saved.tombstones]', async () => {
   const { tab, shop } = device([good('1'), good('2')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -261,7 +261,7 @@ test('deletes a tombstone after sixty days [saved.tombstones]', async () => {
   expect(await store.saved.count()).toBe(0);
 });
 
-test('every tab sees saves of other tabs and the number of changed items [saved.news-once]', async () => {
+test('every tab shows items saved in other tabs and the number of changed items [saved.news-once]', async () => {
   const { tab, shop } = device([good('1'), good('2')]);
   const [here, there] = [tab(), tab()];
   let state: SavedState | undefined;
@@ -276,7 +276,7 @@ test('every tab sees saves of other tabs and the number of changed items [saved.
   stop();
 });
 
-test('any mix of saves, removals and notes in two tabs ends as the commands say [saved.notes-and-lists]', async () => {
+test('any sequence of saves, removals and notes in two tabs gives the expected saved items [saved.notes-and-lists]', async () => {
   const id = fc.constantFrom('1', '2', '3');
   const command = fc.oneof(
     fc.record({ do: fc.constant('save' as const), id }),
@@ -326,7 +326,7 @@ test('any mix of saves, removals and notes in two tabs ends as the commands say 
   );
 });
 
-test('two tabs at the same time lose neither a note nor a list [saved.notes-and-lists]', async () => {
+test('a note and a list changed in two tabs at the same time are both stored [saved.notes-and-lists]', async () => {
   const { tab } = device([good('1')]);
   const [here, there] = [tab(), tab()];
   await Promise.all([here.saved.save('1'), there.saved.save('1')]);
@@ -334,7 +334,7 @@ test('two tabs at the same time lose neither a note nor a list [saved.notes-and-
   expect(await rowOfListing(here.store, '1')).toMatchObject({ note: 'one', lists: ['two'] });
 });
 
-test('two quick list choices are both stored [saved.notes-and-lists]', async () => {
+test('two list choices in quick succession are both stored [saved.notes-and-lists]', async () => {
   const { tab } = device([good('1')]);
   const { saved, store } = tab();
   await saved.save('1');
@@ -343,7 +343,7 @@ test('two quick list choices are both stored [saved.notes-and-lists]', async () 
   expect((await rowOfListing(store, '1')).lists).toEqual(['Nationals', 'Wish']);
 });
 
-test('stores nothing that a customer requested before signing out [saved.cleared-on-sign-out]', async () => {
+test('a product that a customer requested before signing out is not stored afterwards [saved.cleared-on-sign-out]', async () => {
   const { tab, shop } = device([good('a'), good('b')]);
   const { saved, store } = tab();
   const owner = savedOwner(store);
@@ -393,7 +393,7 @@ test("recently viewed products follow the catalogue's prices and disappear with 
   expect((await store.readViewed()).map(({ product }) => product)).toEqual([good('1', SOLD)]);
 });
 
-test('keeps the last twelve viewed products, newest first, until they are cleared [product.recently-viewed]', async () => {
+test('the last twelve viewed products are kept, newest first, until they are cleared [product.recently-viewed]', async () => {
   const { tab, shop } = device([]);
   const { store } = tab();
   const viewed = viewedProducts(store, () => shop.clock);

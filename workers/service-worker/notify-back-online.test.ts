@@ -30,25 +30,25 @@ function openPage(path: string, visibilityState: DocumentVisibilityState) {
 }
 
 describe('the notification for a saved checkout [offline.notification-content]', () => {
-  it('is shown if no page of the shop is visible', async () => {
+  it('the notification is shown if no page of the shop is visible', async () => {
     openPage('/checkout', 'hidden');
     expect(await notifyBackOnline()).toBe(true);
     expect(shown).toHaveLength(1);
   });
 
-  it('is not shown while a page of the shop is visible', async () => {
+  it('the notification is not shown while a page of the shop is visible', async () => {
     openPage('/saved', 'visible');
     expect(await notifyBackOnline()).toBe(false);
     expect(shown).toEqual([]);
   });
 
-  it('is not shown without permission', async () => {
+  it('the notification is not shown without permission', async () => {
     vi.stubGlobal('Notification', { permission: 'default' });
     await notifyBackOnline();
     expect(shown).toEqual([]);
   });
 
-  it('focuses the checkout that is open', async () => {
+  it('clicking the notification focuses an open checkout', async () => {
     openPage('/faq', 'hidden');
     const focus = openPage('/checkout', 'hidden');
     await openCheckout();
@@ -56,7 +56,7 @@ describe('the notification for a saved checkout [offline.notification-content]',
     expect(opened).toEqual([]);
   });
 
-  it('opens a new page if there is no checkout page', async () => {
+  it('clicking the notification opens a new page if no checkout is open', async () => {
     const focus = openPage('/contact', 'hidden');
     await openCheckout();
     expect(focus).not.toHaveBeenCalled();

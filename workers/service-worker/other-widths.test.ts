@@ -3,7 +3,7 @@ import { otherWidths } from './other-widths';
 
 const photograph = '/pictures/0123456789abcdef0123456789abcdef.1600x2000.ffcc00';
 
-it('returns the other widths of a photograph in its format, widest first', () => {
+it('the other widths of a photograph are returned in its format, widest first', () => {
   expect(otherWidths(`${photograph}.640.avif`)).toEqual([
     `${photograph}.1280.avif`,
     `${photograph}.320.avif`,
@@ -14,6 +14,6 @@ it('returns the other widths of a photograph in its format, widest first', () =>
   ]);
 });
 
-it('returns no other width for a drawing', () => {
+it('a drawing has no other widths', () => {
   expect(otherWidths('/pictures/0123456789abcdef0123456789abcdef.svg')).toEqual([]);
 });

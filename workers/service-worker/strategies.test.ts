@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FROM_CACHE_HEADER } from './messages';
 import { networkFirst } from './strategies';
 
-const SHELF = { cache: 'catalogue', entries: 9, type: 'application/json' } as const;
+const POLICY = { cache: 'catalogue', entries: 9, type: 'application/json' } as const;
 const request = new Request('http://shop.test/api/products');
 const json = { headers: { 'content-type': 'application/json' } };
 
@@ -53,12 +53,12 @@ function answerSlowly(beginMs: number, { cut = false } = {}): void {
 }
 
 async function ask(): Promise<Response> {
-  const answer = networkFirst(request, SHELF, (each) => void work.push(each));
+  const answer = networkFirst(request, POLICY, (each) => void work.push(each));
   await vi.advanceTimersByTimeAsync(5_500);
   return answer;
 }
 
-it('waits for a response that has begun and caches it when it is complete', async () => {
+it('a response that has started in time is used and cached when it is complete', async () => {
   answerSlowly(500);
   const answer = await ask();
   const text = answer.text();
@@ -69,7 +69,7 @@ it('waits for a response that has begun and caches it when it is complete', asyn
   expect(kept).toBe('new');
 });
 
-it('uses the marked cached copy if the response is late, and caches the response later', async () => {
+it('a late response is replaced with the marked cached copy, and cached when it arrives', async () => {
   answerSlowly(6_000);
   const answer = await ask();
   expect(answer.headers.has(FROM_CACHE_HEADER)).toBe(true);
@@ -78,7 +78,7 @@ it('uses the marked cached copy if the response is late, and caches the response
   expect(kept).toBe('new');
 });
 
-it('a response that is cut off leaves the cache unchanged', async () => {
+it('an incomplete response does not change the cache', async () => {
   answerSlowly(500, { cut: true });
   const failure = (await ask()).text().catch((cause: unknown) => cause);
   await vi.advanceTimersByTimeAsync(10_000);

@@ -68,7 +68,7 @@ async function problemsOf(product: object): Promise<string> {
 }
 
 describe('an import', () => {
-  test('reports all problems of a row at once: fields, images, swimmer and warnings', async () => {
+  test('an import reports all problems of a row at once: fields, images, swimmer and warnings', async () => {
     const row = { ...CAP, price: -5, swimmerId: 9, imageUrl: 'nowhere.jpg' };
     const { bad } = await importJson([{ ...row, specifications: ['High Waist: maybe'] }]);
     expect(bad).toMatchObject([
@@ -83,7 +83,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('stores products by id; a repeat publishes nothing', async () => {
+  test('an import stores products by id, and repeating it publishes nothing', async () => {
     const first = await importJson([CAP, { ...CAP, id: 2 }]);
     expect(first.imported).toEqual({ added: 2, changed: 0, unchanged: 0, removed: 0 });
     const { version } = shop.catalogue.published();
@@ -95,7 +95,7 @@ describe('an import', () => {
     expect(ids()).toEqual(['1', '2']);
   });
 
-  test('removes absent products only with --replace; stock and tombstone stay', async () => {
+  test('an import removes products missing in the file only with --replace, and keeps their stock and tombstones', async () => {
     await importJson([CAP, { ...CAP, id: '2' }]);
     const { version } = shop.catalogue.published();
     const { imported } = await importJson([{ ...CAP, id: '2' }], { replace: true });
@@ -109,7 +109,7 @@ describe('an import', () => {
     expect(ids()).toEqual(['1', '2']);
   });
 
-  test('Quantity is all units ever offered: importing 1 again after the sale restocks nothing', async () => {
+  test('Quantity counts sold units too: importing Quantity 1 again after the sale restocks nothing', async () => {
     const medal = { ...CAP, specifications: ['Quantity: 1'] };
     await importJson([medal]);
     await shop.stock.hold('1', { checkoutId: 'a', quantity: 1, now: 0 });
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(await shop.stock.read('1')).toMatchObject({ quantity: 0 });
   });
 
-  test('the first real one removes the sample products and their sales [catalogue.import-removes-samples, catalogue.sample-products-placed]', async () => {
+  test('the first import of real products removes the sample products and their sales [catalogue.import-removes-samples, catalogue.sample-products-placed]', async () => {
     await seedSample({ database, now: Date.now, log });
     await shop.catalogue.catchUp();
     expect(ids().length).toBeGreaterThan(100);
@@ -145,7 +145,7 @@ describe('an import', () => {
     expect(ids()).toEqual(['1']);
   });
 
-  test('a shop with real payments removes the samples of its demo, and nothing else [catalogue.import-removes-samples]', async () => {
+  test('a shop that switches to real payments removes only the sample products [catalogue.import-removes-samples]', async () => {
     await seedSample({ database, now: Date.now, log });
     await withdrawSamples({ database, now: Date.now, log });
     await shop.catalogue.catchUp();
@@ -160,22 +160,25 @@ describe('an import', () => {
   test.each([
     ['going live', () => withdrawSamples({ database, now: Date.now, log })],
     ['the first import of other goods', () => importJson([{ ...CAP, id: 'other' }])],
-  ])('products with a sample’s id start with their own stock after %s too', async (_, clear) => {
-    await seedSample({ database, now: Date.now, log });
-    await shop.stock.hold('1', { checkoutId: 'demo', quantity: 1, now: 0 });
-    await shop.stock.sell('1', 'demo');
-    await shop.stock.settle('1', 'demo');
-    await clear();
-    await shop.catalogue.catchUp();
-    await importJson([CAP]);
-    expect(await shop.stock.unsold('1')).toBe(3);
-    await shop.stock.hold('1', { checkoutId: 'real', quantity: 1, now: 0 });
-    await shop.stock.sell('1', 'real');
-    await importJson([CAP]);
-    expect(await shop.stock.unsold('1')).toBe(2);
-  });
+  ])(
+    'a product with the id of a removed sample product starts with its own stock after %s',
+    async (_, clear) => {
+      await seedSample({ database, now: Date.now, log });
+      await shop.stock.hold('1', { checkoutId: 'demo', quantity: 1, now: 0 });
+      await shop.stock.sell('1', 'demo');
+      await shop.stock.settle('1', 'demo');
+      await clear();
+      await shop.catalogue.catchUp();
+      await importJson([CAP]);
+      expect(await shop.stock.unsold('1')).toBe(3);
+      await shop.stock.hold('1', { checkoutId: 'real', quantity: 1, now: 0 });
+      await shop.stock.sell('1', 'real');
+      await importJson([CAP]);
+      expect(await shop.stock.unsold('1')).toBe(2);
+    },
+  );
 
-  test('a dry run reports the changes and makes none', async () => {
+  test('a dry run reports the changes and does not make them', async () => {
     await importJson([CAP]);
     const { version } = shop.catalogue.published();
     const { imported } = await importJson(
@@ -192,7 +195,7 @@ describe('an import', () => {
     expect(await shop.stock.read('2')).toBeUndefined();
   });
 
-  test('runs during a sale without losing either', async () => {
+  test('neither an import nor a sale at the same time is lost', async () => {
     await importJson([{ ...CAP, specifications: ['Quantity: 20'] }]);
     const other = importStores(database);
     await other.catalogue.catchUp();
@@ -213,11 +216,11 @@ describe('an import', () => {
   });
 });
 
-describe('an athlete of shop.ts under another name', () => {
+describe('importing a swimmer with the id of the shop’s athlete', () => {
   const NAMED = /^swimmer 1 is Mia Roth, but the athlete of api\/contract\/shop.ts is Robin Hale: /;
   const columns = 'id,name,price,imageUrl,categoryId,swimmerId,swimmer';
 
-  test('is reported with both names and imported as given', async () => {
+  test('a swimmer with the id of the shop’s athlete and another name is imported with a warning', async () => {
     const { bad, warnings, imported } = await importCsv([
       columns,
       '1,Cap,18.5,/pictures/known.svg,4,1,Mia Roth',
@@ -227,7 +230,7 @@ describe('an athlete of shop.ts under another name', () => {
     expect(shop.catalogue.published().swimmers).toEqual([{ id: 1, name: 'Mia Roth' }]);
   });
 
-  test('is reported again by a later import without names, as long as the shop has the name', async () => {
+  test('a later import without names repeats the warning while the shop stores the other name', async () => {
     const named = { swimmers: [{ id: 1, name: 'Mia Roth' }], products: [CAP] };
     await importJson(named);
     expect((await importJson([CAP])).warnings).toEqual([expect.stringMatching(NAMED)]);
@@ -236,14 +239,14 @@ describe('an athlete of shop.ts under another name', () => {
     expect((await importJson([CAP])).warnings).toEqual([]);
   });
 
-  test('is only reported for that athlete', async () => {
+  test('the name warning applies only to the id of the shop’s athlete', async () => {
     const { warnings } = await importCsv([columns, '1,Cap,1,/pictures/known.svg,4,2,Mia Roth']);
     expect(warnings).toEqual([]);
   });
 });
 
-describe('a bad row', () => {
-  test('prevents the whole import and is named with its line', async () => {
+describe('an invalid row', () => {
+  test('one invalid row stops the whole import, and the report names its line', async () => {
     const { bad, imported } = await importCsv([
       'id,name,price,imageUrl,categoryId,specifications',
       '1,Cap,18.5,/pictures/known.svg,4,"Usage: New',
@@ -277,7 +280,7 @@ describe('a bad row', () => {
     expect(await shop.stock.read('1')).toBeUndefined();
   });
 
-  test('is left out if bad rows are skipped', async () => {
+  test('skips invalid rows if the option is set', async () => {
     const { bad, imported } = await importJson([CAP, { ...CAP, id: '2', price: 1.999 }], {
       skipInvalid: true,
     });
@@ -307,7 +310,7 @@ describe('a bad row', () => {
     expect(await problemsOf(product)).toContain(reason);
   });
 
-  test('rejects two things with one id [catalogue.unique-ids]', async () => {
+  test('an import rejects two products with the same id [catalogue.unique-ids]', async () => {
     const sizes = { ...CAP, specifications: ['Sizes: 22, 24'] };
     const twin = await importJson([CAP, CAP]);
     expect(twin.bad[0]).toMatchObject({ place: 'product 2', problems: ['id 1 appears twice'] });
@@ -336,7 +339,7 @@ describe('a bad row', () => {
     ['goods.csv', 'id,name,price,imageUrl,categoryId\n1,"Cap', /Quote/],
     ['goods.txt', '', /neither .json nor .csv/],
     ['goods.json', '[]', /no product/],
-  ])('an unreadable file: %s %s', async (name, text, reason) => {
+  ])('an unreadable import file is rejected: %s %s', async (name, text, reason) => {
     const path = join(folder, name);
     await writeFile(path, text, text.includes('ß') ? 'latin1' : 'utf8');
     await expect(importFile(shop, path, {}, () => undefined)).rejects.toThrow(reason);
@@ -351,7 +354,7 @@ test.each([
   [';', '1\u202f234,50', 1234.5],
   ['\t', '640,00', 640],
   ['\t', '640.00', 640],
-])('accepts %j between cells, and %s for a price', async (between, price, paid) => {
+])('a CSV import accepts %j as separator and %s as price', async (between, price, paid) => {
   const { bad } = await importCsv([
     ['ID', 'Name', 'Price', 'Image URL', 'Category ID', 'specifications'].join(between),
     ['1', 'Größe, klein', price, '/pictures/known.svg', '4', 'Size: 24, long'].join(between),
@@ -373,7 +376,7 @@ describe('photographs', () => {
       .toFile(join(folder, name));
   }
 
-  test('become AVIF and WebP in three widths: upright, without metadata, described by their address', async () => {
+  test('photographs are stored as AVIF and WebP in three widths, rotated upright and without metadata', async () => {
     await photograph('suit.jpg');
     const { bad } = await importJson([{ ...CAP, imageUrl: 'suit.jpg' }], { images: folder });
     expect(bad).toEqual([]);
@@ -399,7 +402,7 @@ describe('photographs', () => {
     expect(shop.catalogue.published().version).toBe(version);
   });
 
-  test('report progress for checking and converting', async () => {
+  test('an import reports the progress of checking and converting photographs', async () => {
     for (const name of ['a.jpg', 'b.jpg']) await photograph(name, 90, 60);
     const path = join(folder, 'goods.json');
     const goods = [
@@ -417,7 +420,7 @@ describe('photographs', () => {
     ]);
   });
 
-  test('that cannot be used make their row bad', async () => {
+  test('an unusable photograph makes its row invalid', async () => {
     await mkdir(join(folder, 'images'));
     await photograph('outside.jpg');
     await symlink(join(folder, 'outside.jpg'), join(folder, 'images', 'link.jpg'));
@@ -465,7 +468,7 @@ describe('photographs', () => {
   });
 });
 
-test('an imported text has no invisible characters and keeps its paragraphs', async () => {
+test('imported text keeps its paragraphs and loses invisible characters', async () => {
   await importJson({
     swimmers: [{ id: 3, name: 'No\u202eor\u0007' }],
     products: [
@@ -510,7 +513,7 @@ function pngOf(side: number): Buffer {
   ]);
 }
 
-test('rejects an image by its header if it would fill the memory', async () => {
+test('rejects an image whose header declares too many pixels for the memory', async () => {
   await writeFile(join(folder, 'bomb.png'), pngOf(16_000));
   const { bad } = await importJson([{ ...CAP, imageUrl: 'bomb.png' }], { images: folder });
   expect(bad.flatMap(({ problems }) => problems)).toEqual([
@@ -520,7 +523,7 @@ test('rejects an image by its header if it would fill the memory', async () => {
 
 describe('an export', () => {
   test.each(['goods.json', 'goods.csv'])(
-    '%s can be imported again without a change',
+    'an exported %s can be imported again without changes',
     async (name) => {
       await importCsv([
         'id,name,price,imageUrl,categoryId,swimmerId,swimmer,specifications',
@@ -546,7 +549,7 @@ describe('an export', () => {
     },
   );
 
-  test('has no cell that a spreadsheet would run', () => {
+  test('an export contains no cell that a spreadsheet would execute as a formula', () => {
     const [given] = ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', '＝1'].map(
       (evil) => ({ ...CAP, name: evil, description: evil, specifications: [evil, evil] }),
     );
@@ -566,7 +569,7 @@ describe('an export', () => {
     expect(hidden).toContain('"Cap;=1+1","\' =1"');
   });
 
-  test('CSV returns any product unchanged', async () => {
+  test('exporting any product as CSV and importing it changes nothing', async () => {
     const start = fc.constantFrom('x', '=', '+', '-', '@', "'", "'=", "''-");
     const text = fc
       .tuple(start, fc.string({ minLength: 1, maxLength: 30 }))
@@ -596,11 +599,14 @@ describe('an export', () => {
   });
 });
 
-test.each(['xx-nothing', 'not a locale'])('an export for the locale "%s" is refused', (locale) => {
-  expect(() => writeCsv([], [], locale)).toThrow(/is not a locale: write one like fr-CA or de/);
-});
+test.each(['xx-nothing', 'not a locale'])(
+  'an export for the unknown locale "%s" is rejected',
+  (locale) => {
+    expect(() => writeCsv([], [], locale)).toThrow(/is not a locale: write one like fr-CA or de/);
+  },
+);
 
-test('the sample products have four drawings each', async () => {
+test('each sample product has four drawings', async () => {
   await seedSample({ database, now: Date.now, log });
   await shop.catalogue.catchUp();
   const { products, swimmers } = shop.catalogue.published();

@@ -46,7 +46,7 @@ function imported(id: string): Product {
   return Product.parse(shop.catalogue.published().find(id));
 }
 
-test('pixels decide whether an image fills its frame, not its name or format [catalogue.transparency-from-pixels]', async () => {
+test('whether an image fills its frame depends on its pixels, not its name or format [catalogue.transparency-from-pixels]', async () => {
   const hole = { create: { width: 40, height: 40, channels: 4, background: 'white' } } as const;
   const pictures: Record<string, [picture: Sharp, fills: boolean]> = {
     'photograph.jpg': [plain('red').jpeg(), true],
@@ -78,7 +78,7 @@ test('pixels decide whether an image fills its frame, not its name or format [ca
     ]);
 });
 
-test('each image has the focal point of its position in the list, else its centre [catalogue.transparency-from-pixels]', async () => {
+test('each image gets the focal point at its position in the list, else its centre [catalogue.transparency-from-pixels]', async () => {
   for (const name of ['a', 'b', 'c'])
     await writeFile(
       join(folder, `${name}.jpg`),
@@ -103,7 +103,7 @@ test('each image has the focal point of its position in the list, else its centr
 });
 
 test.each(['goods.csv', 'goods.json'])(
-  'an exported %s keeps the focal points, and a column in it changes them',
+  'exporting %s keeps the focal points, and a focalPoints column changes them',
   async (name) => {
     await writeFile(join(folder, 'a.jpg'), await plain('red').jpeg().toBuffer());
     await importGoods({ imageUrl: 'a.jpg', focalPoints: ['20% 80%'] });
@@ -118,7 +118,7 @@ test.each(['goods.csv', 'goods.json'])(
   },
 );
 
-test('a photograph imported before focal points existed is a cut-out until it is imported again', async () => {
+test('a photograph imported before focal points existed counts as a cut-out until it is imported again', async () => {
   await writeFile(join(folder, 'a.jpg'), await plain('red').jpeg().toBuffer());
   await importGoods({ imageUrl: 'a.jpg' });
   const before = withoutFocus(imported('0').imageUrl);
@@ -140,7 +140,7 @@ test.each([
   expect(bad.flatMap(({ problems }) => problems).join()).toContain(reason);
 });
 
-test('the contract rejects an address with an invalid focus', () => {
+test('the contract rejects an image address with an invalid focal point', () => {
   const { success } = Product.safeParse({
     id: '1',
     name: 'Cap',

@@ -27,7 +27,7 @@ test.each([
   ['Qty: 3', /did you mean Quantity\?/],
   ['Couleur: rouge', /did you mean Color\?/],
   ['Material: nylon', /"Material" is shown as written, but no filter reads this label$/],
-])('imports %s with a warning that says what is meant', (line, warning) => {
+])('imports %s with a warning that explains the accepted values', (line, warning) => {
   expect(warnings([line])).toEqual([expect.stringMatching(warning)]);
 });
 
@@ -45,11 +45,11 @@ test.each([
   'High waisted: no',
   'Canada logo: No',
   'Quantity: 0',
-])('understands %s', (line) => {
+])('imports %s without a warning', (line) => {
   expect(warnings([line])).toEqual([]);
 });
 
-test('reports labels that count twice or not at all', () => {
+test('warns about repeated labels and missing sizes', () => {
   expect(warnings(['Color: red', 'Colour: blue'])).toEqual([
     'Color is given more than once; the first one is used',
   ]);
@@ -66,7 +66,7 @@ test('reports labels that count twice or not at all', () => {
   expect(warnings([], 4, 9)).toEqual([expect.stringContaining('1 new, 2 new without its tag')]);
 });
 
-test('every line of the sample products can be read', () => {
+test('every specification line of the sample products is understood', () => {
   const warnings = sampleProducts().flatMap((sample) => warningsOf(sample));
   expect(warnings.filter((warning) => !/at random|Size not stated/.test(warning))).toEqual([]);
 });
@@ -78,6 +78,6 @@ test('imports free products with a warning', () => {
   expect(warningsAt(0.01)).toEqual([]);
 });
 
-test('a Usage in words needs no number if Times Worn has one', () => {
+test('Usage may be text without a number if Times Worn has a number', () => {
   expect(warnings(['Usage: hardly used', 'Times Worn: 2'])).toEqual([]);
 });

@@ -16,7 +16,7 @@ const amounts = fc.oneof(
   fc.integer({ max: 200_000, min: 0 }),
 );
 
-test('a price with cents is read as every country means it', () => {
+test('a price with cents in any country’s notation is read correctly', () => {
   const here = fc.constantFrom(...COUNTRIES.filter((each) => each !== 'en-IN'));
   fc.assert(
     fc.property(
@@ -33,7 +33,7 @@ test('a price with cents is read as every country means it', () => {
   );
 });
 
-test('a price of any country and number of decimals is never read as another one', () => {
+test('a price in any country’s notation is read correctly or rejected as ambiguous', () => {
   fc.assert(
     fc.property(amounts, country, fc.nat(3), fc.boolean(), (units, where, decimals, grouped) => {
       const amount = units / 10 ** decimals;
@@ -66,7 +66,7 @@ test.each([
   ['1234.567', 1234.567],
   ['0.125', 0.125],
   ['-1,50', -1.5],
-])('%j is %d', (text, number) => {
+])('the number %j is read as %d', (text, number) => {
   expect(readWrittenNumber(text)).toBe(number);
 });
 
@@ -85,7 +85,7 @@ test.each([
   '5,',
   '1e3',
   '640 €',
-])('%j is not a number', (text) => {
+])('%j is rejected as a number', (text) => {
   expect(readWrittenNumber(text)).toBeUndefined();
 });
 
@@ -98,14 +98,17 @@ test.each([
   ['CA$1,150.00', 1150],
   ['$1 150,00', 1150],
   ['1,150.00', 1150],
-])('the price %j is %d', (text, price) => {
+])('the price %j is read as %d', (text, price) => {
   expect(readWrittenNumber(withoutCurrency(text))).toBe(price);
 });
 
-test.each(['US$640', '640 USD', '€640', '$', '$$5', 'CADDY 5'])('%j is not a price', (text) => {
-  expect(readWrittenNumber(withoutCurrency(text))).toBeUndefined();
-});
+test.each(['US$640', '640 USD', '€640', '$', '$$5', 'CADDY 5'])(
+  '%j is rejected as a price',
+  (text) => {
+    expect(readWrittenNumber(withoutCurrency(text))).toBeUndefined();
+  },
+);
 
-test('an ambiguous price says what to write', () => {
+test('the error for an ambiguous price shows the accepted notations', () => {
   expect(readingsOf(withoutCurrency('$1,150'))).toBe('1150 or 1.15: write 1150.00 or 1.15');
 });

@@ -61,14 +61,14 @@ test.each<[string, Partial<Filters>]>([
   ['collection=kneeskin', { collection: 'kneeskin' }],
   ['collection=nonsense&utm_source=x', {}],
 ])(
-  'the address ?%s [filters.collection-parameter, filters.address-parameters, filters.visible-only, filters.price-address-clamped, filters.price-address-crossed, filters.price-address-gap, filters.condition-limits, filters.condition-crossed]',
+  'the query ?%s is parsed into filters [filters.collection-parameter, filters.address-parameters, filters.visible-only, filters.price-address-clamped, filters.price-address-crossed, filters.price-address-gap, filters.condition-limits, filters.condition-crossed]',
   (address, expected) => {
     expect(read(address)).toEqual(expected);
   },
 );
 
 describe('the address of filters', () => {
-  it('ignores a waist on a page without that control, and accepts any size [filters.visible-only]', () => {
+  it('the query ignores a waist on a page without that control, and accepts any size [filters.visible-only]', () => {
     const filters = read('size=24&highWaisted=true&minPrice=30', caps);
     expect(filters).toEqual({ sizes: ['24'], minPrice: 30 });
   });
@@ -79,7 +79,7 @@ describe('the address of filters', () => {
     expect(read('size=22&size=28', page)).toEqual({ sizes: ['22', '28'] });
   });
 
-  it('a collection page is not narrowed to another collection [filters.ignored-collection]', () => {
+  it('a collection page ignores a collection parameter [filters.ignored-collection]', () => {
     expect(read('collection=canadian&size=22', pageOf('olympic-suits'))).toEqual({ sizes: ['22'] });
   });
 
@@ -109,7 +109,7 @@ describe('the address of filters', () => {
       })),
   );
 
-  it('reads back what Apply writes [filters.address-parameters, filters.apply]', () => {
+  it('filters that Apply writes to the query are read back unchanged [filters.address-parameters, filters.apply]', () => {
     fc.assert(
       fc.property(valid, ({ page, filters }) => {
         expect(readFilters(writeFilters(filters, page), page)).toEqual(filters);
@@ -117,7 +117,7 @@ describe('the address of filters', () => {
     );
   });
 
-  it('omits defaults and writes both ends of a condition [filters.apply, filters.apply-wear-range]', () => {
+  it('the query omits default filters and contains both ends of a wear range [filters.apply, filters.apply-wear-range]', () => {
     for (const page of pages) expect(writeFilters(defaultFilters(page), page).size).toBe(0);
     const worn = { ...defaultFilters(competition), maxCondition: 3 };
     expect(writeFilters(worn, competition).toString()).toBe('minCondition=0&maxCondition=3');
@@ -125,7 +125,7 @@ describe('the address of filters', () => {
     expect(writeFilters(dear, competition).toString()).toBe('minPrice=30');
   });
 
-  it('reads any address as filters that the page can show', () => {
+  it('any query is parsed into filters that the page can show', () => {
     const junk = fc.oneof(fc.integer({ min: -2000, max: 2000 }).map(String), fc.string());
     const name = fc.constantFrom('minPrice', 'maxPrice', 'minCondition', 'maxCondition', 'size');
     const address = fc.array(fc.tuple(name, junk), { maxLength: 8 });

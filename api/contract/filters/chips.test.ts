@@ -17,7 +17,7 @@ function labels(address: string): string[] {
   );
 }
 
-test('the default state has no chips', () => {
+test('the default filters have no chips', () => {
   expect(labels('')).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['minCondition=2&maxCondition=4', 'Worn 2× to 4×'],
   ['minPrice=50', 'From $50'],
   ['maxPrice=400', 'Up to $400'],
-])('%s reads %s', (address, label) => {
+])('the chip of %s is labelled %s', (address, label) => {
   expect(labels(address)).toEqual([label]);
 });
 

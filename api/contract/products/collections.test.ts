@@ -50,7 +50,7 @@ test.each<[Item, CollectionName[]]>([
   [{ name: 'High quality, low waist' }, []],
   [{ description: 'A Kneeskin' }, ['kneeskin']],
 ])(
-  '%j is in %j [listing.olympic-items, listing.canadian-items, listing.high-waisted-items]',
+  'a product with %j is in the collections %j [listing.olympic-items, listing.canadian-items, listing.high-waisted-items]',
   (item, expected) => {
     expect(collectionsOf(item).all).toEqual(expected);
   },
@@ -66,7 +66,10 @@ describe('the team-suit advisory [checkout.team-suit-facts]', () => {
     [{ lines: ['Color: Gold'], name: 'Gold jammer' }, false],
     [{ name: 'Olympic suit', description: 'Raced at the Olympic trials', categoryId: 2 }, false],
     [{}, false],
-  ])('depends on the colour and logo of a suit, not its name: %j is %s', (item, team) => {
-    expect(collectionsOf(item).team).toBe(team);
-  });
+  ])(
+    'the team-suit notice depends on the colour and logo of a suit, not its name: %j is %s',
+    (item, team) => {
+      expect(collectionsOf(item).team).toBe(team);
+    },
+  );
 });

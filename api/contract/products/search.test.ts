@@ -47,13 +47,13 @@ test.each<[string, boolean]>([
   ['   ', false],
   ['-', false],
 ])(
-  'a search for "%s" finds it: %s [search.every-word, search.spelling, search.fields]',
+  'a search for "%s" finds the test product: %s [search.every-word, search.spelling, search.fields]',
   (term, found) => {
     expect(matchesTerm(suit, term)).toBe(found);
   },
 );
 
-it('a plural finds its singular, as a whole word or at the end of one', () => {
+it('a plural finds its singular, as a whole word or at the end of a word', () => {
   const capped = { ...suit, name: 'Race cap', description: 'A kneesuit behind a partition.' };
   const found = (term: string) => matchesTerm({ ...capped, specifications: [] }, term);
   expect(['caps', 'suits', 'kneesuits', 'race caps'].filter((term) => !found(term))).toEqual([]);
@@ -77,7 +77,7 @@ it('finds a product by any part of its name, ignoring case', () => {
   );
 });
 
-it('the name of its swimmer finds a product [search.every-word, search.fields]', () => {
+it('a search for a swimmer’s name finds their product [search.every-word, search.fields]', () => {
   for (const term of ['robin', 'Hale', 'robin hale', 'hale kneeskin'])
     expect([term, matchesTerm(suit, term, 'Robin Hale')]).toEqual([term, true]);
   expect(matchesTerm(suit, 'robin hale', 'Ada Lane')).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isInChart, rangeText, SIZE_CHART } from './size-chart';
 
-test('the chart increases from size to size, in each measure and row [pages.size-chart]', () => {
+test('every measure in the size chart increases from size to size [pages.size-chart]', () => {
   for (const { rows } of SIZE_CHART)
     for (const measure of ['chest', 'waist', 'hips'] as const) {
       const bounds = rows.map((row) => row[measure]);
@@ -12,7 +12,7 @@ test('the chart increases from size to size, in each measure and row [pages.size
     }
 });
 
-test('inches are rounded to the half', () => {
+test('inches are rounded to half an inch', () => {
   expect(rangeText([71, 74], 'cm')).toBe('71–74');
   expect(rangeText([71, 74], 'in')).toBe('28–29');
   expect(rangeText([56, 58], 'in')).toBe('22–23');
@@ -20,7 +20,7 @@ test('inches are rounded to the half', () => {
   expect(rangeText([80, 85], 'in')).toBe('31½–33½');
 });
 
-test('finds a size despite remarks, and not without a row', () => {
+test('finds the chart row of a size with a remark, and none for an unknown size', () => {
   expect(['24', '24 (regular)', ' 30 '].map(isInChart)).toEqual([true, true, true]);
   expect(['20', '30R', 'One size'].map(isInChart)).toEqual([false, false, false]);
 });

@@ -46,10 +46,10 @@ test.each<[string, string[], number | undefined]>([
   ['unknown for not used much', ['Usage: not used much'], undefined],
   ['unknown for anything else', ['Usage: display piece'], undefined],
   ['unknown without either line', ['Color: red'], undefined],
-  ['a Times Worn without a number leaves it to Usage', ['Times Worn: once or so', 'Usage: 2'], 2],
-  ['a bracketed number is a remark', ['Usage: Used (2 finals)'], 15],
+  ['the number in Usage if Times Worn has no number', ['Times Worn: once or so', 'Usage: 2'], 2],
+  ['15 for used, ignoring a number in brackets', ['Usage: Used (2 finals)'], 15],
 ])(
-  'wear count is %s [catalogue.times-worn, filters.used-and-new, catalogue.wears-by-usage, filters.unclear-usage]',
+  'the wear count is %s [catalogue.times-worn, filters.used-and-new, catalogue.wears-by-usage, filters.unclear-usage]',
   (_, lines, wears) => {
     expect(readFacts(lines).wears).toBe(wears);
   },
@@ -68,8 +68,8 @@ test.each<[string, boolean]>([
   expect(readFacts([`Usage: ${usage}`]).unclearUsage).toBe(asWritten);
 });
 
-describe('labels and values [catalogue.label-comparison]', () => {
-  it('ignore case, spacing and a bracketed remark', () => {
+describe('specification labels and values [catalogue.label-comparison]', () => {
+  it('specification labels ignore case, spacing and a bracketed remark', () => {
     const lines = [
       ' high  WAISTED (men): Yes (ish)',
       'CANADA logo : team canada',
@@ -82,11 +82,14 @@ describe('labels and values [catalogue.label-comparison]', () => {
     });
   });
 
-  it.each(['Color', 'Colour', 'colours', 'COLORS'])('%s names the colour', (label) => {
-    expect(readFacts([`${label}: Paris Olympic Team`]).colour).toBe('parisolympicteam');
-  });
+  it.each(['Color', 'Colour', 'colours', 'COLORS'])(
+    'the label %s is read as the colour',
+    (label) => {
+      expect(readFacts([`${label}: Paris Olympic Team`]).colour).toBe('parisolympicteam');
+    },
+  );
 
-  it('use the first repeated label that has a value', () => {
+  it('a repeated label uses its first non-empty value', () => {
     expect(readFacts(['Size: 24', 'Size: 25']).size).toBe('24');
     expect(readFacts(['Color:', 'Colour: Red', 'Color: Blue']).colour).toBe('red');
   });
@@ -96,7 +99,7 @@ describe('labels and values [catalogue.label-comparison]', () => {
     expect(readFacts(['Size: 24: regular']).size).toBe('24: regular');
   });
 
-  it('a waist that is neither yes nor no is unknown', () => {
+  it('a High Waist value other than yes or no is unknown', () => {
     expect(readFacts(['High Waist: maybe']).highWaist).toBeUndefined();
   });
 });
@@ -106,7 +109,7 @@ test.each<[string[], number]>([
   [['Quantity: 0'], 0],
   [['quantity: 12 left'], 12],
   [['Quantity: few'], 1],
-])('stock of %j is %i [catalogue.quantity]', (lines, quantity) => {
+])('the specification %j gives a stock of %i [catalogue.quantity]', (lines, quantity) => {
   expect(readFacts(lines).quantity).toBe(quantity);
   expect(isSold(readFacts(lines))).toBe(quantity === 0);
 });
@@ -121,12 +124,12 @@ test.each<[string[], boolean]>([
   [['Times Worn: 3'], true],
   [['Times Worn: 0'], false],
   [[], false],
-])('an item of %j comes with a signed photo: %s [product.free-signed-photo]', (lines, photo) => {
+])('an item with %j comes with a signed photo: %s [product.free-signed-photo]', (lines, photo) => {
   expect(comesWithPhoto({ specifications: lines })).toBe(photo);
 });
 
 describe('one listing per size [product.size-addresses, listing.one-item-per-size, product.exact-id-first]', () => {
-  it('expands the Sizes list in its order, also a list of one', () => {
+  it('a Sizes list becomes one listing per size in its order, also a list of one size', () => {
     expect(expandSizes(product('7', 'Sizes: 22, 24,22 ,')).map(({ id }) => id)).toEqual([
       '7-22',
       '7-24',
@@ -136,14 +139,14 @@ describe('one listing per size [product.size-addresses, listing.one-item-per-siz
     ]);
   });
 
-  it('does not expand an item with its own Size, and invents no size', () => {
+  it('an item with its own Size or without sizes is a single listing', () => {
     expect(expandSizes(product('7', 'Size: 24', 'Sizes: 22, 25'))).toMatchObject([
       { id: '7', size: '24' },
     ]);
     expect(expandSizes(product('7'))).toMatchObject([{ id: '7', size: undefined, price: 19950 }]);
   });
 
-  it('resolves every listing id, encoded or not; an exact id wins', () => {
+  it('resolves every listing id, URL-encoded or not, and prefers an exact product id', () => {
     const size = fc.stringMatching(/^[\w/%() .-]{1,8}$/).map((text) => text.trim());
     const sizes = fc.uniqueArray(size.filter(Boolean), { minLength: 1, maxLength: 4 });
     const id = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,6}$/);
@@ -170,6 +173,9 @@ test.each<[string, string[], number | null]>([
   ['Race poster', ['Usage: New'], null],
   ['Designed cap', ['Usage: New'], null],
   ['Signed relay cap', ['Usage: Used'], null],
-])('a new item is signed by its swimmer: %s %j', (name, specifications, signer) => {
-  expect(signedBy({ name, description: '', swimmerId: 4, specifications })).toBe(signer);
-});
+])(
+  'a new item with a signature names its swimmer as signer: %s %j',
+  (name, specifications, signer) => {
+    expect(signedBy({ name, description: '', swimmerId: 4, specifications })).toBe(signer);
+  },
+);

@@ -8,7 +8,7 @@ it('the message of an error is its status, a colon and the body, else the status
   expect(ApiError.fromResponse(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway');
 });
 
-it('an error crosses the wire with its status, code, message and details [errors.code-decides]', () => {
+it('an error sent over HTTP keeps its status, code, message and details [errors.code-decides]', () => {
   const sent = new ApiError(409, 'insufficient-stock', { available: 2 });
   const text = JSON.stringify({ error: sent.sentence, code: sent.code, ...sent.details });
   expect(ApiError.fromResponse(409, text, '')).toMatchObject({
@@ -31,7 +31,7 @@ it.each([
   expect(ApiError.fromResponse(404, text, 'Not Found')).toMatchObject({ code, sentence });
 });
 
-it('the pause is a valid timer delay and at most the maximum, for any Retry-After', () => {
+it('any Retry-After becomes a valid timer delay of at most the maximum', () => {
   const asked = fc.oneof(fc.integer().map(String), fc.double().map(String), fc.string());
   fc.assert(
     fc.property(asked, fc.boolean(), fc.nat(60_000), (wish, isOurs, longestMs) => {
@@ -50,11 +50,11 @@ it.each([
   ['<h1>Busy</h1>', '5', 5_000],
   ['<h1>Busy</h1>', '86400', 0],
   ['<h1>Busy</h1>', 'Wed, 21 Oct 2015 07:28:00 GMT', 0],
-])('an error %s with Retry-After %s pauses for %i ms', (text, seconds, pauseMs) => {
+])('the error %s with Retry-After %s is retried after %i ms', (text, seconds, pauseMs) => {
   const headers = new Headers({ 'retry-after': seconds });
   expect(retryAfterMs(ApiError.fromResponse(503, text, '', headers), 60_000)).toBe(pauseMs);
 });
 
-it('without a response there is no pause', () => {
+it('an error without a response has no retry delay', () => {
   expect(retryAfterMs(new Unreachable('GET /'), 60_000)).toBe(0);
 });

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('waits for a slow response as long as data arrives', async () => {
+it('call waits for a slow response as long as data arrives', async () => {
   const answer = call(catalogueEndpoints.swimmers, {});
   for (const text of ['[{"id":1,', '"name":"Zo', 'ë"}', ']']) {
     await vi.advanceTimersByTimeAsync(12_000);
@@ -36,14 +36,14 @@ it('waits for a slow response as long as data arrives', async () => {
   expect((await answer).body).toEqual([{ id: 1, name: 'Zoë' }]);
 });
 
-it('throws Unreachable after 15 s without data, also in the middle of a response', async () => {
+it('call throws Unreachable after 15 s without data, also in the middle of a response', async () => {
   const answer = call(catalogueEndpoints.swimmers, {}).catch((cause: unknown) => cause);
   piece('[');
   await vi.advanceTimersByTimeAsync(16_000);
   expect(await answer).toBeInstanceOf(Unreachable);
 });
 
-it('declares JSON only for requests with a body, and sends bodies as JSON [api.json-bodies]', async () => {
+it('call sends bodies as JSON, with a Content-Type only if there is a body [api.json-bodies]', async () => {
   const asked = vi
     .fn<typeof fetch>()
     .mockResolvedValueOnce(Response.json([]))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Unreachable } from '#contract/protocol/api-error';
 import { limitConcurrency } from './concurrency-limit';
 
-it('limits concurrent work and keeps its order', async () => {
+it('limits the number of concurrent tasks and keeps their order', async () => {
   const inLane = limitConcurrency(2, 10_000);
   const done: number[] = [];
   let working = 0;
@@ -20,7 +20,7 @@ it('limits concurrent work and keeps its order', async () => {
   expect(done).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });
 
-it('work that waits too long is rejected without being started, and the queue continues', async () => {
+it('a task that waits too long is rejected without being started, and the queue continues', async () => {
   const inLane = limitConcurrency(1, 20);
   let begun = false;
   let end: () => void = () => undefined;

@@ -20,7 +20,7 @@ interface Seen {
   authorization: string | undefined;
 }
 
-/** A server that answers token requests, and others as the test says. */
+/** A client of a server that issues tokens and sends the given response to other requests. */
 async function against(answer: Answer, { now = Date.now, timeoutMs = 500 } = {}) {
   const seen: Seen[] = [];
   let tokens = 0;
@@ -53,7 +53,7 @@ async function against(answer: Answer, { now = Date.now, timeoutMs = 500 } = {})
 const order = JSON.stringify({ id: 'ORDER1', status: 'CREATED' });
 
 describe('the provider’s client', () => {
-  test('uses one token for many calls and renews it when it expires or after a 401', async () => {
+  test('uses one access token for many calls and renews it when it expires or after a 401', async () => {
     let time = 0;
     let refuse = false;
     const { client, seen } = await against(
@@ -77,7 +77,7 @@ describe('the provider’s client', () => {
   });
 
   test.each(['../../v1/payments', 'a1', '', 'A'.repeat(37), 'A1/capture'])(
-    'an id like %j never becomes a path',
+    'the invalid id %j is never used in a request path',
     async (id) => {
       const { client, seen } = await against((_, response) => response.end(order));
       expect(() => client.getOrder(id)).toThrow(RangeError);
@@ -87,7 +87,7 @@ describe('the provider’s client', () => {
     },
   );
 
-  test('follows no redirect', async () => {
+  test('the provider’s client does not follow redirects', async () => {
     const { client, seen } = await against((_, response) => {
       response.writeHead(302, { location: '/v2/checkout/orders/EVIL' });
       response.end();
@@ -96,7 +96,7 @@ describe('the provider’s client', () => {
     expect(seen.map(({ path }) => path)).not.toContain('/v2/checkout/orders/EVIL');
   });
 
-  test('a capture sends its request id, and a definite error returns its issue', async () => {
+  test('a capture sends its request id, and a rejection returns the provider’s issue', async () => {
     const { client, seen } = await against((_, response) => {
       response.statusCode = 422;
       response.end(JSON.stringify({ name: 'X', details: [{ issue: 'INSTRUMENT_DECLINED' }] }));
@@ -107,7 +107,7 @@ describe('the provider’s client', () => {
     expect(seen.at(-1)?.requestId).toBe('c:capture:1');
   });
 
-  test('an error about a concurrent call says nothing about the outcome', async () => {
+  test('an error about a concurrent call leaves the outcome unknown', async () => {
     const { client } = await against((_, response) => {
       response.statusCode = 422;
       response.end(JSON.stringify({ details: [{ issue: 'ORDER_COMPLETION_IN_PROGRESS' }] }));
@@ -120,10 +120,10 @@ describe('the provider’s client', () => {
     ['429', (response: ServerResponse) => response.writeHead(429).end('{}')],
     ['409', (response: ServerResponse) => response.writeHead(409).end('{}')],
     ['a dropped socket', (response: ServerResponse) => response.destroy()],
-    ['junk', (response: ServerResponse) => response.end('<html>')],
-    ['another shape', (response: ServerResponse) => response.end('{"id":7}')],
-    ['silence', () => undefined],
-  ])('%s says nothing about the effect', async (_, answer) => {
+    ['an HTML page', (response: ServerResponse) => response.end('<html>')],
+    ['unexpected JSON', (response: ServerResponse) => response.end('{"id":7}')],
+    ['no response', () => undefined],
+  ])('after %s the outcome of a call is unknown', async (_, answer) => {
     const { client } = await against((_request, response) => void answer(response));
     await expect(client.captureOrder('A1', 'r')).rejects.toThrow(Unreachable);
   });

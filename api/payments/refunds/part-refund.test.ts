@@ -11,7 +11,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 6 }),
 });
 
-/** A recorded checkout whose shipping need not be divisible by its units. */
+/** A recorded checkout whose shipping fee may not be divisible by its units. */
 const checkouts = fc
   .tuple(fc.array(line, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 30_000 }))
   .map(([lines, shipping]): Checkout => {
@@ -36,7 +36,10 @@ const checkouts = fc
     } as unknown as Checkout;
   });
 
-/** Actions of an owner, a second terminal, the provider's site and lost responses, in any order. */
+/**
+ * Refunds by the owner, in a second terminal and on the provider's site, and lost responses, in any
+ * order.
+ */
 const acts = fc.array(
   fc.oneof(
     fc.record({
@@ -54,7 +57,7 @@ const acts = fc.array(
   { maxLength: 25 },
 );
 
-test('part refunds never exceed the payment, and all units together are the whole payment [owner.refund-by-line, owner.refund-asks-provider]', () => {
+test('partial refunds never exceed the payment, and refunding all units refunds all of it [owner.refund-by-line, owner.refund-asks-provider]', () => {
   fc.assert(
     fc.property(checkouts, acts, (start, steps) => {
       let checkout = start;

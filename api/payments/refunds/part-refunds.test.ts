@@ -73,7 +73,7 @@ async function refundElsewhere(id: string, value?: string): Promise<void> {
   expect(status).toBe(201);
 }
 
-test('parts of a payment are refunded one by one, and the last one ends the order [orders.partial-refund, owner.refund-by-line]', async () => {
+test('a payment can be refunded in parts, and the last part makes the order refunded [orders.partial-refund, owner.refund-by-line]', async () => {
   const { id, order } = await buy(3);
   const sold = await soldOf();
   expect(await owner.payments.refund(id, true, ONE)).toBe('refunded');
@@ -100,7 +100,7 @@ test('parts of a payment are refunded one by one, and the last one ends the orde
   expect(text.replaceAll(/\s+/g, ' ')).toContain('In all, $75.98 of $113.97');
 });
 
-test('the rest is refunded after a part, and only its items return to stock', async () => {
+test('a full refund after a partial one refunds the rest and restocks only its items', async () => {
   const { id, order } = await buy(3);
   const sold = await soldOf();
   await owner.payments.refund(id, false, ONE);
@@ -112,7 +112,7 @@ test('the rest is refunded after a part, and only its items return to stock', as
   expect(full?.mail?.text.replaceAll(/\s+/g, ' ')).toContain('the rest of your payment, $75.98');
 });
 
-test('recovery finishes a part refund whose response is lost, once', async () => {
+test('recovery finishes a partial refund whose response was lost, once', async () => {
   const { id, order } = await buy(2);
   const sold = await soldOf();
   await sandbox.obey({ webhooks: 1, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
@@ -125,7 +125,7 @@ test('recovery finishes a part refund whose response is lost, once', async () =>
   expect(await checkoutOf(id)).toMatchObject({ state: 'recorded', review: [] });
 });
 
-test('the same part requested ten times at once is refunded once, and another part is not lost', async () => {
+test('ten simultaneous retries of a partial refund whose response was lost refund it once', async () => {
   const { id } = await buy(3);
   await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
   await owner.payments.refund(id, false, ONE);
@@ -136,7 +136,7 @@ test('the same part requested ten times at once is refunded once, and another pa
   expect(given).toEqual([UNIT]);
 });
 
-test('a repeated part refund that recovery has finished refunds no second unit [owner.refund-repeated]', async () => {
+test('repeating a partial refund that recovery has finished does not refund a second unit [owner.refund-repeated]', async () => {
   const { id } = await buy(3);
   await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
   expect(await owner.payments.refund(id, true, ONE)).toBe('unreachable');
@@ -149,7 +149,7 @@ test('a repeated part refund that recovery has finished refunds no second unit [
   expect(await refundsOf(id)).toEqual([UNIT, UNIT]);
 });
 
-test('the first request decides about the items, and a repeated one learns that [owner.refund-first-decides]', async () => {
+test('the first refund request decides whether items are restocked, and a different repeated one is rejected [owner.refund-first-decides]', async () => {
   for (const first of [true, false]) {
     const { id } = await buy(2);
     const sold = await soldOf();
@@ -163,7 +163,7 @@ test('the first request decides about the items, and a repeated one learns that 
   }
 });
 
-test('asking for another refund asks the provider about the pending one first', async () => {
+test('reading the refund state asks the provider about a pending refund first', async () => {
   const { id, providerId } = await buy(2);
   await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
   expect(await owner.payments.refund(id, false, ONE)).toBe('refunded');
@@ -175,7 +175,7 @@ test('asking for another refund asks the provider about the pending one first', 
   expect(await owner.payments.refundStandingOf(id)).toMatchObject({ pending: false, failed: true });
 });
 
-test('a full refund does not replace a part refund without an answer', async () => {
+test('a full refund first finishes a partial refund with unknown outcome, and has to be requested again', async () => {
   const { id } = await buy(2);
   await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
   expect(await owner.payments.refund(id, false, ONE)).toBe('unreachable');
@@ -185,7 +185,7 @@ test('a full refund does not replace a part refund without an answer', async () 
   expect(await refundsOf(id)).toEqual([UNIT, UNIT]);
 });
 
-test('a pending part refund blocks the next one, and the owner is notified if it fails', async () => {
+test('a pending partial refund blocks the next one, and the owner is notified if it fails', async () => {
   const { id, providerId } = await buy(2);
   await sandbox.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: { do: 'pend' } }] });
   expect(await owner.payments.refund(id, false, ONE)).toBe('refunded');
@@ -197,7 +197,7 @@ test('a pending part refund blocks the next one, and the owner is notified if it
   );
 });
 
-test('a refund at the provider stops the parcel and counts for the next refund [owner.refund-asks-provider]', async () => {
+test('a refund made at the provider prevents shipping and reduces the refundable amount [owner.refund-asks-provider]', async () => {
   const { id, order } = await buy(2);
   await refundElsewhere(id, '10.00');
   expect(await owner.payments.ship(id)).toMatchObject({
@@ -214,7 +214,7 @@ test('a refund at the provider stops the parcel and counts for the next refund [
   expect(await refundsOf(id)).toEqual([1000, 2 * UNIT - 1000]);
 });
 
-test('a payment refunded in full at the provider does not ship, and refunding it moves no money [owner.refunded-never-ships]', async () => {
+test('an order refunded in full at the provider cannot ship, and refunding it again moves no money [owner.refunded-never-ships]', async () => {
   const { id, order } = await buy(1);
   await refundElsewhere(id);
   expect(await owner.payments.ship(id)).toEqual({ outcome: 'refunded-at-provider' });
@@ -230,7 +230,7 @@ test('a payment refunded in full at the provider does not ship, and refunding it
   expect((await order()).status).toBe('refunded');
 });
 
-test('an order does not ship while the provider is unreachable', async () => {
+test('an order cannot be shipped while the provider is unreachable', async () => {
   const { id, order } = await buy(1);
   const silent = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
   await sandbox.obey({ webhooks: 0, rules: [{ on: 'get', times: 1, rule: silent }] });
@@ -239,7 +239,7 @@ test('an order does not ship while the provider is unreachable', async () => {
   expect(await owner.payments.ship(id)).toEqual({ outcome: 'shipped' });
 });
 
-test('items of a refunded order go back on sale later, once and without another mail', async () => {
+test('items of a refunded order can be restocked later, once and without another mail', async () => {
   const { id } = await buy(2);
   const sold = await soldOf();
   await owner.payments.refund(id, false);
@@ -251,7 +251,7 @@ test('items of a refunded order go back on sale later, once and without another 
   expect((await mails(id)).length).toBe(mailCount - 1);
 });
 
-test('a refund at the provider that a webhook reports counts at once', async () => {
+test('a refund made at the provider reduces the refundable amount when its webhook arrives', async () => {
   const { id, order } = await buy(2);
   await sandbox.obey({ webhooks: 1 });
   await refundElsewhere(id, '5.00');
@@ -259,7 +259,7 @@ test('a refund at the provider that a webhook reports counts at once', async () 
   expect(await checkoutOf(id)).toMatchObject({ needsReview: true });
 });
 
-test('recovery applies a part refund to order, stock and mail after a crash', async () => {
+test('after a crash recovery applies a partial refund to order, stock and mail', async () => {
   const { id } = await buy(2);
   const sold = await soldOf();
   const part = { lines: ONE, amount: cents(UNIT), restock: true };

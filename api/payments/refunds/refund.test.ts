@@ -52,7 +52,7 @@ const refundsOf = async (checkoutId: string) =>
     (each) => each.checkoutId === checkoutId && each.capture === 'REFUNDED',
   );
 
-test('recovery finishes a refund whose response is lost, once, with its items', async () => {
+test('recovery finishes a refund whose response was lost, once, and restocks its items', async () => {
   const { order, status } = await buy();
   const sold = (await soldOf()) ?? 0;
   await desk.obey({ webhooks: 1, rules: [{ on: 'refund', times: 1, rule: { do: 'drop' } }] });
@@ -68,7 +68,7 @@ test('recovery finishes a refund whose response is lost, once, with its items', 
   expect(checkout).toMatchObject({ state: 'refunded', review: [] });
 });
 
-test('the owner sees the refundable amount and the first decision about the items', async () => {
+test('the refund state shows the refundable amount and whether the first request restocks items', async () => {
   const { order } = await buy();
   const standing = () => owner.payments.refundStandingOf(order.id);
   expect(await standing()).toMatchObject({ standing: 'paid', left: 7598, unitsLeft: [2] });
@@ -83,7 +83,7 @@ test('the owner sees the refundable amount and the first decision about the item
   expect(await owner.payments.refundStandingOf('unknown')).toEqual({ standing: 'not-paid' });
 });
 
-test('a refund that the provider rejects changes nothing and can be repeated', async () => {
+test('a refund that the provider rejects changes nothing and can be retried', async () => {
   const { order, status } = await buy();
   const no = { do: 'fail', status: 422, issue: 'REFUND_NOT_PERMITTED' } as const;
   await desk.obey({ webhooks: 0, rules: [{ on: 'refund', times: 1, rule: no }] });
@@ -94,7 +94,7 @@ test('a refund that the provider rejects changes nothing and can be repeated', a
   expect(await status()).toBe('refunded');
 });
 
-test('ten refunds at once return money and items once', async () => {
+test('ten simultaneous refunds return money and items once', async () => {
   const { order } = await buy();
   const sold = (await soldOf()) ?? 0;
   await Promise.all(Array.from({ length: 10 }, () => owner.payments.refund(order.id, true)));
@@ -102,7 +102,7 @@ test('ten refunds at once return money and items once', async () => {
   expect(await refundsOf(order.id)).toHaveLength(1);
 });
 
-test('a refund between recording and selling leaves no reservation', async () => {
+test('a refund after the order is recorded and before its items are sold leaves no reservation', async () => {
   const sam = buyer(shop.url);
   await sam.add('worn', 2);
   const id = await sam.approve(priceOf(2));
@@ -121,7 +121,7 @@ test('a refund between recording and selling leaves no reservation', async () =>
   expect((await stockStore(shop.database).read('worn'))?.holds).toEqual([]);
 });
 
-test('the owner is notified of a refund that is rejected after its response was lost', async () => {
+test('the owner is notified if a refund whose response was lost turns out to be rejected', async () => {
   const { order } = await buy();
   const rules = [
     { on: 'refund', times: 1, rule: { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } },
@@ -168,7 +168,7 @@ test('the owner is notified once of a pending refund that fails later', async ()
   expect(await owner.payments.refundStandingOf(id)).toMatchObject(standing);
 });
 
-test('a pending refund is polled through silence and errors until it ends', async () => {
+test('a pending refund is polled until it ends, despite timeouts and errors', async () => {
   const { id, providerOrderId } = await pendingRefund();
   const silent = { do: 'fail', status: 503, issue: 'INTERNAL_SERVER_ERROR' } as const;
   const refused = { do: 'fail', status: 403, issue: 'PERMISSION_DENIED' } as const;
@@ -176,16 +176,16 @@ test('a pending refund is polled through silence and errors until it ends', asyn
     webhooks: 0,
     rules: [silent, refused].map((rule) => ({ on: 'get-refund', times: 1, rule })),
   });
-  const isAskedAgain = async () => {
+  const expectPollScheduled = async () => {
     ahead += 61 * MINUTE_MS;
     await eventually(async () => {
       const { dueAt = 0 } = (await checkoutOf(id)) ?? {};
       expect(dueAt).toBeGreaterThan(Date.now() + ahead + 50 * MINUTE_MS);
     });
   };
-  await isAskedAgain();
-  await isAskedAgain();
-  await isAskedAgain();
+  await expectPollScheduled();
+  await expectPollScheduled();
+  await expectPollScheduled();
   expect(await checkoutOf(id)).toHaveProperty('pendingRefund');
   await desk.endRefund(providerOrderId, 'COMPLETED');
   ahead += 61 * MINUTE_MS;

@@ -63,7 +63,7 @@ async function create(): Promise<string> {
 const approve = (id: string, way = '') => approveAt(`${url}/checkoutnow?token=${id}`, way);
 
 describe('the sandbox implements the provider’s HTTP API', () => {
-  test('the same request id returns the same order, another creates one', async () => {
+  test('creating an order with the same request id returns the same order, with another a new one', async () => {
     const request = orderRequest(checkout(), shop.url, 'attempt');
     const orders = await Promise.all(
       ['same', 'same', 'other'].map((id) => client.createOrder(request, id)),
@@ -73,7 +73,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     expect(ids[0]).not.toBe(ids[2]);
   });
 
-  test('rejects a total that is not the sum of its parts', async () => {
+  test('rejects an order whose total is not the sum of its parts', async () => {
     const request = orderRequest(checkout(3800), shop.url, 'attempt');
     expect(await client.createOrder(request, 'odd')).toEqual({ issue: 'AMOUNT_MISMATCH' });
   });
@@ -87,7 +87,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     expect(await client.captureOrder(id, 'c3')).toEqual({ issue: 'ORDER_ALREADY_CAPTURED' });
   });
 
-  test('approval returns to the return address with token and PayerID, cancelling to the other', async () => {
+  test('approving leads to the return address with token and PayerID, cancelling to the cancel address', async () => {
     const id = await create();
     const back = new URL(await approve(id));
     expect(back.origin + back.pathname).toBe(`${shop.url}/checkout`);
@@ -96,7 +96,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     expect(cancelled.headers.get('location')).toBe(`${shop.url}/checkout?cancelled=1&token=${id}`);
   });
 
-  test('a declined instrument stays declined for its request id, and another approval can pay', async () => {
+  test('a declined card stays declined for its request id, and can be replaced with a new approval', async () => {
     const id = await create();
     await approve(id, 'declined');
     expect(await client.captureOrder(id, 'd1')).toEqual({ issue: 'INSTRUMENT_DECLINED' });
@@ -134,7 +134,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     expect(await client.getOrder(id)).toMatchObject({ status: 'APPROVED' });
   });
 
-  test('without a token a call is a 401, and without Prefer a capture returns little', async () => {
+  test('a call without a token is a 401, and a capture without Prefer returns a minimal response', async () => {
     const id = await create();
     await approve(id);
     const capture = `${url}/v2/checkout/orders/${id}/capture`;
@@ -146,8 +146,8 @@ describe('the sandbox implements the provider’s HTTP API', () => {
 
   test.each([
     ['another password', 'Basic ZGVtbzp3cm9uZw=='],
-    ['none', ''],
-  ])('%s gets no token, in OAuth’s format', async (_, authorization) => {
+    ['no password', ''],
+  ])('a token request with %s is rejected in OAuth’s error format', async (_, authorization) => {
     const reply = await fetch(`${url}/v1/oauth2/token`, {
       method: 'POST',
       headers: { authorization },
@@ -159,7 +159,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     });
   });
 
-  test('invented tokens are rejected on every call and store nothing', async () => {
+  test('invented access tokens are rejected on every call, and nothing is stored', async () => {
     const stored = async () => (await shop.database.collection('sandbox-orders').find()).length;
     const before = await stored();
     const until = Date.now() + 60_000;
@@ -189,7 +189,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     }
   });
 
-  test('a page other than the shop that opened the popup receives nothing', async () => {
+  test('the popup sends nothing to an opener that is not the shop', async () => {
     const id = await create();
     for (const opener of ['https://evil.example', `${shop.url}.evil.example`, 'null', '*']) {
       const address = `${url}/checkoutnow/approve?token=${id}&opener=${encodeURIComponent(opener)}`;
@@ -201,7 +201,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     }
   });
 
-  test('orders are small, and old ones are deleted for new ones', async () => {
+  test('an order that is too large is rejected, and creating an order deletes expired ones', async () => {
     const huge = orderRequest(checkout(), shop.url, 'attempt');
     const unit = { ...huge.purchase_units[0], description: 'x'.repeat(70_000) };
     const reply = await fetch(`${url}/v2/checkout/orders`, {
@@ -219,7 +219,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     expect(await orders.get(id)).toBeUndefined();
   });
 
-  test('an approval tapped a hundred times is sent once', async () => {
+  test('the approval is sent once, even if the button is clicked a hundred times', async () => {
     const id = await create();
     const events = async () => (await provider(url).events()).filter(({ raw }) => raw.includes(id));
     await Promise.all(Array.from({ length: 100 }, () => approve(id)));
@@ -262,14 +262,14 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     });
   });
 
-  test('the controls exist only in tests', async () => {
+  test('the sandbox’s control endpoints exist only in tests', async () => {
     const plain = await startShop();
     const reply = await fetch(`${plain.url}/paypal/sandbox/control`, { method: 'PUT', body: '{}' });
     expect(reply.status).toBe(404);
     await plain.close();
   });
 
-  test('a shop with real payments has no sandbox', async () => {
+  test('a shop with real payments does not serve the sandbox', async () => {
     const real = await startShop({
       env: {
         PAYPAL_CLIENT_ID: 'id',
@@ -287,7 +287,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     await real.close();
   });
 
-  test('events go to the shop that serves the sandbox, not to a host that a caller names', async () => {
+  test('webhook events are sent to the shop that serves the sandbox, not to a host named in the request', async () => {
     const body = JSON.stringify(orderRequest(checkout(), shop.url, 'attempt'));
     const call = httpRequest(`${url}/v2/checkout/orders`, {
       method: 'POST',
@@ -306,7 +306,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     for (const { shopUrl } of orders) expect(new URL(shopUrl).port).toBe(new URL(shop.url).port);
   });
 
-  test('ignores the Host header when it builds the shop’s address', async () => {
+  test('the sandbox ignores the Host header when it builds the shop’s address', async () => {
     const products = [product('cap', 4, 'Quantity: 9')];
     const env = {
       PUBLIC_URL: 'https://shop.example',
@@ -339,7 +339,7 @@ describe('the sandbox implements the provider’s HTTP API', () => {
     await open.close();
   });
 
-  test('address parameters cannot become markup', async () => {
+  test('query parameters are escaped on the sandbox’s pages', async () => {
     const id = await create();
     const opener = encodeURIComponent('"><script>alert(1)</script>');
     const page = await fetch(`${url}/checkoutnow?token=${id}&opener=${opener}`);

@@ -81,9 +81,9 @@ const json =
   (body: unknown, status = 200) =>
   () =>
     Response.json(body, { status });
-const nothing = () => new Response(null, { status: 204 });
+const noContent = () => new Response(null, { status: 204 });
 const refuse = (status: number, code: string, error: string) => json({ code, error }, status);
-const silence = () => Promise.reject(new TypeError('no network'));
+const noResponse = () => Promise.reject(new TypeError('no network'));
 const ENDED = refuse(401, 'sign-in-needed', 'Please sign in.');
 
 let answers: Record<string, Answer>;
@@ -160,7 +160,7 @@ const press = async (name: string | RegExp) => {
   const found = await button(name);
   await act(async () => fireEvent.click(found));
 };
-/** In the dialog, or on the page without one. */
+/** Finds a field in the open dialog, or else on the page. */
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (words: Record<string, string>) => {
   for (const [label, value] of Object.entries(words))
@@ -185,7 +185,7 @@ test('a customer sees Sign Out and four tabs; the tab is in the address, and Bac
   expect(screen.getByRole('tab', { name: 'Profile', selected: true })).toBeTruthy();
 });
 
-test('an address with a tab opens it, for customers only [account.page-by-user, account.customers-only]', async () => {
+test('an address with the name of a tab opens that tab, for customers only [account.page-by-user, account.customers-only]', async () => {
   await open('orders');
   expect(screen.getByRole('tab', { name: 'Order History', selected: true })).toBeTruthy();
   cleanup();
@@ -196,7 +196,7 @@ test('an address with a tab opens it, for customers only [account.page-by-user, 
   expect(screen.queryByRole('tab', { name: 'Order History' })).toBeNull();
 });
 
-test('shows e-mail, username and phone, changes four fields and confirms it [account.profile, account.profile-messages]', async () => {
+test('the profile shows email, username and phone, and confirms a change of its four fields [account.profile, account.profile-messages]', async () => {
   await open();
   const panel = within(screen.getByRole('tabpanel'));
   for (const words of ['sam@club.example', 'sam.o', 'Not provided', 'April 21, 1998'])
@@ -228,11 +228,11 @@ test('a profile needs both names, and a date of birth in the past [account.profi
 });
 
 test.each([
-  ['the shop’s no', refuse(400, 'invalid-input', 'phone: too long'), 'phone: too long'],
-  ['a proxy’s', json('<html>', 502), 'Failed to update profile.'],
-  ['no answer', silence, 'Please check your connection and try again.'],
+  ['an error of the shop', refuse(400, 'invalid-input', 'phone: too long'), 'phone: too long'],
+  ['a proxy’s error', json('<html>', 502), 'Failed to update profile.'],
+  ['no response', noResponse, 'Please check your connection and try again.'],
 ])(
-  'a failed update (%s) shows an error and keeps the input [account.profile-messages, errors.no-connection]',
+  'a failed profile update (%s) shows an error and keeps the input [account.profile-messages, errors.no-connection]',
   async (_, answer, words) => {
     answers['PUT /api/auth/profile'] = answer;
     await open();
@@ -286,7 +286,7 @@ test('cards show brand, last four digits, expiry and default; the default offers
   expect(within(before).getByRole('button', { name: /Set Default/ })).toBeTruthy();
 });
 
-test('adds a card with its number in groups of four, and keeps no number in the page afterwards [cards.not-for-payment, cards.add-fields, account.success-messages, cards.page-keeps-no-number, cards.dialog-says-what-is-kept]', async () => {
+test('a card is added with its number in groups of four, and the page does not keep the number [cards.not-for-payment, cards.add-fields, account.success-messages, cards.page-keeps-no-number, cards.dialog-says-what-is-kept]', async () => {
   answers['GET /api/cards'] = json([]);
   answers['POST /api/cards'] = json(card('4', { isDefault: true }), 201);
   await open('cards');
@@ -329,7 +329,7 @@ test('adds a card with its number in groups of four, and keeps no number in the 
   expect([field('Card number').value, field('CVV').value]).toEqual(['', '']);
 });
 
-test('a number has at most 16 digits, month and year two, the security code four [cards.number-digits, cards.short-field-digits]', async () => {
+test('the card form limits the number to 16 digits, month and year to two, the security code to four [cards.number-digits, cards.short-field-digits]', async () => {
   await open('cards');
   await press('Add card');
   write({
@@ -346,7 +346,7 @@ test('a number has at most 16 digits, month and year two, the security code four
   ]);
 });
 
-test('accepts a year with its century, typed or autofilled [cards.short-field-digits]', async () => {
+test('the card form accepts a four-digit year, typed or autofilled [cards.short-field-digits]', async () => {
   await open('cards');
   await press('Add card');
   write({ Year: '2031' });
@@ -371,7 +371,7 @@ test('adding the first card focuses the heading', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment Cards' }));
 });
 
-test('a tap beside a dialog does not lose its input', async () => {
+test('a tap outside a dialog does not close it or lose its input', async () => {
   await open('cards');
   await press('Add card');
   write(CARD);
@@ -379,7 +379,7 @@ test('a tap beside a dialog does not lose its input', async () => {
   expect(field('Name on the card').value).toBe(CARD['Name on the card']);
 });
 
-test('a digit inserted into the number leaves the caret behind it', async () => {
+test('the caret stays behind a digit that is inserted into the card number', async () => {
   await open('cards');
   await press('Add card');
   const number = field('Card number');
@@ -392,7 +392,7 @@ test('a digit inserted into the number leaves the caret behind it', async () => 
 });
 
 test.each([
-  ['nothing', {}, 'Card number', 'Please enter the card number.'],
+  ['no input', {}, 'Card number', 'Please enter the card number.'],
   ['no name', { ...CARD, 'Name on the card': ' ' }, 'Name on the card', /name on the card\./],
   [
     'a wrong checksum',
@@ -406,11 +406,11 @@ test.each([
     'Card number',
     /Check your card number/,
   ],
-  ['a thirteenth month', { ...CARD, Month: '13' }, 'Month', 'Enter a month from 01 to 12.'],
-  ['a year that is over', { ...CARD, Year: '20' }, 'Year', 'This card has expired.'],
+  ['month 13', { ...CARD, Month: '13' }, 'Month', 'Enter a month from 01 to 12.'],
+  ['a past year', { ...CARD, Year: '20' }, 'Year', 'This card has expired.'],
   ['a short code', { ...CARD, CVV: '12' }, 'CVV', 'Three or four digits.'],
 ])(
-  'does not send a card with %s and shows why at the field [cards.all-fields-required, cards.server-checks]',
+  'does not send a card with %s and shows the error at the field [cards.all-fields-required, cards.server-checks]',
   async (_, words, label, problem) => {
     await open('cards');
     await press('Add card');
@@ -423,11 +423,15 @@ test.each([
 );
 
 test.each([
-  ['the shop’s words', refuse(400, 'card-expired', 'This card has expired.'), /has expired/],
-  ['its own', json('<html>', 502), 'Failed to add card'],
-  ['the connection’s', silence, /^Failed to add card\. Please check your connection/],
+  ['the message of the shop', refuse(400, 'card-expired', 'This card has expired.'), /has expired/],
+  ['the default message', json('<html>', 502), 'Failed to add card'],
+  [
+    'the message about the connection',
+    noResponse,
+    /^Failed to add card\. Please check your connection/,
+  ],
 ])(
-  'a card that was not added shows %s; the number stays, the code does not [errors.account-call-failed]',
+  'a card that could not be added shows %s, and keeps the number but not the security code [errors.account-call-failed]',
   async (_, answer, words) => {
     answers['POST /api/cards'] = answer;
     await open('cards');
@@ -440,7 +444,7 @@ test.each([
   },
 );
 
-test('deleting a card asks first, then focuses the heading [cards.management, account.success-messages]', async () => {
+test('deleting a card asks for confirmation, then focuses the heading [cards.management, account.success-messages]', async () => {
   answers['DELETE /api/cards/2'] = json([card('1', { isDefault: true })]);
   await open('cards');
   await press(/^Delete.*2222/);
@@ -454,8 +458,8 @@ test('deleting a card asks first, then focuses the heading [cards.management, ac
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Payment Cards' }));
 });
 
-test('a deletion whose response was lost is complete when the server no longer knows the session', async () => {
-  answers['DELETE /api/auth/delete-account'] = silence;
+test('an account deletion whose response was lost is detected when the server no longer knows the session', async () => {
+  answers['DELETE /api/auth/delete-account'] = noResponse;
   await open('settings');
   await press('Delete Account');
   write({ 'Current password': 'Backstroke4', 'Type DELETE to continue': 'DELETE' });
@@ -468,8 +472,8 @@ test('a deletion whose response was lost is complete when the server no longer k
   expect(document.cookie).not.toContain('signed=in');
 });
 
-test('a password change whose response was lost is detected when it is sent again', async () => {
-  answers['PUT /api/auth/change-password'] = silence;
+test('a password change whose response was lost is detected when the form is sent again', async () => {
+  answers['PUT /api/auth/change-password'] = noResponse;
   await open('settings');
   await press('Change Password');
   write(PASSWORDS);
@@ -482,8 +486,8 @@ test('a password change whose response was lost is detected when it is sent agai
   expect(lastBody()).toEqual({ email: SAM.username, password: PASSWORDS['New password'] });
 });
 
-test('a password change that was not made, and an expired session, lead to the sign-in form', async () => {
-  answers['PUT /api/auth/change-password'] = silence;
+test('a password change that was not applied, and an expired session, lead to the sign-in form', async () => {
+  answers['PUT /api/auth/change-password'] = noResponse;
   await open('settings');
   await press('Change Password');
   write(PASSWORDS);
@@ -495,7 +499,7 @@ test('a password change that was not made, and an expired session, lead to the s
   expect(await screen.findByRole('form', { name: 'Login' })).toBeTruthy();
 });
 
-test('writes nothing to another customer who signed in in another tab', async () => {
+test('a form is not sent for another customer who signed in in another tab', async () => {
   await open();
   await press('Edit profile');
   write({ 'First name': 'Samuel' });
@@ -508,7 +512,7 @@ test('writes nothing to another customer who signed in in another tab', async ()
   expect(await screen.findByRole('heading', { level: 1, name: 'Your lane, Ada' })).toBeTruthy();
 });
 
-test('shows the customer who signed in in another tab when the page becomes visible', async () => {
+test('shows the customer who signed in in another tab when this tab becomes visible', async () => {
   await open();
   // oxlint-disable-next-line unicorn/no-document-cookie -- as another tab writes it
   document.cookie = 'signed=in.another; Path=/';
@@ -518,10 +522,10 @@ test('shows the customer who signed in in another tab when the page becomes visi
 });
 
 test.each(['cards', 'orders'])(
-  'shows an error for data that cannot be loaded, and retries: %s',
+  'shows an error and a retry button if data cannot be loaded: %s',
   async (name) => {
-    const there = answers[`GET /api/${name}`] ?? nothing;
-    answers[`GET /api/${name}`] = silence;
+    const there = answers[`GET /api/${name}`] ?? noContent;
+    answers[`GET /api/${name}`] = noResponse;
     await open(name);
     expect(
       await findToast(
@@ -559,7 +563,7 @@ test('an order shows number, date, status, items and sums to the cent [orders.hi
   expect(sheet.queryByText(/Demo/)).toBeNull();
 });
 
-test('an order in the history shows images and the address, and offers to buy available items again [orders.history-details]', async () => {
+test('an order in the history shows images and the address, and can add available items to the cart again [orders.history-details]', async () => {
   const [suit, goggles] = ORDER.items;
   const address = {
     name: 'Sam Okafor',
@@ -590,7 +594,7 @@ test('an order in the history shows images and the address, and offers to buy av
   expect(screen.getByText('Ships to').nextSibling?.textContent).toContain('12 LANE STREET');
 });
 
-test('an order links to the bought size and names a changed price and a one of a kind [orders.history-details]', async () => {
+test('an order in the history links to the bought size, and marks changed prices and one-of-a-kind items [orders.history-details]', async () => {
   const [suit, goggles] = ORDER.items;
   answers['GET /api/orders'] = json([
     { ...ORDER, items: [suit, { ...goggles, signedPhoto: true }] },
@@ -607,7 +611,7 @@ test('an order links to the bought size and names a changed price and a one of a
   expect(screen.getByText('One of a kind, no longer available')).toBeTruthy();
 });
 
-test('a shipped order links to its parcel, and a demo payment says so', async () => {
+test('a shipped order links to its parcel tracking, and a demo payment is marked', async () => {
   const tracking = { carrier: 'dhl', number: '1234567890' };
   answers['GET /api/orders'] = json([{ ...ORDER, status: 'shipped', tracking, demo: true }]);
   await open('orders');
@@ -617,7 +621,7 @@ test('a shipped order links to its parcel, and a demo payment says so', async ()
   expect(screen.getByText('Demo payment. No money moved.')).toBeTruthy();
 });
 
-test('lists ten orders at first, and focuses the next ten when they are loaded [orders.history]', async () => {
+test('lists ten orders at first, and focuses the first of the next ten when they are loaded [orders.history]', async () => {
   const orders = Array.from({ length: 12 }, (_, nth) => ({
     ...ORDER,
     id: `o${nth}`,
@@ -638,7 +642,7 @@ test('lists ten orders at first, and focuses the next ten when they are loaded [
   await screen.findByRole('article', { name: 'NUMBER11' });
 });
 
-test('without orders there is a link to the shop [orders.history]', async () => {
+test('an empty order history has a link to the shop [orders.history]', async () => {
   answers['GET /api/orders'] = json([]);
   await open('orders');
   const way = await screen.findByRole('link', { name: 'Go to the shop' });
@@ -651,8 +655,8 @@ const PASSWORDS = {
   'Confirm new password': 'Butterfly7',
 };
 
-test('changes the password in a dialog [account.settings, account.success-messages]', async () => {
-  answers['PUT /api/auth/change-password'] = nothing;
+test('the password can be changed in a dialog [account.settings, account.success-messages]', async () => {
+  answers['PUT /api/auth/change-password'] = noContent;
   await open('settings');
   await press('Change Password');
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Change Password' });
@@ -686,7 +690,7 @@ test.each([
   expect(screen.getByText(problem)).toBeTruthy();
 });
 
-test('shows a wrong current password, also at its field; without a message Failed to change password [errors.account-call-failed]', async () => {
+test('a wrong current password is shown at its field, and an error without a message as Failed to change password [errors.account-call-failed]', async () => {
   const words = 'The current password is incorrect.';
   answers['PUT /api/auth/change-password'] = refuse(400, 'password-wrong', words);
   await open('settings');
@@ -700,7 +704,7 @@ test('shows a wrong current password, also at its field; without a message Faile
   expect(await findToast('Failed to change password')).toBeTruthy();
 });
 
-test('a screen reader reads a preference with its description', async () => {
+test('an email preference is labelled with its description for screen readers', async () => {
   answers['GET /api/auth/email-preferences'] = json({
     orderUpdates: true,
     promotionalEmails: true,
@@ -714,7 +718,7 @@ test('a screen reader reads a preference with its description', async () => {
   expect(words?.textContent).toBe('When a price goes down.');
 });
 
-test('shows and changes four preferences [account.settings, account.email-preferences, errors.account-call-failed, account.success-messages]', async () => {
+test('shows and changes the four email preferences [account.settings, account.email-preferences, errors.account-call-failed, account.success-messages]', async () => {
   const flags = {
     orderUpdates: true,
     promotionalEmails: true,
@@ -737,7 +741,7 @@ test('shows and changes four preferences [account.settings, account.email-prefer
   expect(await findToast('Email Preferences Updated')).toBeTruthy();
 });
 
-test('lists signed-in devices and signs others out one by one or all at once [account.sessions-list]', async () => {
+test('lists signed-in devices and signs other devices out one by one or all at once [account.sessions-list]', async () => {
   const at = '2026-11-20T17:00:00.000Z';
   const phone = { id: 'phone', device: 'Chrome on Android', signedInAt: at, isCurrent: true };
   const others = ['one', 'two'].map((id) => ({
@@ -768,8 +772,8 @@ test('lists signed-in devices and signs others out one by one or all at once [ac
   expect(await screen.findByText('You are signed in on this device only.')).toBeTruthy();
 });
 
-test('retries loading the devices', async () => {
-  answers['GET /api/auth/sessions'] = silence;
+test('loading the signed-in devices can be retried', async () => {
+  answers['GET /api/auth/sessions'] = noResponse;
   await open('settings');
   await press('Signed-in Devices');
   await screen.findByText('We couldn’t load your devices.', {}, { timeout: 5000 });
@@ -779,7 +783,7 @@ test('retries loading the devices', async () => {
 });
 
 const WRONG = 'The current password is incorrect.';
-test('deletes the account with password and typed word, then shows the home page signed out [account.settings, account.deletion-signs-out, errors.account-call-failed, account.success-messages]', async () => {
+test('deleting the account requires the password and the typed word DELETE, then shows the home page signed out [account.settings, account.deletion-signs-out, errors.account-call-failed, account.success-messages]', async () => {
   answers['DELETE /api/auth/delete-account'] = json('<html>', 502);
   await open('settings');
   await press('Delete Account');
@@ -799,7 +803,7 @@ test('deletes the account with password and typed word, then shows the home page
   await submit('Delete Account');
   // In the toast and at the field.
   expect(await screen.findAllByText(WRONG)).toHaveLength(2);
-  answers['DELETE /api/auth/delete-account'] = nothing;
+  answers['DELETE /api/auth/delete-account'] = noContent;
   await submit('Delete Account');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
   expect(await findToast('Account Deleted')).toBeTruthy();

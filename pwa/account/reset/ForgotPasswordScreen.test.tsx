@@ -52,7 +52,7 @@ const fill = () =>
     'Confirm new password': 'Turn-at-the-wall',
   });
 
-test('leads from the e-mail to the code, and to the success with its links [screens.forgot-password, account.password-reset-steps, account.password-reset-flow, account.success-messages]', async () => {
+test('the password reset leads from the email to the code and to the confirmation with links [screens.forgot-password, account.password-reset-steps, account.password-reset-flow, account.success-messages]', async () => {
   const { sent } = await atCode({ [RESET]: DONE });
   expect(sent(CODE).map(({ body }) => body)).toEqual([{ email: EMAIL }]);
   expect(screen.getByText('Reset Code Sent')).toBeTruthy();
@@ -73,7 +73,7 @@ test('leads from the e-mail to the code, and to the success with its links [scre
   expect(links.map((link) => link.getAttribute('href'))).toContain('/login');
 });
 
-test('without an e-mail it shows an error at the field and sends nothing [account.reset-needs-email]', async () => {
+test('requesting a reset code without an email shows an error at the field and sends nothing [account.reset-needs-email]', async () => {
   const { sent } = await atEmail({});
   await tap('Send code');
   expect(screen.getByText('Please enter your email address')).toBeTruthy();
@@ -81,7 +81,7 @@ test('without an e-mail it shows an error at the field and sends nothing [accoun
   expect(sent(CODE)).toEqual([]);
 });
 
-test('without a code, with a short password or two different ones it shows an error and sends nothing [account.reset-needs-code, account.reset-password-length, account.reset-passwords-match]', async () => {
+test('a missing code, a short password or two different passwords show an error and send nothing [account.reset-needs-code, account.reset-password-length, account.reset-passwords-match]', async () => {
   const { sent } = await atCode({});
   write({ 'New password': 'four4' });
   await tap('Set new password');
@@ -95,7 +95,7 @@ test('without a code, with a short password or two different ones it shows an er
   expect(sent(RESET)).toEqual([]);
 });
 
-test('the code accepts up to six digits, however they are pasted [account.reset-code-digits]', async () => {
+test('the code field accepts up to six digits, pasted in any format [account.reset-code-digits]', async () => {
   await atCode({});
   write({ 'Reset code': '41a9-05 27' });
   expect(field('Reset code').value).toBe('419052');
@@ -120,12 +120,12 @@ test('the code step leads back to the e-mail, which is still filled in [account.
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('tells a password manager whose password is set', async () => {
+test('the new password form contains the email for password managers', async () => {
   await atCode({});
   expect(ownerIn('Set a new password')).toEqual(['text', 'username', EMAIL]);
 });
 
-test('the code can be sent again after a visible countdown [account.reset-code-step]', async () => {
+test('a reset code can be requested again after a visible countdown [account.reset-code-step]', async () => {
   const { sent } = await atEmail({});
   vi.useFakeTimers({ shouldAdvanceTime: true });
   write({ Email: EMAIL });
@@ -142,7 +142,7 @@ test('the code can be sent again after a visible countdown [account.reset-code-s
   expect(screen.getByText(/Send again in \d+ s/)).toBeTruthy();
 });
 
-test('keeps the input while the code is sent again', async () => {
+test('the reset form keeps its input while the code is sent again', async () => {
   let answer: (response: Response) => void = () => undefined;
   let asked = 0;
   const held = () => new Promise<Response>((resolve) => (answer = resolve));
@@ -185,7 +185,7 @@ test('the link in the email sets a new password without a code [account.password
   ]);
 });
 
-test('a used link says so and offers a new email [account.reset-link]', async () => {
+test('a used reset link shows a message and offers a new email [account.reset-link]', async () => {
   const used = 'This link has been used or has expired.';
   renderAccounts({ [RESET]: () => refusal(400, 'reset-link-wrong', used) });
   visitAccount('/forgot-password#token=user.end.signature');
@@ -198,7 +198,7 @@ test('a used link says so and offers a new email [account.reset-link]', async ()
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('rejects a common password at its field [account.no-common-password]', async () => {
+test('a common password shows an error at its field [account.no-common-password]', async () => {
   const common = 'Please choose another one.';
   await atCode({ [RESET]: () => refusal(400, 'password-common', common) });
   fill();
@@ -217,7 +217,7 @@ test.each([
     'Too many requests. Please try again in 60 minutes.',
   ],
 ])(
-  'an e-mail that cannot be sent shows the cause above the form, %# [errors.reset-failed]',
+  'a reset code that cannot be requested shows the reason above the form (%#) [errors.reset-failed]',
   async (answer, cause) => {
     await atEmail({ [CODE]: answer });
     write({ Email: EMAIL });
@@ -233,7 +233,7 @@ test.each([
   [() => refusal(400, 'reset-code-wrong', 'The shop’s words.'), 'The shop’s words.'],
   [NO_RESPONSE, 'Please check your connection and try again.'],
 ])(
-  'a failed reset shows the cause above the form and can be retried, %# [errors.reset-failed]',
+  'a failed reset shows the reason above the form and can be retried (%#) [errors.reset-failed]',
   async (answer, cause) => {
     const answers = { [RESET]: answer };
     await atCode(answers);

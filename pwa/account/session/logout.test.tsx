@@ -24,7 +24,7 @@ import { SignOutDialog } from './SignOutDialog';
 import { logout } from './logout';
 import { askAgain, setUser, useUser } from './use-user';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -64,7 +64,7 @@ afterAll(() => {
 });
 
 /** Blocks the database like an abandoned page. Returns a function that ends it. */
-async function holdDevice(): Promise<() => void> {
+async function blockDatabase(): Promise<() => void> {
   const other = await new CartDatabase(store.name).open();
   let end = () => {};
   const isOver = new Promise<void>((resolve) => (end = resolve));
@@ -100,7 +100,7 @@ test('a blocked IndexedDB does not prevent signing out [account.sign-out-never-b
   const { sent } = renderAccounts({ [LOGOUT]: DONE, [MERGE]: isUser(sam), [ME]: VISITOR });
   await setUser(sam);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const end = await holdDevice();
+  const end = await blockDatabase();
   const signOutPrompt = logout();
   await pass(5_000);
   expect(document.cookie).toBe('signed=leaving');
@@ -124,12 +124,12 @@ test('a blocked IndexedDB does not prevent signing out [account.sign-out-never-b
   end();
 });
 
-test('shows an error for a save or removal that was not stored [offline.storage-failed]', async () => {
+test('saving or removing an item shows an error if the device could not store it [offline.storage-failed]', async () => {
   renderAccounts({});
   await store.saved.put({ id, ...facts });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await pass(200);
-  const end = await holdDevice();
+  const end = await blockDatabase();
   const saving = toggleSaved({ id: 'fins', name: 'Fins' });
   await pass(10_500);
   await saving;
@@ -142,7 +142,7 @@ test('shows an error for a save or removal that was not stored [offline.storage-
   end();
 });
 
-test('with a full account it shows the limit, and does not blame the connection [account.sign-out-unsynced]', async () => {
+test('the sign-out dialog shows the limit of saved items, not the connection, as the reason for unsynced items [account.sign-out-unsynced]', async () => {
   renderAccounts({ [LOGOUT]: DONE, [MERGE]: () => Response.json({ version: 7, items: [] }) });
   await setUser(sam);
   await store.saved.put({ id, ...facts });
@@ -155,7 +155,7 @@ test('with a full account it shows the limit, and does not blame the connection 
   expect(document.cookie).toMatch(/^signed=in\.[\w-]+$/);
 });
 
-test('shows that the server is unreachable as the reason [account.sign-out-unsynced]', async () => {
+test('the sign-out dialog shows the unreachable server as the reason for unsynced items [account.sign-out-unsynced]', async () => {
   renderAccounts({});
   await setUser(sam);
   await store.saved.put({ id, ...facts });
@@ -166,7 +166,7 @@ test('shows that the server is unreachable as the reason [account.sign-out-unsyn
   await signOutPrompt;
 });
 
-test('after signing out without the last changes it does not claim that they wait, and deletes a message draft [saved.cleared-on-sign-out]', async () => {
+test('after signing out with unsynced changes they are not shown as waiting, and a message draft is deleted [saved.cleared-on-sign-out]', async () => {
   renderAccounts({ [LOGOUT]: DONE });
   await setUser(sam);
   sessionStorage.setItem('message', '{"message":"of Sam’s"}');

@@ -9,7 +9,7 @@ import { DONE, isUser, VISITOR, renderAccounts, sam } from '../../testing/accoun
 import { accountKey } from './clear-account-data';
 import { isOtherAccountSignedIn, signOutHere, setUser, useUser } from './use-user';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -37,7 +37,7 @@ const otherTabMarks = (mark: string) => {
   document.cookie = `signed=${mark}; Path=/`;
 };
 
-/** A server whose first responses arrive when the test says so. */
+/** A server whose responses to the `slow` endpoint are sent when the test calls `answer`. */
 function slowShop(others: Parameters<typeof renderAccounts>[0] = {}, slow = ME) {
   const waiting: ((response: Response) => void)[] = [];
   renderAccounts({ ...others, [slow]: () => new Promise((resolve) => waiting.push(resolve)) });
@@ -47,7 +47,7 @@ function slowShop(others: Parameters<typeof renderAccounts>[0] = {}, slow = ME) 
   };
 }
 
-test('a response from before a sign-out in another tab does not undo it [saved.cleared-on-sign-out]', async () => {
+test('a response to a request before a sign-out in another tab does not undo the sign-out [saved.cleared-on-sign-out]', async () => {
   const shop = slowShop({ 'POST /api/auth/logout': DONE });
   otherTabMarks('in.sam');
   const { result } = renderHook(() => useUser(), { wrapper });
@@ -61,7 +61,7 @@ test('a response from before a sign-out in another tab does not undo it [saved.c
   expect(await engine.store.readMeta('account')).toBeUndefined();
 });
 
-test('a response from before a sign-in in another tab is not applied to that sign-in [account.other-tab-sign-in]', async () => {
+test('a response to a request before a sign-in in another tab is not applied to the new session [account.other-tab-sign-in]', async () => {
   const shop = slowShop();
   otherTabMarks('in.sam');
   const { result } = renderHook(() => useUser(), { wrapper });
@@ -74,7 +74,7 @@ test('a response from before a sign-in in another tab is not applied to that sig
   expect(isOtherAccountSignedIn()).toBe(false);
 });
 
-test('a sign-out that ends late keeps the marker of a later sign-in [account.other-tab-sign-in]', async () => {
+test('a slow sign-out does not delete the session marker of a later sign-in [account.other-tab-sign-in]', async () => {
   const shop = slowShop({}, 'POST /api/auth/logout');
   await setUser(sam);
   const signOutPrompt = signOutHere();
@@ -85,7 +85,7 @@ test('a sign-out that ends late keeps the marker of a later sign-in [account.oth
   expect(document.cookie).toContain('signed=in.ben');
 });
 
-test('offline, a page shows nothing of a customer once another has signed in [account.other-tab-sign-in]', async () => {
+test('an offline page hides a customer’s data after another customer signed in [account.other-tab-sign-in]', async () => {
   renderAccounts({ [ME]: isUser(sam) });
   otherTabMarks('in.sam');
   const { result } = renderHook(() => useUser(), { wrapper });
@@ -98,7 +98,7 @@ test('offline, a page shows nothing of a customer once another has signed in [ac
   expect(queryClient.getQueryData(accountKey('orders'))).toBeUndefined();
 });
 
-test('searches and drafts of a customer are deleted when the session expires, noticed by a page or not [saved.expired-session]', async () => {
+test('a customer’s searches and drafts are deleted when the session expires, with or without an open page [saved.expired-session]', async () => {
   renderAccounts({ [ME]: VISITOR });
   const write = () => {
     localStorage.setItem('recent-searches', '["a search"]');

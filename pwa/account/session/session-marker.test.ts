@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { setSessionMarker, sessionMarker, signInId } from './session-marker';
 
-test('on https a cookie set by another host of the domain is not a sign-in marker [decision sign-in-marker]', () => {
+test('on https a cookie set by another subdomain does not count as a sign-in marker [decision sign-in-marker]', () => {
   // oxlint-disable unicorn/no-document-cookie -- as another host would
   for (const foreign of ['leaving', 'in.another']) {
     document.cookie = `signed=${foreign}; Path=/; Secure`;

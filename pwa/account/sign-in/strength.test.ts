@@ -16,7 +16,7 @@ test.each([
   expect(strengthOf(password).words).toBe(words);
 });
 
-test('the meter grows with the strength [account.strength-meter]', () => {
+test('the password strength meter grows with the strength [account.strength-meter]', () => {
   const parts = ['', 'lane', 'lane44', 'Backstroke4', 'Turn-at-the-wall'].map(
     (password) => strengthOf(password).part,
   );

@@ -15,7 +15,7 @@ function offer() {
 
 const invitation = () => screen.queryByRole('region', { name: 'Install' });
 
-test('prompts to install once, on the page after the second sign of interest, not in the cart [offline.install-once]', () => {
+test('offers to install the shop once, on the page after the second sign of interest, but not in the cart [offline.install-once]', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   holdInstallOffer();
   render(

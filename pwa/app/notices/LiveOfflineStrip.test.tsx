@@ -4,7 +4,7 @@ import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { renderShop, visit } from '../../testing/shop-fixture';
 import { LiveOfflineStrip } from './LiveOfflineStrip';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -20,14 +20,14 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-async function loseSignal(since: number): Promise<void> {
+async function goOffline(since: number): Promise<void> {
   const connection = { state: 'unreachable', since, confirmedAt: Date.now() } as const;
   await act(() => engine.store.writeMeta({ connection }));
 }
 
-test('shows the day since when the server has been unreachable', async () => {
+test('the offline strip shows since which day the server has been unreachable', async () => {
   visit(<LiveOfflineStrip />, '/shop');
-  await loseSignal(Date.now() - 2 * DAY_MS);
+  await goOffline(Date.now() - 2 * DAY_MS);
   const day = new Date(Date.now() - 2 * DAY_MS).toLocaleDateString('en-CA', { weekday: 'short' });
   expect((await screen.findByText(/^No connection since/)).textContent).toContain(
     day.replace('.', ''),
@@ -35,10 +35,10 @@ test('shows the day since when the server has been unreachable', async () => {
   expect(screen.getByText(/You can still browse/)).toBeTruthy();
 });
 
-test('does not promise offline browsing while the owner has turned it off [offline.turned-off-no-promise]', async () => {
+test('the offline strip does not promise offline browsing while offline support is turned off [offline.turned-off-no-promise]', async () => {
   document.documentElement.dataset['offline'] = 'off';
   visit(<LiveOfflineStrip />, '/shop');
-  await loseSignal(Date.now());
+  await goOffline(Date.now());
   expect(await screen.findByText(/Your bag is safe/)).toBeTruthy();
   expect(screen.queryByText(/browse/)).toBeNull();
   delete document.documentElement.dataset['offline'];

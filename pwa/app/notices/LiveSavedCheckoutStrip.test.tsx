@@ -7,7 +7,7 @@ import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { renderShop, sample, visit } from '../../testing/shop-fixture';
 import { LiveSavedCheckoutStrip } from './LiveSavedCheckoutStrip';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -55,7 +55,7 @@ function Heard() {
 
 const strip = () => screen.findByText('Your checkout is ready.', { exact: false });
 
-test('a payment that ended on an earlier day does not hide a saved checkout, a running one does [offline.checkout-continues]', async () => {
+test('a running payment hides the saved-checkout strip, one that ended on an earlier day does not [offline.checkout-continues]', async () => {
   await storePayment({ orderID: 'EARLIER', since: now - 86_400_000, stage: 'failed' });
   visit(
     <>

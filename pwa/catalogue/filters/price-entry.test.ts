@@ -22,7 +22,7 @@ test('accepts a typed maximum above the minimum and up to the limit [filters.typ
   expect(typeMaximum('1001', range, 1000)).toBeUndefined();
 });
 
-test('clamps an accepted value to keep the gap [filters.typed-price-keeps-gap]', () => {
+test('an accepted price is clamped to keep the minimum gap [filters.typed-price-keeps-gap]', () => {
   expect(typeMinimum('995', whole)).toEqual({ minPrice: 990, maxPrice: 1000 });
   expect(typeMaximum('105', { minPrice: 100, maxPrice: 500 }, 1000)).toEqual({
     minPrice: 100,
@@ -30,7 +30,7 @@ test('clamps an accepted value to keep the gap [filters.typed-price-keeps-gap]',
   });
 });
 
-test('typed limits stay on the scale and 10 apart [filters.price-slider-start-and-gap]', () => {
+test('typed price limits stay within the slider’s range and 10 apart [filters.price-slider-start-and-gap]', () => {
   const typed = fc.array(fc.record({ low: fc.boolean(), to: fc.integer({ min: -50, max: 1500 }) }));
   fc.assert(
     fc.property(fc.constantFrom(100, 250, 500, 1000), typed, (priceLimit, entries) => {

@@ -35,14 +35,14 @@ const cards = async () => {
     .getAllByRole('article')
     .map((card) => within(card).getByRole('heading').textContent);
 };
-/** Replaces the products, also those that are known. */
+/** Replaces the products of the server and of the query cache. */
 async function sell(other: readonly Product[]): Promise<void> {
   shop = renderShop(other);
   await serverCatalogue.refresh();
 }
 const panel = () => within(screen.getByRole('region', { name: 'Filters' }));
 
-test('a Sizes list is one card per size, and sold items come last [listing.one-item-per-size, listing.default-order, listing.sizes-only-in-listings]', async () => {
+test('a product with a Sizes list has one card per size, and sold items come last [listing.one-item-per-size, listing.default-order, listing.sizes-only-in-listings]', async () => {
   visit(<ListingScreen />, '/shop');
   expect(await cards()).toEqual([
     'Raced kneeskin Size 24',
@@ -69,7 +69,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
 });
 
-test('on /shop Apply leads to the competition suits with the query, and Clear to the page without filters [filters.apply, filters.clear, listing.shop-apply]', async () => {
+test('on /shop Apply leads to the competition suits with the filters, and Clear to /shop without filters [filters.apply, filters.clear, listing.shop-apply]', async () => {
   const { address } = visit(<ListingScreen />, '/shop');
   await cards();
   fireEvent.click(panel().getByRole('button', { name: 'Size 24' }));
@@ -100,7 +100,7 @@ test('the last unit of an item has the badge Limited, several units have none [p
   expect(badge(/^New/)).toBeNull();
 });
 
-test('a collection page keeps its own address [filters.stay-on-collection]', async () => {
+test('applying filters on a collection page keeps its address [filters.stay-on-collection]', async () => {
   const { address } = visit(<ListingScreen />, '/collections/olympic-suits');
   expect(await cards()).toEqual(['Olympic cap']);
   fireEvent.click(panel().getByRole('button', { name: 'Used' }));
@@ -108,7 +108,7 @@ test('a collection page keeps its own address [filters.stay-on-collection]', asy
   expect(address()).toBe('/collections/olympic-suits?minCondition=1&maxCondition=10');
 });
 
-test('disables a size that cannot be chosen or that no product has [filters.absent-size-disabled]', async () => {
+test('the size filter disables sizes that cannot be selected or that no product has [filters.absent-size-disabled]', async () => {
   visit(<ListingScreen />, '/category/competition-suits');
   await cards();
   const size = (name: string) => panel().getByRole<HTMLButtonElement>('button', { name });
@@ -124,7 +124,7 @@ test('disables a size that cannot be chosen or that no product has [filters.abse
   expect(panel().getByRole('link', { name: '23' }).getAttribute('href')).toContain('?size=23');
 });
 
-test('a size without a control narrows the page and can be removed [filters.visible-only]', async () => {
+test('a size in the address without a control filters the page and can be removed [filters.visible-only]', async () => {
   const { address } = visit(<ListingScreen />, '/shop?size=23');
   expect(await cards()).toEqual(['New kneeskin Size 23']);
   fireEvent.click(screen.getByRole('button', { name: 'Remove Size 23' }));
@@ -146,16 +146,19 @@ test.each([
   ['swim-briefs', [false, true]],
   ['equipment', [true, false]],
   ['caps', [false, false]],
-])('New and Used disabled on %s: %j [filters.disabled-usage]', async (slug, disabled) => {
-  visit(<ListingScreen />, `/category/${slug}`);
-  await screen.findByRole('heading', { level: 1 });
-  const buttons = ['New', 'Used'].map((name) =>
-    panel().getByRole<HTMLButtonElement>('button', { name }),
-  );
-  expect(buttons.map((button) => button.disabled)).toEqual(disabled);
-});
+])(
+  'the disabled states of New and Used on %s are %j [filters.disabled-usage]',
+  async (slug, disabled) => {
+    visit(<ListingScreen />, `/category/${slug}`);
+    await screen.findByRole('heading', { level: 1 });
+    const buttons = ['New', 'Used'].map((name) =>
+      panel().getByRole<HTMLButtonElement>('button', { name }),
+    );
+    expect(buttons.map((button) => button.disabled)).toEqual(disabled);
+  },
+);
 
-test('New toggles between 0-0 and 0-10 [filters.new-toggle]', async () => {
+test('New toggles the wear range between 0–0 and 0–10 [filters.new-toggle]', async () => {
   const { address } = visit(<ListingScreen />, '/category/caps');
   await cards();
   fireEvent.click(panel().getByRole('button', { name: 'New' }));
@@ -165,18 +168,18 @@ test('New toggles between 0-0 and 0-10 [filters.new-toggle]', async () => {
   expect(address()).toBe('/category/caps');
 });
 
-test('the empty state says that new items are hidden for the featured athlete [listing.empty-reason, filters.athlete-hides-new, filters.athlete-and-new]', async () => {
+test('an empty listing filtered by the featured athlete explains that new items are hidden [listing.empty-reason, filters.athlete-hides-new, filters.athlete-and-new]', async () => {
   visit(<ListingScreen />, '/shop?swimmer=1&minCondition=0&maxCondition=0');
   expect(await screen.findByText(/New items are hidden while Robin Hale is selected/)).toBeTruthy();
 });
 
-test('an unknown swimmer shows the empty state, a known one a chip [listing.empty-reason, filters.any-swimmer]', async () => {
+test('an unknown swimmer in the address gives an empty listing, a known one has a chip [listing.empty-reason, filters.any-swimmer]', async () => {
   visit(<ListingScreen />, '/shop?swimmer=77');
   expect(await screen.findByText('We have nothing from that swimmer.')).toBeTruthy();
   expect(await screen.findAllByRole('button', { name: 'Remove Swimmer 77' })).toHaveLength(2);
 });
 
-test('an element that disappears when tapped leaves the focus on the page', async () => {
+test('the focus stays on the page when the tapped element disappears', async () => {
   visit(
     <main id={MAIN_ID} tabIndex={-1}>
       <ListingScreen />
@@ -197,19 +200,19 @@ test('an element that disappears when tapped leaves the focus on the page', asyn
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('removing a chip keeps the other filters', async () => {
+test('removing a filter chip keeps the other filters', async () => {
   const { address } = visit(<ListingScreen />, '/shop?size=24&maxPrice=700&sort=price-low');
   await cards();
   fireEvent.click(screen.getByRole('button', { name: 'Remove Size 24' }));
   expect(address()).toBe('/category/competition-suits?maxPrice=700&sort=price-low');
 });
 
-test('items below the slider’s scale are listed until a limit is set [filters.price-handle-at-end]', async () => {
+test('items below the price slider’s minimum are listed until a limit is set [filters.price-handle-at-end]', async () => {
   visit(<ListingScreen />, '/category/goggles');
   expect(await cards()).toEqual(['Mirror goggles']);
 });
 
-test('without a response it says so and can retry', async () => {
+test('a listing without a response shows an error and a retry button', async () => {
   shop.unreachable.add('/api/products/category/memorabilia');
   visit(<ListingScreen />, '/category/memorabilia');
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -218,7 +221,7 @@ test('without a response it says so and can retry', async () => {
   expect(await screen.findByText('There is nothing in memorabilia right now.')).toBeTruthy();
 });
 
-test('an image that fails to load becomes No Image with the name [listing.no-image]', async () => {
+test('an image that fails to load is replaced with No Image and the product’s name [listing.no-image]', async () => {
   visit(<ListingScreen />, '/category/goggles');
   await cards();
   const items = screen.getByRole('region', { name: 'Items' });
@@ -231,7 +234,7 @@ test.each([
   ['/category/caps', ['Worn by Ada Lane']],
   ['/category/equipment', ['From Robin Hale']],
 ])(
-  'cards of worn items name the swimmer, new ones do not: %s [product.swimmer-named]',
+  'cards of worn items name the swimmer, cards of new items do not: %s [product.swimmer-named]',
   async (at, names) => {
     visit(<ListingScreen />, at);
     const items = within(await screen.findByRole('region', { name: 'Items' }));
@@ -240,7 +243,7 @@ test.each([
   },
 );
 
-test('a usage in words is shown on the card, and New does not find it [filters.unclear-usage]', async () => {
+test('a usage that is not understood is shown on the card, and the filter New excludes it [filters.unclear-usage]', async () => {
   await sell([
     sample({
       name: 'Tried suit',
@@ -265,7 +268,7 @@ test('cards of several sizes have save buttons with the size', async () => {
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
-test('the card of a new signed item names its signer', async () => {
+test('the card of a new signed item names who signed it', async () => {
   await sell([
     sample({ name: 'Signed cap', categoryId: 4, swimmerId: 2, specifications: ['Usage: New'] }),
   ]);
@@ -273,7 +276,7 @@ test('the card of a new signed item names its signer', async () => {
   expect(await screen.findByText('Signed by Ada Lane')).toBeTruthy();
 });
 
-test('sizes in stock that cannot be chosen are links that keep the other filters [filters.competition-suit-sizes]', async () => {
+test('sizes in stock without a filter control are links that keep the other filters [filters.competition-suit-sizes]', async () => {
   await sell([
     sample({
       name: 'Brief',
@@ -297,7 +300,7 @@ test('sizes in stock that cannot be chosen are links that keep the other filters
   expect(address()).toBe('/category/swim-briefs?size=34&maxPrice=240');
 });
 
-test('a condition that cannot be chosen says so [filters.competition-suit-sizes]', async () => {
+test('a disabled condition filter explains why it is disabled [filters.competition-suit-sizes]', async () => {
   visit(<ListingScreen />, '/category/goggles');
   await cards();
   const used = panel().getByRole('button', { name: 'Used' });
@@ -305,14 +308,14 @@ test('a condition that cannot be chosen says so [filters.competition-suit-sizes]
   expect(note?.textContent).toContain('Used items can’t be filtered by condition here.');
 });
 
-test('an empty listing names its only filter, and speaks of several otherwise', async () => {
+test('an empty listing names the filter if there is only one', async () => {
   visit(<ListingScreen />, '/category/goggles?minPrice=90');
   expect(await screen.findByText(/^Nothing in goggles matches “From \$90” right now/)).toBeTruthy();
   visit(<ListingScreen />, '/category/goggles?minPrice=90&usage=4');
   expect(await screen.findByText(/^Nothing matches all of these filters/)).toBeTruthy();
 });
 
-test('a single match is announced in the singular', async () => {
+test('a single result is announced in the singular', async () => {
   visit(<ListingScreen />, '/category/goggles');
   await cards();
   expect(await panel().findByText('1 item matches')).toBeTruthy();

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows cached cards at once, and asks the server if the catalogue does not answer [listing.stored-first-cards]', async () => {
+test('a listing shows cached cards at once, and loads from the server if the catalogue worker does not respond [listing.stored-first-cards]', async () => {
   const goggles = sample({
     name: 'Mirrored goggles',
     categoryId: 3,

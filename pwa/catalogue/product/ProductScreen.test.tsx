@@ -25,7 +25,7 @@ const page = (
 );
 
 beforeEach(() => {
-  // jsdom lacks both.
+  // jsdom lacks the methods of dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -50,7 +50,7 @@ test('a product shows its facts, its price and its signed photo [product.free-si
   expect(document.title).toBe(`Raced kneeskin · ${shop.name}`);
 });
 
-test('a worn suit without a size says so, and a list of sizes has no selection [product.no-invented-size]', async () => {
+test('a worn suit without a size shows Size not stated, and a Sizes list has no preselected size [product.no-invented-size]', async () => {
   visit(page, '/product/3');
   await screen.findByRole('heading', { level: 1, name: 'Sizeless kneeskin' });
   expect(screen.getByText('Times worn')).toBeTruthy();
@@ -66,7 +66,7 @@ test.each([
   ['briefs', '5', ['/size-guide?suit=5', '/size-guide?suit=5']],
   ['equipment', '7', []],
 ])(
-  'the size guide is linked on the page and in the size dialog: %s [product.size-guide-in-dialogs]',
+  'suits and briefs link the size guide on the page and in the size dialog: %s [product.size-guide-in-dialogs]',
   async (_, id, addresses) => {
     visit(page, `/product/${id}`);
     fireEvent.click(await screen.findByRole('button', { name: 'Add to Bag' }));
@@ -106,7 +106,7 @@ test('a sold product keeps its page and cannot be added [product.sold-stays]', a
   expect(screen.queryByText('Left')).toBeNull();
 });
 
-test('an item in other checkouts says when to try again, in local time [product.reserved-by-others]', async () => {
+test('an item reserved by other checkouts shows when to try again, in local time [product.reserved-by-others]', async () => {
   const { held } = renderShop(products);
   held.set('1', new Date(2026, 10, 22, 14, 34, 20).toISOString());
   visit(page, '/product/1');

@@ -17,7 +17,7 @@ function suit(...specifications: string[]): Product {
   };
 }
 
-test('every line is a row in Canadian spelling, with the remaining stock last', () => {
+test('every specification line is a row in Canadian spelling, with the remaining stock last', () => {
   const rows = productRows(
     suit('Quantity: 1', 'Size: 24', 'Color: Paris Olympic Team', 'Canada Logo: Yes'),
     '24',
@@ -30,7 +30,7 @@ test('every line is a row in Canadian spelling, with the remaining stock last', 
   ]);
 });
 
-test('shows the chosen size of a list; the list itself is the choice', () => {
+test('shows the chosen size as a row, and no row for the Sizes list', () => {
   const rows = productRows(suit('Sizes: 22, 24', 'Usage: New'), '22');
   expect(rows).toEqual([
     { label: 'Size', value: '22' },
@@ -39,26 +39,26 @@ test('shows the chosen size of a list; the list itself is the choice', () => {
   expect(productRows(suit('Sizes: 22, 24'), undefined)).toEqual([]);
 });
 
-test('does not show the remaining stock of a sold product', () => {
+test('a sold product has no row for the remaining stock', () => {
   expect(productRows(suit('Size: 24', 'Quantity: 0'), '24')).toEqual([
     { label: 'Size', value: '24' },
   ]);
 });
 
-test('omits a line without a value', () => {
+test('a specification line without a value has no row', () => {
   expect(productRows(suit('Handmade', 'Material: ', 'Size: 24'), undefined)).toEqual([
     { label: 'Size', value: '24' },
   ]);
 });
 
-test('a suit that is not new shows that its size is not stated [cart.random-size-new-suit]', () => {
+test('a worn suit without a size shows Size not stated [cart.random-size-new-suit]', () => {
   const sizeOf = (...lines: string[]) =>
     productRows(suit(...lines), undefined).find(({ label }) => label === 'Size')?.value;
   expect(sizeOf('Usage: Used')).toBe('Not stated');
   expect(sizeOf('Usage: New')).toBeUndefined();
 });
 
-test('a new signed item names its signer, a worn one its wearer', () => {
+test('a new signed item names who signed it, a worn item who wore it', () => {
   const cap = { ...suit('Usage: New'), name: 'Signed cap', categoryId: 4 as const };
   expect(productRows(cap, undefined, 'Ada Lane')[0]).toEqual({
     label: 'Signed by',

@@ -36,26 +36,26 @@ function write(text: string): void {
   document.body.append(block);
 }
 
-function holdEveryAnswer(): void {
+function neverRespond(): void {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 }
 
 test('shows a product from the document before any request is answered', () => {
-  holdEveryAnswer();
+  neverRespond();
   write(JSON.stringify({ product: written, size: '24' }));
   visit(page, `/product/${written.id}-24`);
   expect(screen.getByRole('heading', { level: 1, name: 'Jammer' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '24' }).getAttribute('aria-pressed')).toBe('true');
 });
 
-test("replaces it with the catalogue's answer", async () => {
+test('replaces the product of the document with the one of the catalogue', async () => {
   write(JSON.stringify({ product: written }));
   visit(page, `/product/${written.id}`);
   expect(screen.getByRole('heading', { level: 1, name: 'Jammer' })).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 1, name: sold.name })).toBeTruthy();
 });
 
-test('keeps it without an answer', async () => {
+test('keeps the product of the document if the catalogue does not respond', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   write(JSON.stringify({ product: written }));
   const client = new QueryClient();
@@ -68,17 +68,17 @@ test('keeps it without an answer', async () => {
   expect(result.current.data?.product.name).toBe('Jammer');
 });
 
-test('uses it only on the first screen', async () => {
+test('uses the product of the document only on the first screen', async () => {
   write(JSON.stringify({ product: written }));
   visit(page, `/product/${other.id}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Cap' })).toBeTruthy();
-  holdEveryAnswer();
+  neverRespond();
   visit(page, `/product/${written.id}`);
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });
 
-test('does not show it as another size', async () => {
-  holdEveryAnswer();
+test('does not use the product of the document for another size', async () => {
+  neverRespond();
   write(JSON.stringify({ product: written }));
   visit(page, `/product/${written.id}-24`);
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();

@@ -5,7 +5,7 @@ const origin = 'https://shop.example';
 
 const nowhere = { from: undefined, stored: undefined, referrer: '', origin };
 
-test('prefers the previous page, then the stored page, a same-origin referrer, home [product.back-to-shop]', () => {
+test('Back to Shop leads to the previous page, else the stored page, a same-origin referrer or home [product.back-to-shop]', () => {
   const referrer = `${origin}/search?q=cap`;
   const stored = '/category/caps?maxPrice=50';
   expect(findWayBack({ from: '/shop', stored, referrer, origin })).toBe('/shop');
@@ -21,11 +21,11 @@ test.each([
   // oxlint-disable-next-line no-script-url -- the address under test
   'javascript:alert(1)',
   '',
-])('never follows an address that is not a path of the shop: %s', (stored) => {
+])('Back to Shop never leads to an address outside the shop: %s', (stored) => {
   expect(findWayBack({ ...nowhere, stored, referrer: 'https://evil.example/' })).toBe('/');
 });
 
-test('does not lead back to a product page', () => {
+test('Back to Shop never leads to a product page', () => {
   const product = '/product/3';
   expect(findWayBack({ from: product, stored: product, referrer: origin + product, origin })).toBe(
     '/',

@@ -14,7 +14,7 @@ import { Toaster } from '../../ui/overlays/Toaster';
 import { ProductCard } from '../listing/ProductCard';
 import { SavedScreen } from './SavedScreen';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -96,7 +96,7 @@ async function rowNamed(name: string): Promise<HTMLElement> {
   return row;
 }
 
-test('shows a loading state, then that nothing is saved [saved.opens-offline]', async () => {
+test('the saved screen shows a loading state, then that nothing is saved [saved.opens-offline]', async () => {
   visit(<SavedScreen />, '/saved');
   expect(screen.getByText('Loading your saved items')).toBeTruthy();
   expect(await violations()).toEqual([]);
@@ -105,7 +105,7 @@ test('shows a loading state, then that nothing is saved [saved.opens-offline]', 
   expect(await violations()).toEqual([]);
 });
 
-test('after an expired session it says where the saved items are [saved.expired-session]', async () => {
+test('after an expired session the saved screen explains where the saved items are [saved.expired-session]', async () => {
   await store.writeMeta({ lapsed: true });
   visit(<SavedScreen />, '/saved');
   expect(await screen.findByRole('heading', { name: 'Saved in your account' })).toBeTruthy();
@@ -118,7 +118,7 @@ test('after an expired session it says where the saved items are [saved.expired-
   expect(screen.getByRole('link', way)).toBeTruthy();
 });
 
-test('a row shows the item, its price and when it was confirmed [saved.row-age]', async () => {
+test('a saved item shows its price and when it was confirmed [saved.row-age]', async () => {
   await keep(suit, { seenAt: Date.now() - 44 * 60_000 });
   await keep(cap, { seenAt: new Date(2026, 0, 8).getTime() });
   visit(<SavedScreen />, '/saved');
@@ -136,7 +136,7 @@ test('a row shows the item, its price and when it was confirmed [saved.row-age]'
   expect(await violations()).toEqual([]);
 });
 
-test('claims stored photos only if they are stored [saved.opens-offline]', async () => {
+test('a saved item is marked as available offline with photos only if its photos are stored [saved.opens-offline]', async () => {
   await keep(suit);
   await keep({ ...cap, imageUrl: '', additionalImages: [] });
   visit(<SavedScreen />, '/saved');
@@ -164,7 +164,7 @@ test('shows sold, repriced and delisted items once and marks them as seen [saved
       gone: false,
     }),
   );
-  // Stays on its row until the shopper leaves.
+  // The change stays visible until the shopper leaves the screen.
   expect(within(await rowNamed('Cap')).getByText('Was $45, now $30')).toBeTruthy();
   expect(await violations()).toEqual([]);
   visit(<SavedScreen />, '/saved');
@@ -204,7 +204,7 @@ test('saves a note while typing, and creates a list by name [saved.notes-and-lis
   expect(row.getByText(/Wish list · Nationals/)).toBeTruthy();
 });
 
-test('the address contains sort order and filter [saved.order-in-address]', async () => {
+test('the address of the saved screen contains sort order and filter [saved.order-in-address]', async () => {
   await keep(suit, { lists: ['Nationals'] });
   await keep(cap);
   await keep({ ...jammer, specifications: ['Quantity: 0'] });
@@ -243,7 +243,7 @@ test('a removed item can be restored with its note and lists [saved.tombstones]'
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('an item with one size can be added here, with several its page offers the choice [saved.opens-offline]', async () => {
+test('a saved item with one size can be added to the cart here, one with several sizes links to its page [saved.opens-offline]', async () => {
   await keep(suit);
   await keep(jammer);
   visit(<SavedScreen />, '/saved');
@@ -254,7 +254,7 @@ test('an item with one size can be added here, with several its page offers the 
   expect(way.getAttribute('href')).toBe(`/product/${jammer.id}`);
 });
 
-test('a full list says so, also when saving one more [saved.two-hundred]', async () => {
+test('at the limit of saved items a message is shown, also when saving one more [saved.two-hundred]', async () => {
   await keep(suit);
   const row = await store.readSavedRow(suit.id);
   await store.saved.bulkPut(
@@ -299,7 +299,7 @@ test('lists recently viewed products until they are cleared [product.recently-vi
   expect(await store.viewed.count()).toBe(0);
 });
 
-test('does not promise offline use while the owner has turned it off [offline.turned-off-no-promise]', async () => {
+test('the saved screen does not promise offline use while offline support is turned off [offline.turned-off-no-promise]', async () => {
   document.documentElement.dataset['offline'] = 'off';
   visit(<SavedScreen />, '/saved');
   expect((await screen.findByText(/^Tap the bookmark/)).textContent).not.toContain('offline');
@@ -309,7 +309,7 @@ test('does not promise offline use while the owner has turned it off [offline.tu
   expect((await screen.findByText(/^Tap the bookmark/)).textContent).toContain('offline');
 });
 
-test('a worn item without a size says so here, with the swimmer who wore it [cart.random-size-new-suit]', async () => {
+test('a saved worn item without a size shows Size not stated and the swimmer who wore it [cart.random-size-new-suit]', async () => {
   const brief: Product = {
     ...cap,
     name: 'Raced brief',

@@ -40,7 +40,7 @@ test('an address with an unknown list or sort order shows everything [saved.orde
   expect(namesOf('list=Worlds&sort=colour')).toHaveLength(rows.length);
 });
 
-test('reads an arrangement as it was written [saved.order-in-address]', () => {
+test('sort order and filter are read back from the address unchanged [saved.order-in-address]', () => {
   for (const address of [
     '',
     'sort=name',

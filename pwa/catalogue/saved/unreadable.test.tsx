@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { CartDatabase } from '../../../workers/cart/store';
 import { renderShop, sample, visit } from '../../testing/shop-fixture';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -15,7 +15,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('shows an unreadable storage and offers to retry [saved.opens-offline]', async () => {
+test('shows an error and a retry button if saved items cannot be read from storage [saved.opens-offline]', async () => {
   renderShop([]);
   const product = sample({ name: 'Raced kneeskin' });
   const savedAt = '2026-11-22T10:00:00.000Z';

@@ -7,8 +7,8 @@ afterAll(() => vi.unstubAllGlobals());
 const line = { productId: 'cap', size: 'One size', quantity: 1, product: { price: 25 } };
 const cart = { sessionId: 'a'.repeat(21), cartVersion: 3, total: cents(3_600), lines: [line] };
 
-/** The server computes another total from this price of the cap. */
-function countAnother(productPrice: number): void {
+/** Makes the server return this price of the cap with another total. */
+function returnOtherTotal(productPrice: number): void {
   const quoted = { productId: 'cap', productName: 'Cap', size: 'One size', quantity: 1 };
   const quote = {
     cartVersion: 3,
@@ -21,9 +21,9 @@ function countAnother(productPrice: number): void {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refusal, { status: 409 })));
 }
 
-test('if the same prices give another total, the page is outdated [checkout.outdated-page]', async () => {
-  countAnother(25);
+test('if the same prices give another total on the server, the page counts as outdated [checkout.outdated-page]', async () => {
+  returnOtherTotal(25);
   await expect(createPayment(cart)).rejects.toBeInstanceOf(Outdated);
-  countAnother(26);
+  returnOtherTotal(26);
   await expect(createPayment(cart)).rejects.toMatchObject({ code: 'total-changed' });
 });

@@ -6,7 +6,7 @@ import { loadCartEngine } from '../../platform/offline/load-cart-engine';
 import { renderShop } from '../../testing/shop-fixture';
 import { usePayment } from './use-payment';
 
-// The engine needs the Web Locks API. One tab: nothing else holds the locks.
+// The engine needs the Web Locks API, which jsdom lacks. With one tab every lock is free.
 vi.hoisted(() => {
   const request = (_name: string, _options: unknown, work: () => Promise<unknown>) => work();
   Object.assign(navigator, { locks: { request } });
@@ -18,7 +18,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('pays what was shown when tapping; a price change while the cart is sent stops the payment [offline.checkout-price-changed]', async () => {
+test('a price change between the tap on pay and the sync of the cart stops the payment [offline.checkout-price-changed]', async () => {
   renderShop([]);
   vi.stubGlobal('reportError', () => undefined);
   const asked: string[] = [];

@@ -41,7 +41,7 @@ function open() {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('retries after proxy errors with growing pauses until it loads', async () => {
+test('the PayPal configuration is retried with backoff after proxy errors', async () => {
   answers = [badGateway, badGateway, badGateway, badGateway];
   open();
   await wait(1_500);
@@ -52,17 +52,20 @@ test('retries after proxy errors with growing pauses until it loads', async () =
   expect(asked).toBe(5);
 });
 
-test.each(['online', 'focus', 'pageshow'])('the page’s %s retries at once', async (sign) => {
-  answers = [noAnswer];
-  open();
-  await wait(10);
-  expect(screen.getByText('asking')).toBeTruthy();
-  await act(async () => dispatchEvent(new Event(sign)));
-  await wait(10);
-  expect(screen.getByText('c')).toBeTruthy();
-});
+test.each(['online', 'focus', 'pageshow'])(
+  'a page event %s retries the PayPal configuration at once',
+  async (sign) => {
+    answers = [noAnswer];
+    open();
+    await wait(10);
+    expect(screen.getByText('asking')).toBeTruthy();
+    await act(async () => dispatchEvent(new Event(sign)));
+    await wait(10);
+    expect(screen.getByText('c')).toBeTruthy();
+  },
+);
 
-test('retries within about a second when the server is reachable again, however long the pause was', async () => {
+test('the PayPal configuration is retried within a second when the server is reachable again', async () => {
   answers = Array.from({ length: 6 }, () => noAnswer);
   const { goOnline } = open();
   await wait(40_000);

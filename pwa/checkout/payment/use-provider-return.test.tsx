@@ -7,7 +7,7 @@ let asked: string[];
 let answer: () => void;
 
 beforeEach(() => {
-  // jsdom lacks it.
+  // jsdom lacks reportError.
   vi.stubGlobal('reportError', (error: unknown) => asked.push(String(error)));
   asked = [];
 });
@@ -37,13 +37,13 @@ const openAt = (address: string) =>
     </MemoryRouter>,
   );
 
-test('a first visit settles nothing', () => {
+test('opening the checkout without a return from the provider captures nothing', () => {
   openAt('/checkout');
   expect(screen.getByText('open')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-test('settles the provider’s return and cleans the address', async () => {
+test('a return from the provider captures the payment and removes its parameters from the address', async () => {
   openAt('/checkout?attempt=a1&token=5O19&PayerID=p');
   expect(screen.getByText(/settling/)).toBeTruthy();
   expect(asked).toEqual(['5O19 a1']);
@@ -51,7 +51,7 @@ test('settles the provider’s return and cleans the address', async () => {
   expect(screen.getByText('open')).toBeTruthy();
 });
 
-test('a return without approval is a cancellation', async () => {
+test('a return from the provider without approval cancels the payment', async () => {
   await act(async () => openAt('/checkout?attempt=a1&token=5O19'));
   expect(asked).toEqual(['cancelled']);
   expect(screen.getByText('open')).toBeTruthy();

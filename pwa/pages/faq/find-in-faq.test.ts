@@ -22,7 +22,7 @@ test('finds the questions of a group by its name, and a plural finds its singula
   expect(idsOf('parcels')).not.toEqual([]);
 });
 
-test('a blank term finds every question, each with its own anchor', () => {
+test('a blank search finds every question, each with its own anchor', () => {
   const ids = [...FAQ.map(({ id }) => id), ...idsOf(' ')];
   expect(idsOf(' ').length).toBeGreaterThan(20);
   expect(new Set(ids).size).toBe(ids.length);
@@ -37,7 +37,7 @@ test('highlights matches, ignoring accents and case', () => {
   expect(markedPieces('À la Poste', 'a la')).toContainEqual({ text: 'À', found: true });
 });
 
-test('highlighting keeps every letter of any text', () => {
+test('highlighting does not change any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, term) => {
       expect(

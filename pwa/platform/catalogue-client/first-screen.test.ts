@@ -9,19 +9,19 @@ function write(text: string): void {
   document.body.firstElementChild?.append(text);
 }
 
-test('returns the product of the document once', () => {
+test('the product in the document is returned only once', () => {
   write(JSON.stringify({ product: cap, size: '24' }));
   expect(takeFirstProduct('1-24')).toEqual({ product: cap, size: '24' });
   expect(takeFirstProduct('1-24')).toBeUndefined();
 });
 
-test.each(['1', '1-22', '2'])('does not return it for the address %s', (id) => {
+test.each(['1', '1-22', '2'])('the product in the document is not returned for the id %s', (id) => {
   write(JSON.stringify({ product: cap, size: '24' }));
   expect(takeFirstProduct(id)).toBeUndefined();
 });
 
 test.each(['', '{', 'null', '7', '{}', '{"product":null}', '{"product":{"id":"1"}}'])(
-  'ignores broken data (%s)',
+  'invalid first-screen data in the document is ignored (%s)',
   (text) => {
     write(text);
     expect(takeFirstProduct('1')).toBeUndefined();

@@ -19,7 +19,7 @@ async function pollFor(minutes: number): Promise<number> {
   return (asked - before) / minutes;
 }
 
-test('polls every 5 s where sales matter, else every 30 s, and slowly after an error [catalogue.poll-interval]', async () => {
+test('the catalogue is polled every 5 s where sales matter, else every 30 s, and more slowly after an error [catalogue.poll-interval]', async () => {
   pollWhileVisible(() => {
     asked += 1;
     return answer();

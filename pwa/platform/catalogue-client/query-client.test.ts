@@ -42,7 +42,7 @@ test('a non-OK response is an error of status, colon and body text [errors.messa
   await expect(failure).rejects.toBeInstanceOf(ApiError);
 });
 
-test('an empty body uses the status text [errors.message-format]', async () => {
+test('an error with an empty body has the status text as its message [errors.message-format]', async () => {
   network.mockImplementation(() =>
     Promise.resolve(new Response('', { status: 503, statusText: 'Service Unavailable' })),
   );
@@ -57,7 +57,7 @@ test('a 401 is an error, or null if the query asks for that [api.null-on-401]', 
   await expect(query).resolves.toBeNull();
 });
 
-test('a proxy’s 401 does not sign out [account.proxy-401]', async () => {
+test('a proxy’s 401 does not sign the user out [account.proxy-401]', async () => {
   network.mockImplementation(() =>
     Promise.resolve(new Response('<h1>Log in</h1>', { status: 401 })),
   );
@@ -71,13 +71,13 @@ test('retries a failed query once [api.query-retry]', async () => {
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-test('throws Unreachable without a response, after the second attempt', async () => {
+test('a query without a response throws Unreachable after the second attempt', async () => {
   network.mockRejectedValue(new TypeError('no network'));
   await expect(ask('/api/products')).rejects.toBeInstanceOf(Unreachable);
   expect(network).toHaveBeenCalledTimes(2);
 });
 
-test('throws Unreachable after 15 s of silence and aborts the request', async () => {
+test('a query throws Unreachable and aborts the request after 15 s without data', async () => {
   vi.useFakeTimers();
   const ended: boolean[] = [];
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
@@ -97,7 +97,7 @@ test('throws Unreachable after 15 s of silence and aborts the request', async ()
   vi.useRealTimers();
 });
 
-test('a result is fresh for five minutes [api.query-freshness]', async () => {
+test('a query result is fresh for five minutes [api.query-freshness]', async () => {
   network.mockImplementation(() => Promise.resolve(Response.json([])));
   await ask('/api/products');
   vi.setSystemTime(Date.now() + 4 * 60_000);
@@ -109,7 +109,7 @@ test('a result is fresh for five minutes [api.query-freshness]', async () => {
   vi.useRealTimers();
 });
 
-test('does not refetch visible data by timer or on focus [api.no-refetch-on-focus]', async () => {
+test('visible data is not refetched by a timer or on focus [api.no-refetch-on-focus]', async () => {
   vi.useFakeTimers();
   queryClient.mount();
   network.mockImplementation(() => Promise.resolve(Response.json([])));

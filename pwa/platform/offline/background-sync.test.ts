@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Connection } from '../../../workers/cart/rows';
 import { askForCatalogue } from './background-sync';
 
-/** Requested wake-ups, and counts on the app icon. */
+/** Registered background syncs, and badge counts on the app icon. */
 let asked: string[] = [];
 const badges: number[] = [];
 const registration = {
@@ -32,11 +32,11 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-test('clears an earlier visit’s count from the icon if nothing is waiting [offline.icon-count]', async () => {
+test('clears the app icon’s badge of an earlier visit if no edit is queued [offline.icon-count]', async () => {
   await vi.waitFor(() => expect(badges).toEqual([0]));
 });
 
-test('requests a wake-up for a saved checkout, and again when the page is left offline [offline.notification-on-request]', async () => {
+test('registers background sync for a saved checkout, and again when the page is left offline [offline.notification-on-request]', async () => {
   await prepareCheckout([], undefined);
   expect(asked).toEqual(['cart']);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -55,7 +55,7 @@ test('requests a wake-up for a saved checkout, and again when the page is left o
   stop();
 });
 
-test('an installed shop requests periodic catalogue updates [offline.periodic-catalogue]', () => {
+test('an installed shop registers periodic background sync for the catalogue [offline.periodic-catalogue]', () => {
   askForCatalogue(registration);
   expect(asked).toEqual(['catalogue']);
 });

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function carry(product: Product): Promise<void> {
+async function putInCart(product: Product): Promise<void> {
   await store.seen.put({ id: product.id, product, seenAt: 1 });
   await store.lines.put({
     id: `line-of-product-${product.id}`,
@@ -77,9 +77,9 @@ async function save(product: Product, minute: number): Promise<void> {
   });
 }
 
-test('an image that cannot be prefetched does not block others [errors.image-prefetch-failed]', async () => {
+test('an image that cannot be cached does not block others [errors.image-prefetch-failed]', async () => {
   lost.add('/pictures/lost.svg');
-  await carry(
+  await putInCart(
     sample({ imageUrl: '/pictures/lost.svg', additionalImages: ['/pictures/there.svg'] }),
   );
   pinPictures(store);
@@ -91,7 +91,7 @@ test('caches images of cart and saved items, and evicts them afterwards [saved.o
     sample({ imageUrl: '/a.svg' }),
     sample({ imageUrl: '/b.svg', additionalImages: ['/c.svg'] }),
   ];
-  await carry(carted);
+  await putInCart(carted);
   await save(saved, 1);
   pinPictures(store);
   await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/a.svg', '/b.svg', '/c.svg']));
@@ -101,7 +101,7 @@ test('caches images of cart and saved items, and evicts them afterwards [saved.o
   await vi.waitFor(() => expect(kept.size).toBe(0));
 });
 
-test('caches every photograph in one width before any in all [saved.opens-offline, saved.pictures-stored]', async () => {
+test('caches one width of every photograph before further widths of any [saved.opens-offline, saved.pictures-stored]', async () => {
   const photograph = (letter: string) => ({
     hash: letter.repeat(32),
     width: 800,
@@ -120,7 +120,7 @@ test('caches every photograph in one width before any in all [saved.opens-offlin
   ]);
 });
 
-test('if space is short the cart comes before saved items, and newer saved items before older [saved.opens-offline, saved.pictures-stored]', async () => {
+test('if storage is short, images of the cart are cached before those of saved items, and of newer before older ones [saved.opens-offline, saved.pictures-stored]', async () => {
   sizeOf = () => 20 * MEGABYTE;
   expect(PIN_BYTES).toBe(48 * MEGABYTE);
   await save(sample({ imageUrl: '/first.svg' }), 1);
@@ -130,13 +130,13 @@ test('if space is short the cart comes before saved items, and newer saved items
   await vi.waitFor(() =>
     expect([...kept.keys()]).toEqual(['/third.svg', '/second.svg', '/first.svg']),
   );
-  await carry(sample({ imageUrl: '/carted.svg' }));
+  await putInCart(sample({ imageUrl: '/carted.svg' }));
   await vi.waitFor(() =>
     expect([...kept.keys()].sort()).toEqual(['/carted.svg', '/second.svg', '/third.svg']),
   );
 });
 
-test('typing a note fetches nothing again, even if an image is missing [saved.opens-offline]', async () => {
+test('editing a note fetches no image again, even if one is missing [saved.opens-offline]', async () => {
   lost.add('/lost.svg');
   const suit = sample({ imageUrl: '/there.svg', additionalImages: ['/lost.svg'] });
   await save(suit, 1);
@@ -151,7 +151,7 @@ test('typing a note fetches nothing again, even if an image is missing [saved.op
   expect(asked.filter((each) => each === '/there.svg')).toHaveLength(1);
 });
 
-test('retries a failed image after a minute [saved.opens-offline]', async () => {
+test('a failed image is retried after a minute [saved.opens-offline]', async () => {
   lost.add('/lost.svg');
   const suit = sample({ imageUrl: '/lost.svg' });
   await save(suit, 1);
@@ -163,10 +163,10 @@ test('retries a failed image after a minute [saved.opens-offline]', async () => 
   await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/lost.svg']));
 });
 
-test('with data saver caches only images of the cart [saved.opens-offline, saved.pictures-stored]', async () => {
+test('with data saver on, only images of the cart are cached [saved.opens-offline, saved.pictures-stored]', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   await save(sample({ imageUrl: '/saved.svg' }), 1);
-  await carry(sample({ imageUrl: '/carted.svg' }));
+  await putInCart(sample({ imageUrl: '/carted.svg' }));
   pinPictures(store);
   await vi.waitFor(() => expect([...kept.keys()]).toEqual(['/carted.svg']));
 });

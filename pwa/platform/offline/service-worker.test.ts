@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('offers an update until a tab accepts it, and a newer one after it', () => {
+test('an update is offered until a tab accepts it, and a newer update is offered afterwards', () => {
   const { result } = renderHook(useUpdate);
   const [first, second] = [new Worker(), new Worker()];
   install(first);
@@ -56,7 +56,7 @@ test('offers an update until a tab accepts it, and a newer one after it', () => 
   expect(result.current).toBeUndefined();
 });
 
-test('accepts an update even if the cart cannot be loaded', async () => {
+test('an update can be accepted even if the cart cannot be loaded', async () => {
   const { result } = renderHook(useUpdate);
   const worker = new Worker();
   install(worker);

@@ -8,7 +8,7 @@ import {
   useCurrentPayment,
 } from './current-payment';
 
-test('shows a payment of the last hour again, also if this tab knows it only from the cart [checkout.empty-cart]', () => {
+test('a payment of the last hour is shown again, also if this tab knows it only from the cart [checkout.empty-cart]', () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const { result, rerender } = renderHook(useCurrentPayment);
   const paid = { stage: 'paid', seen: true } as const;
@@ -20,7 +20,7 @@ test('shows a payment of the last hour again, also if this tab knows it only fro
   vi.unstubAllGlobals();
 });
 
-test('a sign-out clears an order that was shown, and keeps one that was not [saved.cleared-on-sign-out]', async () => {
+test('a sign-out clears an order that was already shown, and keeps one that was not [saved.cleared-on-sign-out]', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const { result, rerender } = renderHook(useCurrentPayment);
   const untold = { orderID: 'TOLD', stage: 'paid', since: Date.now() + 1 } as const;

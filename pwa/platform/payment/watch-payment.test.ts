@@ -7,7 +7,7 @@ let answers: (() => Response)[];
 beforeEach(() => {
   captures = 0;
   vi.useFakeTimers();
-  // jsdom lacks it.
+  // jsdom lacks reportError.
   vi.stubGlobal('reportError', () => undefined);
   vi.stubGlobal('fetch', (address: string) => {
     if (!address.endsWith('/capture')) return Promise.reject(new TypeError('Failed to fetch'));
@@ -35,7 +35,7 @@ test.each([
   ["a proxy's page", 86_400, busy],
   ["a proxy's page", 2_592_000, busy],
   ['the shop', 2_592_000, ours],
-])('polls an approved payment soon again when %s asks for %i s', async (...row) => {
+])('an approved payment is polled again soon, even if %s sends Retry-After %i', async (...row) => {
   const [who, seconds, answer] = row;
   answers = [answer(seconds)];
   await beginPayment(`${who} ${seconds}`, 'approved');

@@ -42,7 +42,7 @@ test('a toast stays for five seconds [screens.toast-duration]', () => {
   expect(screen.queryByText('Cart cleared')).toBeNull();
 });
 
-test('a background toast waits for the shown one, then has its own five seconds', () => {
+test('a background toast waits until the visible one closes, then is shown for five seconds', () => {
   show({ title: 'Added to Bag' });
   act(() => toastNext({ title: 'Back online' }));
   expect(screen.getByRole('status').textContent).toContain('Added to Bag');
@@ -52,7 +52,7 @@ test('a background toast waits for the shown one, then has its own five seconds'
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('the next toast has its own five seconds', () => {
+test('a toast that replaces another is shown for its own five seconds', () => {
   show({ title: 'First' });
   pass(4000);
   show({ title: 'Second' });
@@ -60,7 +60,7 @@ test('the next toast has its own five seconds', () => {
   expect(screen.queryByText('Second')).not.toBeNull();
 });
 
-test('a toast under the pointer stays', () => {
+test('a toast stays open while the pointer is over it', () => {
   show({ title: 'Cart cleared' });
   const slip = screen.getByText('Cart cleared');
   fireEvent.mouseEnter(slip.parentElement?.parentElement ?? slip);
@@ -68,7 +68,7 @@ test('a toast under the pointer stays', () => {
   expect(screen.queryByText('Cart cleared')).not.toBeNull();
 });
 
-test('an error interrupts a screen reader, other messages wait', () => {
+test('error toasts interrupt a screen reader, other toasts do not', () => {
   show({ title: 'Insufficient Stock', tone: 'bad' });
   expect(screen.getByRole('alert').textContent).toContain('Insufficient Stock');
   show({ title: 'Added to Bag' });
@@ -95,7 +95,7 @@ test('Escape closes the focused toast and restores the focus', () => {
   field.remove();
 });
 
-test('a swipe of 50 pixels closes a toast, a shorter one snaps back [screens.toast-swipe]', () => {
+test('a swipe of 50 pixels closes a toast, after a shorter one it snaps back [screens.toast-swipe]', () => {
   const swipe = (by: number) => {
     const slip = screen.getByText('Cart cleared');
     fireEvent.pointerDown(slip, { clientX: 200 });
@@ -109,7 +109,7 @@ test('a swipe of 50 pixels closes a toast, a shorter one snaps back [screens.toa
   expect(screen.queryByText('Cart cleared')).toBeNull();
 });
 
-test('an action without a link is a button that works once', () => {
+test('a toast action without a link is a button that works only once', () => {
   const undo = vi.fn<() => void>();
   show({ title: 'Removed from Saved', action: { label: 'Undo', do: undo } });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -117,7 +117,7 @@ test('an action without a link is a button that works once', () => {
   expect(screen.queryByText('Removed from Saved')).toBeNull();
 });
 
-test('no toast closes by itself while it has the focus, and closing it restores the focus', () => {
+test('a toast does not close while it has the focus, and closing it restores the focus', () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
   show({ title: 'Added to Bag' });

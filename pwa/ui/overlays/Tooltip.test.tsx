@@ -27,7 +27,7 @@ const button = () => screen.getByRole('button', { name: 'Remove the cap' });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const words = () => screen.queryByText('Remove');
 
-test('its text appears after 700 ms under the pointer, and disappears with it [screens.tooltip-delay]', async () => {
+test('a tooltip appears after 700 ms of hovering and disappears when the pointer leaves [screens.tooltip-delay]', async () => {
   fireEvent.pointerMove(button(), { pointerType: 'mouse' });
   await pass(699);
   expect(words()).toBeNull();
@@ -38,7 +38,7 @@ test('its text appears after 700 ms under the pointer, and disappears with it [s
   expect(words()).toBeNull();
 });
 
-test('Escape hides its text', async () => {
+test('Escape hides a tooltip', async () => {
   fireEvent.pointerMove(button(), { pointerType: 'mouse' });
   await pass(800);
   fireEvent.keyDown(button(), { key: 'Escape' });
@@ -46,7 +46,7 @@ test('Escape hides its text', async () => {
   expect(words()).toBeNull();
 });
 
-test('does not appear on touch', async () => {
+test('a tooltip does not appear on touch', async () => {
   fireEvent.pointerMove(button(), { pointerType: 'touch' });
   await pass(2_000);
   expect(words()).toBeNull();

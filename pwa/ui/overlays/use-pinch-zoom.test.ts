@@ -4,14 +4,14 @@ import { restOf, WHOLE, zoomAt, within } from './use-pinch-zoom';
 
 const box = { x: 400, y: 600 };
 
-test('the point under the finger stays there', () => {
+test('zooming keeps the point under the finger in place', () => {
   const at = { x: 100, y: -150 };
   const { scale, x, y } = zoomAt(WHOLE, 2, at, box);
   // A point of the image at p is drawn at p * scale + offset.
   expect({ x: at.x * scale + x, y: at.y * scale + y }).toEqual(at);
 });
 
-test('a wide photograph on a phone is first as tall as in the gallery, around its focal point', () => {
+test('a wide photograph on a phone first fills the gallery’s height around its focal point', () => {
   const phone = { x: 390, y: 844 };
   const { scale, x } = restOf(2, { x: 80, y: 50 }, phone);
   expect((phone.x * scale) / 2).toBeCloseTo(phone.x * 1.25);
@@ -23,11 +23,11 @@ test('a wide photograph on a phone is first as tall as in the gallery, around it
 test.each([
   ['tall on a phone', 0.4, { x: 390, y: 844 }],
   ['lying across on a desktop', 2, { x: 1440, y: 900 }],
-])('a photograph that is %s is first shown whole', (_, ratio, window) => {
+])('a photograph that is %s is shown whole at first', (_, ratio, window) => {
   expect(restOf(ratio, { x: 10, y: 90 }, window)).toEqual(WHOLE);
 });
 
-test('any pinching and moving keeps the box filled', () => {
+test('pinching and moving never show empty space beside the photograph', () => {
   const step = fc.record({
     factor: fc.double({ min: 0.2, max: 5, noNaN: true }),
     x: fc.integer({ min: -200, max: 200 }),

@@ -77,7 +77,7 @@ export class Phone {
       locks: killableLocks(this.locks, life),
       base: `http://${this.world.name}.test`,
       findProducts: () => Promise.resolve([]),
-      // The longest pause, so that everything sent was triggered by an action.
+      // The longest backoff, so that requests are sent only after an action of the test.
       random: () => 0.99,
     });
     this.page = { life, tab };
@@ -85,7 +85,7 @@ export class Phone {
   }
 
   /**
-   * A command that changes the quantity of `keys` once; its outcome is unknown if its page is
+   * Runs a command that changes the quantity of `keys` once. Its outcome is unknown if its page is
    * killed.
    */
   async tap(
@@ -119,7 +119,7 @@ export class Phone {
     await CartDatabase.delete('cart');
   }
 
-  /** Undefined if the page is killed during the work. */
+  /** Runs work in the page. Undefined if the page is killed before it ends. */
   async during<T>(work: (tab: CartEngine) => Promise<T>): Promise<T | undefined> {
     const tab = await this.tab();
     return Promise.race([work(tab), livingNow().ended.then(() => undefined)]);

@@ -3,10 +3,10 @@ import { isOfShop } from './stops';
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** Runs the cart engine. */
+/** Where the cart engine runs. */
 export type Client = 'page' | 'worker';
 
-/** A tab or service worker, until it is killed: then none of its code continues. */
+/** Lifetime of a tab or service worker. After it is killed, none of its code continues. */
 export class Life {
   readonly of: Client;
   over = false;
@@ -31,7 +31,7 @@ export interface Shot {
   struck: boolean;
 }
 
-/** One client at a time works on the device. */
+/** The running client; only one at a time runs on the device. */
 let life = new Life('page');
 let watched: { client: Client; seen: Set<string> } | undefined;
 let armed: Shot | undefined;

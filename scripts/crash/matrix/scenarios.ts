@@ -15,7 +15,7 @@ import {
   skipNumbers,
 } from './taps';
 
-/** Each scenario reaches other awaits of an edit. */
+/** Scenarios of edits, which together reach the awaits to be tested. */
 export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
   async 'a bag is filled, changed and emptied'(phone) {
     await add(phone, cap, 2);
@@ -117,7 +117,7 @@ export const SCENARIOS: Record<string, (phone: Phone) => Promise<void>> = {
     await add(phone, cap, 2);
     await remove(phone, cap);
     await phone.during(async (tab) => {
-      // No other request can detect the server first.
+      // Repeats until synced, because no other request detects that the server is reachable.
       for (let tries = 0; tries < 5 && !(await tab.syncNow()); tries++);
       await becomes(tab, 'online');
       tab.report(false);

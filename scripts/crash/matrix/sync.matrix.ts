@@ -38,7 +38,7 @@ const FAULTS: Record<string, { client: Client; strike: (phone: Phone) => void }>
   'drop answer': { client: 'page', strike: (phone) => phone.dropAnswer() },
 };
 
-/** Concurrent work does not meet in every run. */
+/** Number of runs, because some interleavings do not occur in every run. */
 const TRIES = 3;
 
 let shop: KillableServer;
@@ -48,7 +48,10 @@ let cells = 0;
 let isShopOver = false;
 const wrongsWithoutFault: string[] = [];
 /** The scenarios that reach a stop, by client. */
-const ways = { page: new Map<string, Set<string>>(), worker: new Map<string, Set<string>>() };
+const scenariosByStop = {
+  page: new Map<string, Set<string>>(),
+  worker: new Map<string, Set<string>>(),
+};
 
 function killShop(): void {
   isShopOver = true;
@@ -68,33 +71,37 @@ function newPhone(sender: Client): Phone {
   return phone;
 }
 
-async function wrongsOf(phone: Phone, scenario: string): Promise<string[]> {
+async function findProblems(phone: Phone, scenario: string): Promise<string[]> {
   await SCENARIOS[scenario]?.(phone);
   return phone.end(MAY_BE_REFUSED);
 }
 
-async function playAll(client: Client): Promise<void> {
+async function runAllScenarios(client: Client): Promise<void> {
   for (const scenario of Object.keys(SCENARIOS)) {
     const seen = watchStops(client);
-    wrongsWithoutFault.push(...(await wrongsOf(newPhone(client), scenario)));
+    wrongsWithoutFault.push(...(await findProblems(newPhone(client), scenario)));
     for (const stop of seen)
-      ways[client].set(stop, new Set([...(ways[client].get(stop) ?? []), scenario]));
+      scenariosByStop[client].set(
+        stop,
+        new Set([...(scenariosByStop[client].get(stop) ?? []), scenario]),
+      );
   }
 }
 
-const unreached = () => STOPS.filter((stop) => !ways.page.has(stop) && !ways.worker.has(stop));
+const unreached = () =>
+  STOPS.filter((stop) => !scenariosByStop.page.has(stop) && !scenariosByStop.worker.has(stop));
 
 /** Problems after a fault at a stop, in the first scenario that reaches it. */
-async function cell(stop: string, fault: string): Promise<string[]> {
+async function runWithFault(stop: string, fault: string): Promise<string[]> {
   const { client, strike } = FAULTS[fault] ?? {};
-  const scenarios = [...((client && ways[client].get(stop)) ?? [])];
+  const scenarios = [...((client && scenariosByStop[client].get(stop)) ?? [])];
   if (!client || !strike || scenarios.length === 0) return [];
   cells += 1;
   for (const scenario of Array.from({ length: TRIES }, () => scenarios).flat()) {
     const phone = newPhone(client);
     const shot = { stop, client, strike: () => strike(phone), struck: false };
     arm(shot);
-    const wrongs = await wrongsOf(phone, scenario);
+    const wrongs = await findProblems(phone, scenario);
     if (shot.struck || wrongs.length > 0)
       return wrongs.map((wrong) => `${fault}: ${wrong} (${scenario})`);
   }
@@ -112,7 +119,7 @@ describe.skipIf(process.env['MONGODB_URL'])('a crash at any await of an edit', (
       tries < TRIES && unreached().length > Object.keys(UNREACHED).length;
       tries++
     )
-      for (const client of ['page', 'worker'] as const) await playAll(client);
+      for (const client of ['page', 'worker'] as const) await runAllScenarios(client);
   });
   afterAll(async () => {
     console.log(`matrix: ${cells} cells at ${REACHED.length} of ${STOPS.length} awaits`);
@@ -120,19 +127,19 @@ describe.skipIf(process.env['MONGODB_URL'])('a crash at any await of an edit', (
     await shop.close();
   });
 
-  it('without a fault every scenario ends as intended [decision tests-generate-faults]', () => {
+  it('without a fault every scenario ends with the expected cart [decision tests-generate-faults]', () => {
     expect(wrongsWithoutFault).toEqual([]);
   });
 
-  it('a scenario reaches every await except the listed ones [decision tests-generate-faults]', () => {
+  it('the scenarios reach every await except the listed ones [decision tests-generate-faults]', () => {
     expect(unreached().toSorted()).toEqual(Object.keys(UNREACHED).toSorted());
   });
 
   it.each(REACHED)(
-    'at %s loses nothing, duplicates nothing and converges [decision tests-generate-faults]',
+    'a crash at %s loses no edit, duplicates none and all devices converge [decision tests-generate-faults]',
     async (stop) => {
       const wrongs: string[] = [];
-      for (const fault of Object.keys(FAULTS)) wrongs.push(...(await cell(stop, fault)));
+      for (const fault of Object.keys(FAULTS)) wrongs.push(...(await runWithFault(stop, fault)));
       expect(wrongs).toEqual([]);
     },
   );

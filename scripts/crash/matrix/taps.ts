@@ -12,7 +12,9 @@ export const medal = product('medal', 5, 'Quantity: 3');
 export const poison = product('poison', 4, 'Quantity: 9999');
 
 export const MATRIX_PRODUCTS = [cap, fin, bib, medal, poison];
-/** There are not enough units, and the page does not know. */
+/**
+ * Products whose edits may be rejected: one has too little stock, and a proxy rejects the other.
+ */
 export const MAY_BE_REFUSED = [medal.id, poison.id];
 
 type Item = (typeof MATRIX_PRODUCTS)[number];
@@ -57,7 +59,7 @@ export function clear(phone: Phone): Promise<void> {
   );
 }
 
-/** Nothing is sent while the server is unreachable. */
+/** Runs work while the server is unreachable. */
 export async function away(phone: Phone, work: () => Promise<void>): Promise<void> {
   phone.way.down = true;
   await work();
@@ -65,7 +67,7 @@ export async function away(phone: Phone, work: () => Promise<void>): Promise<voi
   await phone.send();
 }
 
-/** The server concludes that edits were lost. */
+/** Skips edit numbers, so that the server concludes that edits were lost. */
 export async function skipNumbers(phone: Phone): Promise<void> {
   await phone.tab();
   const store = new CartDatabase();
@@ -73,7 +75,7 @@ export async function skipNumbers(phone: Phone): Promise<void> {
   store.close();
 }
 
-/** Not if the server is killed in between. */
+/** Waits for the state, unless the server is killed before it is reached. */
 export async function becomes(
   tab: CartEngine,
   state: CartState['connection']['state'],

@@ -14,7 +14,7 @@ function rulesOf(css: string, className: string): string {
 }
 
 describe('styles written with Chakra’s API', () => {
-  test('an element becomes a plain one, with a class that has the theme’s rules', async () => {
+  test('a styled element compiles to a plain element with a class for its theme styles', async () => {
     const output = await compiled(
       `export const a = <chakra.div id="a" color="ink" fontSize={{ base: '14', md: '16' }}>x</chakra.div>;`,
     );
@@ -24,7 +24,7 @@ describe('styles written with Chakra’s API', () => {
     expect(rules).toMatch(/@media[^{]*min-width:48rem/);
   });
 
-  test('the same style with and without a condition has two rules', async () => {
+  test('the same style with and without a condition compiles to two CSS rules', async () => {
     const output = await compiled(
       `export const a = (sold: boolean) => <chakra.h2 color={sold ? 'rope' : 'ink'}><chakra.p color="rope" /></chakra.h2>;`,
     );
@@ -34,7 +34,7 @@ describe('styles written with Chakra’s API', () => {
       expect(rulesOf(output?.css ?? '', className ?? 'none')).toContain('--lane-colors-rope)');
   });
 
-  test('a recipe becomes a class per choice, with later variants above its base', async () => {
+  test('a recipe compiles to a class per variant, with later variants overriding the base', async () => {
     const output = await compiled(
       `const Box = chakra('div', { base: { color: 'ink' }, variants: { big: { true: { color: 'link' } } } });`,
     );
@@ -47,7 +47,7 @@ describe('styles written with Chakra’s API', () => {
     expect(output?.css).toContain('@layer recipes');
   });
 
-  test('a component based on one of another file has both recipes, its own on top', async () => {
+  test('a component that extends one of another file has both recipes, and its own overrides the other', async () => {
     const output = await compiled(
       `import { Container } from './Container';\nconst Narrow = chakra(Container, { base: { maxWidth: '640px' } });`,
     );
@@ -64,7 +64,7 @@ describe('styles written with Chakra’s API', () => {
     expect(output?.css).toContain('gap:7px');
   });
 
-  test('a headless component of a package gets the class, and its own asChild', async () => {
+  test('a headless component of a package gets the class and keeps its asChild', async () => {
     const output = await compiled(
       `import { Tabs } from '@ark-ui/react/tabs';\n` +
         `const Trigger = chakra(Tabs.Trigger, { base: { color: 'ink2', _selected: { color: 'ink' } } });\n` +
@@ -88,7 +88,7 @@ describe('styles written with Chakra’s API', () => {
     expect(output?.css).toContain('{width:50%;}');
   });
 
-  test('a spread with a guaranteed type stays, also beside styles', async () => {
+  test('a spread whose type has no styles is kept, also beside styles', async () => {
     const output = await compiled(
       `import { chakra, type UnstyledProps } from './chakra';\n` +
         `const A = ({ on, ...rest }) => <chakra.i color="ink" {...(rest satisfies UnstyledProps)} />;`,
@@ -107,7 +107,7 @@ describe('styles written with Chakra’s API', () => {
     expect(output?.css).toContain('padding:7px');
   });
 
-  test('a conditional style is a class for each branch', async () => {
+  test('a conditional style compiles to a class for each branch', async () => {
     const output = await compiled(
       `export function A({ on }) { return <chakra.b opacity={on ? '1' : '.5'} />; }`,
     );
@@ -116,7 +116,7 @@ describe('styles written with Chakra’s API', () => {
     expect(output?.css).toContain('opacity:.5');
   });
 
-  test('resolves constants of the file, and keeps variants and other attributes', async () => {
+  test('the compiler resolves constants of the file, and keeps variants and other attributes', async () => {
     const output = await compiled(
       `const pad = '7px';\nconst Box = chakra('a', { variants: { big: { true: {} } } });\n` +
         `export const a = (href) => <Box big href={href} padding={pad} />;`,

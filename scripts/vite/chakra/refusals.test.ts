@@ -8,22 +8,22 @@ type Refusal = [title: string, code: string, words: RegExp];
 /** On the second line of a file whose first line has no styles. */
 const VALUES: Refusal[] = [
   [
-    'a value that only the running page knows',
+    'a value that is known only at run time',
     `const A = ({ w }) => <chakra.i width={w} />;`,
     /width is known only/,
   ],
   [
-    'a recipe of what is not declared',
+    'a recipe with an undeclared value',
     `const A = chakra('i', { base: w });`,
     /what its own file declares/,
   ],
   [
-    'a value of the browser',
+    'a value of a browser global',
     `const w = screen.width; const A = <chakra.i width={w} />;`,
     /made of screen/,
   ],
   [
-    'a variable that may change',
+    'a variable that is not constant',
     `let w = '1px'; const A = <chakra.i width={w} />;`,
     /width is known only/,
   ],
@@ -33,7 +33,7 @@ const VALUES: Refusal[] = [
     /compoundVariants of a recipe/,
   ],
   [
-    'a style among the attributes by default',
+    'a style in defaultProps',
     `const A = chakra('i', {}, { defaultProps: { color: 'ink' } });`,
     /color is a style/,
   ],
@@ -43,17 +43,17 @@ const VALUES: Refusal[] = [
     /forwardAsChild has no meaning/,
   ],
   [
-    'options that have a name',
+    'recipe options in a variable',
     `const o = {}; const A = chakra('i', {}, o);`,
     /object is written out/,
   ],
   [
-    'options with a spread',
+    'recipe options with a spread',
     `const o = {}; const A = chakra('i', {}, { ...o });`,
     /object is written out/,
   ],
   [
-    'more than 64 choices',
+    'a recipe with more than 64 classes',
     `const A = chakra('i', { variants: { a: { 1: {}, 2: {}, 3: {}, 4: {} }, b: { 1: {}, 2: {}, 3: {} }, c: { 1: {}, 2: {}, 3: {} } } });`,
     /80 choices, 64 at most/,
   ],
@@ -189,7 +189,7 @@ const ELEMENTS: Refusal[] = [
   ['css in an object', `const look = { css: { color: 'ink' } };`, /css is written on an element/],
 ];
 
-describe('the build fails with file and line at', () => {
+describe('the build fails with file and line for', () => {
   test.each([...VALUES, ...NAMES, ...IMPORTS, ...ELEMENTS])('%s', async (_, code, words) => {
     const error = await compile(`// The first line.\n${code}\n`, FILE).catch(
       (reason: unknown) => reason,
@@ -199,13 +199,13 @@ describe('the build fails with file and line at', () => {
   });
 
   test.each([
-    ['a value of another file', `import { w } from './w';\nconst A = <chakra.i width={w} />;`],
+    ['a value from another file', `import { w } from './w';\nconst A = <chakra.i width={w} />;`],
     [
-      'a value made of another file’s',
+      'a value computed from another file',
       `import { w } from './w';\nconst v = [w]; const A = <chakra.i width={v} />;`,
     ],
     [
-      'a name that a function has too',
+      'a constant shadowed by a parameter',
       `const w = '1px';\nconst A = ({ w }) => <chakra.i width={w} />;`,
     ],
   ])('%s', async (_, code) => {
@@ -213,7 +213,7 @@ describe('the build fails with file and line at', () => {
   });
 });
 
-test('types of Chakra may be imported', async () => {
+test('importing types of Chakra is allowed', async () => {
   const code = `import type { SystemStyleObject } from '@chakra-ui/react';\nimport { type BoxProps } from '@chakra-ui/react';`;
   expect(await compile(code, FILE)).toBeUndefined();
 });
