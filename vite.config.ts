@@ -49,8 +49,8 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Few chunks: each costs an old phone as much as its size, and libraries stay cached across
-        // deployments.
+        // Only a few chunks, because each has a cost on old phones. Libraries are separate, so that
+        // they stay cached across deployments.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },

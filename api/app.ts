@@ -64,7 +64,7 @@ interface Intervals {
   recovery: number;
   mail: number;
   expiry: number;
-  /** How long a rate-limited call waits for its 429. */
+  /** How long the 429 response to a rate-limited call is delayed. */
   refusal: number;
 }
 

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { shop } from '#contract/shop';
 import { isLoopback, isLoopbackHost } from './loopback';
 
-/** Stops the start with one line that names the variable. */
+/** An invalid setting. The start fails with one line that names the variable. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
 
-function whole(minimum: number, maximum: number) {
+function wholeNumber(minimum: number, maximum: number) {
   return z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
@@ -29,19 +29,19 @@ const MailAddress = z
   .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'must be an email address');
 
 /** Minimum number of different characters in a key of 16; random keys have more. */
-const DIFFERENT = 8;
+const MIN_DIFFERENT_CHARACTERS = 8;
 
-const WEB = /^https?:$/;
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const HTTP_PROTOCOL = /^https?:$/;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
  * The settings listed in docs/operating.md (decision settings-in-one-place). An empty variable
  * counts as unset.
  */
 const Environment = z.object({
-  PORT: whole(0, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: address(WEB, 'https://shop.example')
+  PUBLIC_URL: address(HTTP_PROTOCOL, 'https://shop.example')
     .refine((text) => new URL(text).pathname === '/', 'must have no path')
     .transform((text) => new URL(text).origin)
     .optional(),
@@ -54,11 +54,11 @@ const Environment = z.object({
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))
     .refine((keys) => keys.every((key) => key.length >= 16), 'needs at least 16 characters per key')
-    .refine((keys) => keys.every((key) => new Set(key).size >= DIFFERENT), {
-      error: `needs random keys with at least ${DIFFERENT} different characters`,
+    .refine((keys) => keys.every((key) => new Set(key).size >= MIN_DIFFERENT_CHARACTERS), {
+      error: `needs random keys with at least ${MIN_DIFFERENT_CHARACTERS} different characters`,
     })
     .optional(),
-  TRUST_PROXY: whole(0, 10).default(0),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   OFFLINE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   RATE_LIMIT: z
     .string()
@@ -67,7 +67,7 @@ const Environment = z.object({
     .default(1),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
-  PAYPAL_API_URL: address(WEB, 'https://api-m.paypal.com')
+  PAYPAL_API_URL: address(HTTP_PROTOCOL, 'https://api-m.paypal.com')
     .refine(isSafe, 'must be https: credentials and payments go there')
     .refine(isBare, 'must have no password, query or fragment')
     .optional(),
@@ -76,7 +76,7 @@ const Environment = z.object({
   SMTP_URL: address(/^smtps?:$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: MailAddress.default(`${shop.name} <${shop.supportEmail}>`),
   SHOP_EMAIL: z.email('must be an email address').default(shop.supportEmail),
-  LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -114,7 +114,7 @@ export interface Settings {
   rateLimit: number;
   paypal: PaypalSettings;
   mail: { smtpUrl: string | undefined; from: string; shopEmail: string };
-  logLevel: (typeof LEVELS)[number];
+  logLevel: (typeof LOG_LEVELS)[number];
 }
 
 /** Reads all settings, or throws `WrongSetting`. */
@@ -148,7 +148,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-/** After binding the port (PORT 0 picks a free one): updates an address that was not given. */
+/**
+ * Updates the public address after the port is known (PORT 0 picks a free one), unless PUBLIC_URL
+ * is set.
+ */
 export function atPort(settings: Settings, port: number): Settings {
   return { ...settings, port, publicUrl: publicUrlOf(settings.allowedOrigin, port) };
 }
@@ -166,8 +169,8 @@ function parse(env: Record<string, string | undefined>): Environment {
 }
 
 /**
- * Behaviour payment.demo-where-allowed: real payments need both credentials. Without any, the
- * sandbox is used where it is allowed.
+ * Real payments need both credentials. Without any, the sandbox is used if it is allowed (behaviour
+ * payment.demo-where-allowed).
  */
 function paypal(given: Environment, publicUrl: string, sandboxAllowed: boolean): PaypalSettings {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = given;
@@ -203,7 +206,7 @@ function isBare(address: string): boolean {
   return username + password + search + hash === '';
 }
 
-/** Encrypted, or on this machine. */
+/** Whether the address is encrypted or on this machine. */
 function isSafe(address: string): boolean {
   return new URL(address).protocol === 'https:' || isLoopback(address);
 }

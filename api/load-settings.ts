@@ -4,9 +4,9 @@ import { readSettings, WrongSetting, type Settings } from './env';
 const FILE = '.env';
 
 /**
- * Settings from the environment and the file `.env` of the shop's folder (behaviour
- * owner.command-settings). The environment wins. Tests do not read the file: they would mail and
- * charge with a real shop's settings.
+ * Settings from the environment and the file `.env` in the shop's folder (behaviour
+ * owner.command-settings). Environment variables override the file. Tests do not read the file,
+ * because they would send mails and charge with a real shop's settings.
  */
 export function loadSettings(): Settings {
   if (process.env['NODE_ENV'] !== 'test' && existsSync(FILE)) loadFile();

@@ -10,7 +10,7 @@ export interface PollingJob {
 export const HAS_MORE = 'more';
 
 /**
- * Runs `work` repeatedly, `everyMs` after the last pass ended, or at once if there is more. An
+ * Runs `work` repeatedly, `everyMs` after the last pass ended, or immediately if there is more. An
  * error is logged and the next pass retries.
  */
 export function pollingJob(

@@ -11,14 +11,14 @@ import type { SampleProduct } from './sample/product-table';
 import { drawViews, sampleProducts } from './sample/products';
 import { sampleSwimmers } from './sample/swimmers';
 
-/** Products whose drawings are written together. */
+/** Number of products whose drawings are written together. */
 const BATCH = 20;
 
 const compress = promisify(gzip);
 
 /**
- * Fills an empty shop with the sample goods and their drawings (behaviour
- * payment.demo-where-allowed). Whether it may is the caller's to say.
+ * Fills an empty shop with the sample products and their drawings (behaviour
+ * payment.demo-where-allowed). The caller decides whether this is allowed.
  */
 export async function seedSample(dependencies: CatalogueDependencies): Promise<void> {
   const { database } = dependencies;
@@ -44,7 +44,8 @@ async function withDrawings(sample: SampleProduct, pictures: PictureStore): Prom
     drawViews(sample).map((drawing) => keep(drawing, pictures)),
   );
   const { art: _, ...product } = sample;
-  // The article stands free at first; then it is seen near and on the deck, from edge to edge.
+  // The first two drawings are cut-outs; the close-up and the scene on the pool deck fill the
+  // frame.
   const filling = scenes.map((address) => withFocus(address, CENTRE));
   return { ...product, imageUrl: front, additionalImages: [back, ...filling] };
 }

@@ -3,7 +3,10 @@ import { DatabaseUnavailable } from './db/unavailable';
 import { WrongSetting } from './env';
 import { IncompleteBuild } from './pages/build';
 
-/** Why a command of the shop did not start: what its owner can put right is one line, a bug shows where it is. */
+/**
+ * Describes why a command did not start: one line for a problem that the owner can fix, a stack
+ * trace for a bug.
+ */
 export function describeStartupError(failure: unknown): string {
   if (
     failure instanceof WrongSetting ||

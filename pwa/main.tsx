@@ -13,8 +13,8 @@ import { registerServiceWorker } from './platform/offline/service-worker';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Every form is sent by script. React handles no submit that arrives while it commits another screen, and the
-// browser would then reload the page at `?` and drop the filters.
+// All forms are sent by scripts. React misses a submit event that arrives while it commits another
+// screen; the browser would then reload the page with an empty query and drop the filters.
 addEventListener('submit', (event) => event.preventDefault(), { capture: true });
 
 const asked = askForScreen(location.pathname);

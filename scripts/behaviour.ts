@@ -3,7 +3,7 @@ import { readBehaviours, repeatedNames } from './behaviour/sentences';
 
 const root = process.cwd();
 
-/** All sentences with their tests. */
+/** All behaviours with their tests. */
 function readProved() {
   const proofs = readProofs(root);
   return readBehaviours(root).map((behaviour) => ({
@@ -22,7 +22,7 @@ function list(): void {
   console.log(`${behaviours.length} sentences, ${proved.length} asserted by a test`);
 }
 
-/** Fails for a citation that does not resolve and for a sentence without a test. */
+/** Fails for a citation that does not resolve and for a behaviour without a test. */
 function check(): void {
   const unproved = readProved().filter(({ tests }) => tests.length === 0);
   const problems = [

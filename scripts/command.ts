@@ -13,7 +13,9 @@ export function print(line: string): void {
   console.log(removeControlCharacters(line));
 }
 
-/** For pipes such as `npm run orders -- list | head`. */
+/**
+ * Ends the command when the reader of a pipe has closed it, as in `npm run orders -- list | head`.
+ */
 function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.exit();

@@ -19,7 +19,7 @@ function equalNames(paths: readonly string[]): string[] {
   });
 }
 
-/** A folder's listing explains its idea only while it is short. Tests do not count. */
+/** Folders with too many source files. Tests do not count. */
 function largeFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {

@@ -45,7 +45,7 @@ function rope(y: number, width: number): string {
 const ground = `<rect width="${UNIT}" height="${UNIT}" fill="${WATER.deep}"/>`;
 
 const square = svg(ground + plate(296, '#ffffff', WATER.deep, 232) + rope(424, 448));
-/** Everything important is inside the circle of 40 %. */
+/** The maskable icon: everything important is inside the safe circle of 40 %. */
 const maskable = svg(ground + plate(224, '#ffffff', WATER.deep, 240) + rope(382, 230));
 const monochrome = svg(
   `<mask id="m">${plate(400, '#ffffff', '#000000')}</mask><rect width="${UNIT}" height="${UNIT}" fill="#ffffff" mask="url(#m)"/>`,

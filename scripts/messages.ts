@@ -18,7 +18,9 @@ async function list({ limit }: { limit: number }): Promise<void> {
   if (found.length === 0) print('There are no messages.');
 }
 
-/** Marks every line as the sender's, so that none can look like the header of another message. */
+/**
+ * Prefixes every line of a message, so that no line can look like the header of another message.
+ */
 function quoted(message: string): string[] {
   return message
     .split(/\r\n|[\n\r\u2028\u2029]/)

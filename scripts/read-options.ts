@@ -3,7 +3,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import { readInput } from '../api/http/input';
 import { CannotDo } from './command';
 
-/** Reads a command's options with a schema. What is wrong is a sentence for the owner. */
+/** Parses a command's options with a schema. An invalid option is reported in one sentence. */
 export function readOptions<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   try {
     return readInput(schema, value);

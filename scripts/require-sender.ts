@@ -4,8 +4,8 @@ import { senderOf, senderRecord } from '../api/mail/sender';
 import { CannotDo } from './command';
 
 /**
- * Stops a command whose mail would contain another address than the shop's (behaviour
- * owner.command-settings).
+ * Stops a command whose mails would contain another sender or public address than the running
+ * shop's (behaviour owner.command-settings).
  */
 export async function requireSender(settings: Settings, database: Database): Promise<void> {
   const shop = await senderRecord(database).read();

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** Tests that explore more the longer they run. Environment variables take precedence. */
+/**
+ * Tests with random input, which cover more the longer they run. Environment variables take
+ * precedence.
+ */
 const SOAKS = {
   histories: {
     args: ['--project', 'unit', 'scripts/sync/histories.test.ts'],

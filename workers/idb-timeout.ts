@@ -3,7 +3,7 @@ import type { Transaction } from 'dexie';
 /** Maximum wait for IndexedDB before an error is shown (decision storage-writes-time-out). */
 export const DEVICE_TIMEOUT_MS = 10_000;
 
-/** A healthy database answers at once. After this time something else probably blocks it. */
+/** A healthy database responds immediately. After this time another page probably blocks it. */
 const SLOW_MS = 2_000;
 
 /** The write did not begin in time and never will: nothing changed. */
@@ -36,8 +36,8 @@ export function withTimeout<T>(
 }
 
 /**
- * Runs a write with a timeout: a write that has not begun by then never does. The write must pass
- * its transaction to `begin` first.
+ * Runs a write with a timeout. A write that has not started by then is cancelled. The write must
+ * pass its transaction to `begin` first.
  */
 export function writeWithTimeout<T>(
   write: (begin: (transaction: Transaction) => void) => Promise<T>,
@@ -56,7 +56,7 @@ export function writeWithTimeout<T>(
   return withTimeout(work, { onSlow, onTimeout });
 }
 
-/** Runs writes with timeouts in the order of the calls, however long each lookup takes. */
+/** Runs writes with timeouts, in the order of the calls. */
 export function serialWrites(onSlow: () => void) {
   let turn: Promise<unknown> = Promise.resolve();
   return function runInOrder<Found, T>(

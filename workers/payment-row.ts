@@ -7,9 +7,12 @@ import { AttemptToken, ProviderOrderId } from '#contract/payments';
  */
 export const StoredPayment = z.object({
   orderID: ProviderOrderId,
-  /** Token of the return address. Replaces the cart's cookie. */
+  /** Token of the return address, which gives access instead of the cart's cookie. */
   attempt: AttemptToken.optional(),
-  /** Created; approved with unknown outcome; then the server's answer. */
+  /**
+   * `open`: created. `approved`: outcome not known yet. `paid` and `failed`: as the server
+   * responded.
+   */
   stage: z.enum(['open', 'approved', 'paid', 'failed']),
   /** The server's error, if the payment failed. */
   refusal: z.object({ code: z.string(), sentence: z.string() }).optional(),

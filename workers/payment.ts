@@ -1,8 +1,11 @@
 import type { ErrorCode } from '#contract/protocol/errors';
 import type { StoredPayment } from './payment-row';
 
-/** The client may no longer read the payment, or this server does not know it. */
-const UNREAD: ReadonlySet<string | undefined> = new Set<ErrorCode | undefined>([
+/**
+ * Errors after which the outcome is unknown: this browser may not read the payment, or the server
+ * does not know it.
+ */
+const UNKNOWN_OUTCOME_ERRORS: ReadonlySet<string | undefined> = new Set<ErrorCode | undefined>([
   'cart-closed',
   'payment-not-found',
   undefined,
@@ -10,10 +13,10 @@ const UNREAD: ReadonlySet<string | undefined> = new Set<ErrorCode | undefined>([
 
 /** The payment failed without a final answer from the server: the buyer may have been charged. */
 export function isOutcomeUnknown({ stage, refusal }: StoredPayment): boolean {
-  return stage === 'failed' && UNREAD.has(refusal?.code);
+  return stage === 'failed' && UNKNOWN_OUTCOME_ERRORS.has(refusal?.code);
 }
 
-/** How long a buyer may still be at the provider or checking the result. */
+/** How long a buyer may still be on the provider's page, or has not seen the result. */
 const RECENT_MS = 60 * 60_000;
 
 /** True if no other payment is running or may have been charged. */

@@ -11,7 +11,10 @@ export const LOGIN: Allowance = {
   byNetwork: 10,
   total: 50,
 };
-/** Wrong passwords for any accounts: a common password is not to be tried at all of them. */
+/**
+ * Wrong passwords for any accounts from one network, so that an attacker cannot try a common
+ * password on many accounts.
+ */
 export const LOGIN_NETWORK: Allowance = { name: 'login-network', seconds: HOUR, byNetwork: 100 };
 /** Wrong passwords by one device that has signed in to the account. */
 export const LOGIN_DEVICE: Allowance = { name: 'login-device', seconds: 15 * MINUTE, total: 10 };
@@ -21,21 +24,24 @@ export const OWN_PASSWORD: Allowance = { name: 'own-password', seconds: 15 * MIN
 /** Requests for a reset mail, whether the address has an account or not. */
 export const RESET_NETWORK: Allowance = { name: 'reset-network', seconds: HOUR, byNetwork: 30 };
 export const RESET_MAILBOX: Allowance = { name: 'reset-mail', seconds: HOUR, byNetwork: 5 };
-/** Reset mails that are sent to one mailbox. Strangers' requests for other addresses do not count. */
+/** Reset mails sent to one mailbox. Accounts with a +tag are counted separately. */
 export const MAILBOX = [
   { name: 'mailbox-hour', seconds: HOUR, total: 10 },
   { name: 'mailbox-day', seconds: DAY, total: 20 },
 ] as const satisfies Allowance[];
 
-/** Reset mails to an address whose owner never used one. */
+/** Reset mails to an unverified address, whose owner has never used one. */
 export const UNPROVEN_MAILBOX: Allowance = { name: 'unproven-mailbox', seconds: DAY, total: 1 };
-/** Such mails at the request of one network, so that few networks cannot use up those of all. */
+/**
+ * Reset mails to unverified addresses that one network requests, so that a few networks cannot use
+ * up the total.
+ */
 export const UNPROVEN_NETWORK: Allowance = {
   name: 'unproven-network',
   seconds: DAY,
   byNetwork: 10,
 };
-/** Reset mails to all such addresses, and to all others. */
+/** Reset mails to all unverified addresses, and to all verified ones. */
 export const UNPROVEN_ALL = [
   { name: 'unproven-hour', seconds: HOUR, total: 250 },
   { name: 'unproven-day', seconds: DAY, total: 1000 },

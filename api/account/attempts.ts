@@ -7,7 +7,7 @@ import type { RecordSecurityEvent } from './security-log';
 
 interface AttemptDocument {
   count: number;
-  /** Milliseconds: the window ends then, and the next attempt starts a new one. */
+  /** End of the counting window, in milliseconds. The next attempt starts a new window. */
   expiresAt: number;
 }
 
@@ -15,8 +15,8 @@ export interface Allowance {
   name: string;
   seconds: number;
   /**
-   * Attempts from the narrowest network of an address. Its wider networks have a multiple (decision
-   * rate-limits-by-network), but not where there is a total: one /24 could use it up.
+   * Attempts from the smallest network of an address. Larger networks have a multiple (decision
+   * rate-limits-by-network), except if there is a total, which one /24 could use up.
    */
   byNetwork?: number;
   /** Attempts from all networks together. */
@@ -42,7 +42,9 @@ interface Counter {
   seconds: number;
 }
 
-/** Counts attempts in the store, so that all processes share them and a restart resets none. */
+/**
+ * Counts attempts in the database, so that all processes share the counts and a restart keeps them.
+ */
 export function attemptStore({ database, secret, now, record }: Dependencies) {
   const attempts = database.collection<AttemptDocument>('attempts');
 
@@ -70,7 +72,7 @@ export function attemptStore({ database, secret, now, record }: Dependencies) {
     for (;;) {
       const found = await attempts.get(_id);
       const end = now() + seconds * 1000;
-      // A window that ends later than one that starts now was counted by a clock that was ahead.
+      // A window that ends later than one starting now was created while the clock was ahead.
       const isOver = !found || found.expiresAt <= now() || found.expiresAt > end;
       const next = isOver
         ? { count: 1, expiresAt: end }
@@ -91,7 +93,7 @@ export function attemptStore({ database, secret, now, record }: Dependencies) {
     }
   }
 
-  /** Counts all of them or none; the number of seconds to wait if one is full. */
+  /** Counts all of them or none. Returns the number of seconds to wait if a counter is full. */
   async function increaseAll(counters: readonly Counter[]): Promise<number | undefined> {
     for (const [at, each] of counters.entries()) {
       const waitSeconds = await increase(each);
@@ -104,8 +106,8 @@ export function attemptStore({ database, secret, now, record }: Dependencies) {
 
   return {
     /**
-     * Counts one attempt at each subject, or throws a 429 with Retry-After and counts none. The result takes the
-     * attempt back: a correct password is not counted.
+     * Counts one attempt at each subject, or throws a 429 with Retry-After and counts none. The
+     * returned function undoes the count, because correct passwords do not count.
      */
     async count(ctx: Context, ...tried: readonly CountedAttempt[]): Promise<() => Promise<void>> {
       const counters = tried.flatMap((each) => countersOf(each, ctx.ip));
@@ -120,7 +122,7 @@ export function attemptStore({ database, secret, now, record }: Dependencies) {
       };
     },
 
-    /** Counts one attempt. False if an allowance is used up; then none is counted. */
+    /** Counts one attempt. False if a limit is reached; then nothing is counted. */
     async tryCount({ ip }: Context, ...tried: readonly CountedAttempt[]): Promise<boolean> {
       return (await increaseAll(tried.flatMap((each) => countersOf(each, ip)))) === undefined;
     },

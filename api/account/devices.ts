@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import { retentionMs } from '#contract/retention';
 import type { StoredUser } from './store';
 
-/** Accounts that one device remembers; the oldest is dropped. */
-const MOST_ACCOUNTS = 5;
+/** Maximum number of accounts in one device's cookie; the oldest is removed. */
+const MAX_ACCOUNTS = 5;
 const DEVICE_ID = /^[\w-]{22}$/;
 
 /**
@@ -37,13 +37,13 @@ export function knownDevices(https: boolean, secret: string) {
       return isKnown ? device.deviceId : undefined;
     },
 
-    /** For a successful sign-in, and for a new password. */
+    /** Adds the account to the device's cookie, after a sign-in or a new password. */
     remember(ctx: Context, user: StoredUser): void {
       const device = read(ctx);
       const deviceId = device?.deviceId ?? randomBytes(16).toString('base64url');
       const proof = proofOf(deviceId, user);
       const others = (device?.proofs ?? []).filter((each) => each !== proof);
-      ctx.cookies.set(name, [deviceId, proof, ...others.slice(0, MOST_ACCOUNTS - 1)].join('.'), {
+      ctx.cookies.set(name, [deviceId, proof, ...others.slice(0, MAX_ACCOUNTS - 1)].join('.'), {
         signed: true,
         httpOnly: true,
         sameSite: 'lax',

@@ -1,11 +1,11 @@
 import { ApiError } from '#contract/protocol/api-error';
 
 interface Limits {
-  /** Tasks that run at the same time. */
+  /** Maximum number of running tasks. */
   slots: number;
-  /** Tasks that wait, of all keys together. */
+  /** Maximum number of waiting tasks of all keys. */
   waiting: number;
-  /** Tasks of one key that wait. */
+  /** Maximum number of waiting tasks of one key. */
   perKey: number;
 }
 
@@ -15,14 +15,14 @@ interface Waiter {
 }
 
 /**
- * Runs tasks with fair places: free slots go to the keys in turn (round robin), so a key with many tasks delays
- * another key by one task at most. If the queue is full, the newest task of the longest key makes room for a key
- * that waits less.
+ * Runs tasks fairly: free slots go to the keys in turn (round robin), so a key with many tasks
+ * delays another key by at most one task. If the queue is full, the newest task of the key with the
+ * most waiting tasks is rejected to make room for another key.
  */
 export function fairQueue({ slots, waiting, perKey }: Limits) {
   let free = slots;
   let length = 0;
-  /** In the order of their turns. */
+  /** Waiting tasks by key. The first key is next. */
   const queues = new Map<string, Waiter[]>();
 
   function dropNewest(key: string, queue: Waiter[]): void {
@@ -62,7 +62,7 @@ export function fairQueue({ slots, waiting, perKey }: Limits) {
     const [key, queue] = next;
     const waiter = queue.shift();
     length -= 1;
-    // Its next turn is after those of all other keys.
+    // Moves the key behind all other keys.
     queues.delete(key);
     if (queue.length > 0) queues.set(key, queue);
     waiter?.start();

@@ -5,8 +5,8 @@ interface Mailbox {
 }
 
 /**
- * Where mail to an address arrives. Dots stay: only some providers ignore them, and elsewhere they tell two people
- * apart.
+ * The mailbox that receives mail to an address. Dots are kept: only some providers ignore them, and
+ * with others two people's addresses may differ only in a dot.
  */
 export function mailboxOf(email: string): Mailbox {
   const address = email.trim().toLowerCase();

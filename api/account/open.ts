@@ -24,7 +24,7 @@ interface Dependencies {
   database: Database;
   settings: Pick<Settings, 'https' | 'publicUrl'>;
   mail: MailOutbox;
-  /** For the hashes of reset codes and links, of devices, and of subjects of attempts. */
+  /** Key for the hashes of reset codes and links, device cookies and counted attempts. */
   secret: string;
   /** Other data of a customer (behaviour api.delete-account). */
   cards: { forget: (userId: string) => Promise<void> };
@@ -75,7 +75,7 @@ export function openAccounts({ database, mail, secret, now, log, ...deps }: Depe
   return {
     router,
     /**
-     * Counted in the store, as logins are, so that all processes share the count and a restart
+     * Counted in the database like sign-ins, so that all processes share the count and a restart
      * keeps it.
      */
     async countCard(ctx: Context, userId: string): Promise<void> {

@@ -36,18 +36,20 @@ export function refuseGuessable(password: string, owner: Owner): void {
   if (
     COMMON.has(given) ||
     REPEATED.test(given) ||
-    isRun(given) ||
+    isSequence(given) ||
     isShopName ||
     own.includes(given)
   )
     throw new ApiError(400, 'password-common');
 }
 
-/** Each character follows the one before it, up or down: 987654321, 1234567890, abcdef. */
-function isRun(text: string): boolean {
+/**
+ * Whether the characters are an ascending or descending sequence: 987654321, 1234567890, abcdef.
+ */
+function isSequence(text: string): boolean {
   const steps = Array.from(text.slice(1), (character, at) => {
     const step = character.charCodeAt(0) - text.charCodeAt(at);
-    // On a keyboard 0 follows 9.
+    // 9 and 0 count as neighbours, as on a keyboard.
     return Math.abs(step) === 9 ? -step / 9 : step;
   });
   return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0]);

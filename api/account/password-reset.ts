@@ -42,22 +42,30 @@ interface Dependencies {
   log: Logger;
 }
 
-/** Longer than the writes of a code, so that the time of the answer does not tell whether an account exists. */
-const ANSWER_MS = 150;
+/**
+ * Minimum response time. It is longer than storing a code takes, so that the time does not reveal
+ * whether an account exists.
+ */
+const MIN_RESPONSE_MS = 150;
 const BROWSER_ID = /^[\w-]{22}$/;
 
-/** Mounts the calls of a forgotten password: a mail with a code and a link, and the new password by either. */
+/**
+ * Mounts the endpoints for a forgotten password: one mails a code and a link, one sets the new
+ * password with either.
+ */
 export function passwordReset(router: Router, deps: Dependencies): void {
   const { users, attempts, codes, links, mail, record, publicUrl, now, log } = deps;
   const cookie = deps.https ? '__Host-reset' : 'reset';
 
-  /** The browser that asks. It gets a cookie whether the account exists or not. */
+  /**
+   * The id of the requesting browser, from a cookie that is set whether or not the account exists.
+   */
   function browserOf(ctx: Context): string | undefined {
     const id = ctx.cookies.get(cookie, { signed: true });
     return id !== undefined && BROWSER_ID.test(id) ? id : undefined;
   }
 
-  function nameBrowser(ctx: Context): string {
+  function setBrowserCookie(ctx: Context): string {
     const id = browserOf(ctx) ?? randomBytes(16).toString('base64url');
     ctx.cookies.set(cookie, id, {
       signed: true,
@@ -70,8 +78,11 @@ export function passwordReset(router: Router, deps: Dependencies): void {
     return id;
   }
 
-  /** False if the shop has sent enough: to this mailbox, at the request of this network, or to all of its kind. */
-  async function mayMail(ctx: Context, { email, resets = 0 }: StoredUser): Promise<boolean> {
+  /**
+   * False if a limit of reset mails is reached: for this mailbox, this network or all accounts of
+   * this kind.
+   */
+  async function canSendMail(ctx: Context, { email, resets = 0 }: StoredUser): Promise<boolean> {
     const { name, isTagged } = mailboxOf(email);
     const mailbox = MAILBOX.map((allowance) => ({ allowance, subject: name }));
     const all = (resets > 0 ? PROVEN_ALL : UNPROVEN_ALL).map((allowance) => ({
@@ -79,7 +90,8 @@ export function passwordReset(router: Router, deps: Dependencies): void {
       subject: '',
     }));
     if (resets > 0) return attempts.tryCount(ctx, ...mailbox, ...all);
-    // Accounts that a stranger made under tags do not use up the mail of the account without one.
+    // Accounts with a +tag, which a stranger may have registered, are counted separately from the
+    // account without one.
     const subject = isTagged ? `${name} tagged` : name;
     return attempts.tryCount(
       ctx,
@@ -93,7 +105,7 @@ export function passwordReset(router: Router, deps: Dependencies): void {
   async function mailReset(ctx: Context, email: string, browser: string): Promise<void> {
     const user = await users.find(email);
     if (!user) return;
-    if (!(await mayMail(ctx, user))) {
+    if (!(await canSendMail(ctx, user))) {
       log.warn('a password reset was not mailed: an allowance is used up');
       return;
     }
@@ -111,7 +123,7 @@ export function passwordReset(router: Router, deps: Dependencies): void {
       { allowance: RESET_MAILBOX, subject: mailbox },
     );
     record(ctx, 'reset-requested', email);
-    await Promise.all([mailReset(ctx, email, nameBrowser(ctx)), wait(ANSWER_MS)]);
+    await Promise.all([mailReset(ctx, email, setBrowserCookie(ctx)), wait(MIN_RESPONSE_MS)]);
     return undefined;
   });
 
@@ -123,7 +135,7 @@ export function passwordReset(router: Router, deps: Dependencies): void {
     record(ctx, 'reset-done', user._id);
   }
 
-  async function byLink(ctx: Context, token: string, newPassword: string): Promise<void> {
+  async function resetByLink(ctx: Context, token: string, newPassword: string): Promise<void> {
     const user = await links.check(token, users.read);
     if (!user) {
       record(ctx, 'reset-refused', '');
@@ -133,7 +145,7 @@ export function passwordReset(router: Router, deps: Dependencies): void {
     await setPassword(ctx, user, await hashPassword(newPassword, customerLane(user._id)));
   }
 
-  async function byCode(
+  async function resetByCode(
     ctx: Context,
     { email, code, newPassword }: { email: string; code: string; newPassword: string },
   ): Promise<void> {
@@ -145,7 +157,7 @@ export function passwordReset(router: Router, deps: Dependencies): void {
       throw new ApiError(400, 'reset-code-wrong');
     }
     refuseGuessable(newPassword, user);
-    // The code is used up after the hash: in a crowd a hash may be refused.
+    // The password is hashed before the code is used up, because a full queue may reject the hash.
     const passwordHash = await hashPassword(newPassword, customerLane(user._id));
     await codes.use(user._id, browser, code);
     await setPassword(ctx, user, passwordHash);
@@ -153,8 +165,8 @@ export function passwordReset(router: Router, deps: Dependencies): void {
 
   serve(router, endpoints.resetPassword, async ({ ctx, body }) => {
     const { token, email = '', resetCode: code = '', newPassword } = body;
-    if (token !== undefined) await byLink(ctx, token, newPassword);
-    else await Promise.all([byCode(ctx, { email, code, newPassword }), wait(ANSWER_MS)]);
+    if (token !== undefined) await resetByLink(ctx, token, newPassword);
+    else await Promise.all([resetByCode(ctx, { email, code, newPassword }), wait(MIN_RESPONSE_MS)]);
     return undefined;
   });
 }

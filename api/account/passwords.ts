@@ -9,20 +9,23 @@ const COST = {
   parallelism: 1,
 } as const;
 
-/** More hashes at once would take the memory and the threads of the other requests. */
+/**
+ * Limits concurrent hashes of visitors, which would otherwise use the memory and threads that other
+ * requests need.
+ */
 const forVisitors = fairQueue({ slots: 2, waiting: 50, perKey: 10 });
 const forCustomers = fairQueue({ slots: 1, waiting: 50, perKey: 3 });
 
 /** Runs a hash in the queue that its caller belongs to. */
 export type HashLane = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** One slot in turn per /24 (IPv4) or /48 (IPv6). */
+/** The queue of visitors, shared fairly between /24 (IPv4) and /48 (IPv6) networks. */
 export function visitorLane(address: string): HashLane {
   const network = networksOf(address).at(-1) ?? '';
   return (work) => forVisitors(network, work);
 }
 
-/** For a session, a known device or a mailed code: visitors cannot delay it. */
+/** The queue for a session, a known device or a mailed code, which visitors cannot delay. */
 export function customerLane(userId: string): HashLane {
   return (work) => forCustomers(userId, work);
 }

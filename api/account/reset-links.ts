@@ -2,12 +2,13 @@ import { RESET_LINK_HOURS } from '#contract/service-times';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { StoredUser } from './store';
 
-/** As long as the longest time in which no further mail may be sent to an address. */
+/** A link is valid as long as a limit can prevent a further mail to the address. */
 export const LINK_MS = RESET_LINK_HOURS * 60 * 60_000;
 
 /**
- * Tokens of the links in reset mails: account, end of validity and a 256-bit keyed hash of both, of the address and of
- * the number of resets so far. Nothing is stored, so wrong tokens cannot use anything up, and a reset makes every token invalid.
+ * Tokens of the links in reset mails. A token contains the account, the expiry time and a 256-bit
+ * keyed hash of both, the address and the number of resets so far. Nothing is stored, so wrong
+ * tokens use up no attempts, and a reset invalidates every token.
  */
 export function resetLinks(secret: string, now: () => number) {
   function signatureOf({ _id, email, resets = 0 }: StoredUser, expiresAt: string): Buffer {
@@ -23,7 +24,9 @@ export function resetLinks(secret: string, now: () => number) {
       return `${user._id}.${expiresAt}.${signature.toString('base64url')}`;
     },
 
-    /** The account that the token may give a new password; undefined for a wrong, old or used token. */
+    /**
+     * The account whose password the token may reset. Undefined for a wrong, expired or used token.
+     */
     async check(
       token: string,
       read: (userId: string) => Promise<StoredUser | undefined>,

@@ -17,8 +17,8 @@ interface Sent {
 }
 
 /**
- * Does not contain the customer's name: the registering person chose it, and may not own
- * the address.
+ * Does not contain the customer's name: the person who registered chose it and may not own the
+ * address.
  */
 export function resetMail({ _id, email }: StoredUser, { id, code, link, at }: Sent): Mail {
   return {

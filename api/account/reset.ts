@@ -31,12 +31,15 @@ interface ResetDocument {
 export const CODE_MS = RESET_CODE_MINUTES * 60_000;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const TRIES = 5;
-/** Each has five tries, so an account is exposed to 20 guesses a week; further mails have the link alone. */
+/**
+ * Each code allows five guesses, so an attacker has 20 guesses a week. Further mails contain only
+ * the link.
+ */
 const CODES_PER_WEEK = 4;
 
 interface Dependencies {
   database: Database;
-  /** A code has too few digits for a hash without a key. */
+  /** Key of the hashes: a hash of six digits without a key could be reversed. */
   secret: string;
   now: () => number;
 }
@@ -79,11 +82,14 @@ export function resetCodes({ database, secret, now }: Dependencies) {
     return Boolean(stored);
   }
 
-  function isRight({ codeHash }: ResetCode, userId: string, code: string): boolean {
+  function isCodeCorrect({ codeHash }: ResetCode, userId: string, code: string): boolean {
     return timingSafeEqual(Buffer.from(codeHash), Buffer.from(hashOf(userId, code)));
   }
 
-  /** True for a right code. Each call costs one of its tries before it compares: parallel guesses share the five. */
+  /**
+   * True for the right code. Each call uses one of the five tries before it compares, so that
+   * parallel guesses count too.
+   */
   async function tryCode(userId: string, browser: string, code: string): Promise<boolean> {
     for (;;) {
       const document = await read(userId);
@@ -93,7 +99,7 @@ export function resetCodes({ database, secret, now }: Dependencies) {
         each === reset ? { ...each, tries: each.tries + 1 } : each,
       );
       if (await store(userId, document, { ...document, codes }))
-        return isRight(reset, userId, code);
+        return isCodeCorrect(reset, userId, code);
     }
   }
 
@@ -101,8 +107,8 @@ export function resetCodes({ database, secret, now }: Dependencies) {
     tryCode,
 
     /**
-     * A code for the browser. A second one within the life of the first takes its place and its tries; otherwise it
-     * takes one of the week's codes, used or not.
+     * Issues a code for the browser. While an earlier code is valid, the new one replaces it and
+     * keeps its tries; otherwise it counts as one of the week's codes.
      */
     async issue({ _id }: StoredUser, browserId: string): Promise<Issued> {
       const browser = hashOf('browser', browserId);
@@ -110,7 +116,7 @@ export function resetCodes({ database, secret, now }: Dependencies) {
       for (;;) {
         const document = await read(_id);
         const earlier = codeOf(document, browser);
-        // A time in the future comes from a clock that was ahead. It counts until a week after now.
+        // A time in the future was stored while the clock was ahead. It counts for a week from now.
         const issuedAt = (document?.issuedAt ?? []).filter((at) => at > now() - WEEK_MS);
         if (!earlier && issuedAt.length >= CODES_PER_WEEK)
           return { code: undefined, mailId, replaced: undefined };
@@ -133,19 +139,25 @@ export function resetCodes({ database, secret, now }: Dependencies) {
       }
     },
 
-    /** Uses up every code of the account after `tryCode` was true; a 400 if another request has done so. */
+    /**
+     * Deletes every code of the account after `tryCode` was true. Throws a 400 if another request
+     * has done so.
+     */
     async use(userId: string, browser: string, code: string): Promise<void> {
       for (;;) {
         const document = await read(userId);
         const hashed = hashOf('browser', browser);
         const reset = document?.codes.find((each) => each.browser === hashed);
-        if (!document || !reset || reset.expiresAt <= now() || !isRight(reset, userId, code))
+        if (!document || !reset || reset.expiresAt <= now() || !isCodeCorrect(reset, userId, code))
           throw new ApiError(400, 'reset-code-wrong');
         if (await store(userId, document, { ...document, codes: [] })) return;
       }
     },
 
-    /** The codes end with the old password; what was issued this week still counts. */
+    /**
+     * Deletes the codes after a password change. Codes issued this week still count towards the
+     * limit.
+     */
     async endCodes(userId: string): Promise<void> {
       for (;;) {
         const document = await read(userId);

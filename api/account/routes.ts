@@ -35,7 +35,7 @@ interface Dependencies {
   now: () => number;
 }
 
-const NEW = {
+const NEW_ACCOUNT = {
   phone: null,
   dateOfBirth: null,
   preferences: EmailPreferences.parse({}),
@@ -45,7 +45,10 @@ const NEW = {
 export function accountRoutes(router: Router, deps: Dependencies) {
   const { users, current, attempts, devices, codes, record, endSessions, depart, now } = deps;
 
-  /** Sessions end before and after the write: a crash between the two leaves no session of the old password. */
+  /**
+   * Sessions are ended before and after the password is written, so that a crash in between leaves
+   * no session of the old password.
+   */
   async function afterNewPassword(ctx: Context, user: StoredUser): Promise<void> {
     await codes.endCodes(user._id);
     await endSessions(user._id);
@@ -60,7 +63,7 @@ export function accountRoutes(router: Router, deps: Dependencies) {
     throw new ApiError(401, 'login-wrong');
   }
 
-  /** Takes the attempt back if the password is right, or if the queue is too long to check it. */
+  /** Undoes the count if the password is right, or if the queue is too long to check it. */
   async function verifyCounted(
     uncount: () => Promise<void>,
     user: StoredUser | undefined,
@@ -115,7 +118,7 @@ export function accountRoutes(router: Router, deps: Dependencies) {
     refuseGuessable(password, given);
     const passwordHash = await hashPassword(password, visitorLane(ctx.ip));
     const createdAt = new Date(now()).toISOString();
-    const user = await users.create({ ...given, ...NEW, passwordHash, createdAt });
+    const user = await users.create({ ...given, ...NEW_ACCOUNT, passwordHash, createdAt });
     if (typeof user === 'string') throw new ApiError(409, user);
     await signIn(ctx, user._id, now());
     devices.remember(ctx, user);

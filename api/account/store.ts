@@ -8,9 +8,15 @@ export interface UserDocument extends User {
   preferences: EmailPreferences;
   /** ISO timestamp. */
   createdAt: string;
-  /** Passwords set by a mailed code or link. One or more prove that the address is the customer's. */
+  /**
+   * Number of passwords set by a mailed code or link. One or more prove that the customer owns the
+   * address.
+   */
   resets?: number;
-  /** Addresses before corrections by the owner, oldest first. Another person may have one of them. */
+  /**
+   * Earlier email addresses that the shop's owner corrected, oldest first. One may belong to
+   * another person.
+   */
   formerEmails?: readonly string[];
 }
 export type StoredUser = Stored<UserDocument>;
@@ -24,9 +30,7 @@ interface IdentityDocument {
   expiresAt?: number;
 }
 
-/**
- * An interrupted registration blocks its names no longer than this, so that its user can try again.
- */
+/** How long an interrupted registration blocks its names, so that the user can soon try again. */
 const CLAIM_MS = 10_000;
 const BATCH = 20;
 
@@ -53,31 +57,33 @@ export function userStore(database: Database, now: () => number) {
     return isLeft && (await identities.replace({ ...held, ...mine })) !== undefined;
   }
 
-  /** Confirms a claim once its user exists. False if another user took the name over. */
-  async function keep(key: string, userId: string): Promise<boolean> {
+  /**
+   * Confirms a claim after its user was stored. False if another user has claimed the name since.
+   */
+  async function confirmClaim(key: string, userId: string): Promise<boolean> {
     const held = await identities.get(key);
     if (held?.userId !== userId) return false;
     const { expiresAt: _, ...kept } = held;
     return (await identities.replace(kept)) !== undefined;
   }
 
-  async function release(key: string, userId: string): Promise<void> {
+  async function releaseName(key: string, userId: string): Promise<void> {
     const held = await identities.get(key);
     if (held?.userId === userId) await identities.remove(key, held._version);
   }
 
-  /** Deletes the account last: it lists the names that a crash may leave. */
+  /** Deletes the account last, because after a crash it still lists the names to delete. */
   async function remove(id: string): Promise<void> {
     const user = await users.get(id);
     if (!user) return;
-    await release(emailKey(user.email), id);
-    await release(usernameKey(user.username), id);
+    await releaseName(emailKey(user.email), id);
+    await releaseName(usernameKey(user.username), id);
     await users.remove(id);
   }
 
   /**
-   * Applies a change to the newest state. Undefined if the account is deleted or differs from what
-   * was expected.
+   * Applies a change to the newest state. Undefined if the account is deleted or `isExpected` is
+   * false.
    */
   async function changeUser(
     id: string,
@@ -96,7 +102,7 @@ export function userStore(database: Database, now: () => number) {
     read: (id: string) => users.get(id),
     remove,
 
-    /** By email address or username (behaviour api.login), in any spelling. */
+    /** Finds a user by email address or username (behaviour api.login), in upper or lower case. */
     async find(login: string): Promise<StoredUser | undefined> {
       for (const key of [emailKey(login), usernameKey(login)]) {
         const identity = await identities.get(key);
@@ -110,13 +116,13 @@ export function userStore(database: Database, now: () => number) {
       const _id = nanoid();
       if (!(await claim(emailKey(user.email), _id))) return 'email-taken';
       if (!(await claim(usernameKey(user.username), _id))) {
-        await release(emailKey(user.email), _id);
+        await releaseName(emailKey(user.email), _id);
         return 'username-taken';
       }
       const stored = await users.insert({ _id, ...user });
       if (!stored) throw new Error('a new id was taken');
-      const isEmailKept = await keep(emailKey(user.email), _id);
-      if (isEmailKept && (await keep(usernameKey(user.username), _id))) return stored;
+      const isEmailKept = await confirmClaim(emailKey(user.email), _id);
+      if (isEmailKept && (await confirmClaim(usernameKey(user.username), _id))) return stored;
       await remove(_id);
       return isEmailKept ? 'username-taken' : 'email-taken';
     },
@@ -126,7 +132,7 @@ export function userStore(database: Database, now: () => number) {
       const next = await identities.find({ sort: 'expiresAt', limit: BATCH });
       for (const { _id, _version, userId, expiresAt = Infinity } of next) {
         if (expiresAt > now()) continue;
-        if (await users.get(userId)) await keep(_id, userId);
+        if (await users.get(userId)) await confirmClaim(_id, userId);
         else await identities.remove(_id, _version);
       }
     },
@@ -134,9 +140,9 @@ export function userStore(database: Database, now: () => number) {
     change: changeUser,
 
     /**
-     * Claims the new address and releases the old one before the account names it: after a crash in
-     * between the new one signs in, and a retry completes the change. Calls `notify` before the
-     * account loses an address. Undefined if the account is deleted.
+     * Claims the new address and releases the old one before the account contains it: after a crash
+     * in between the new address can sign in, and a retry completes the change. Calls `notify`
+     * before the old address is released. Undefined if the account is deleted.
      */
     async changeEmail(id: string, email: string, notify: Notify): Promise<EmailChange> {
       for (;;) {
@@ -146,15 +152,18 @@ export function userStore(database: Database, now: () => number) {
         if (identity?.userId !== id && !(await claim(emailKey(email), id))) return 'email-taken';
         const isMoved = emailKey(user.email) !== emailKey(email);
         if (isMoved) await notify(user);
-        if (isMoved) await release(emailKey(user.email), id);
+        if (isMoved) await releaseName(emailKey(user.email), id);
         const changed = await users.replace(withEmail(user, email));
         if (!changed) continue;
-        await keep(emailKey(email), id);
+        await confirmClaim(emailKey(email), id);
         return changed;
       }
     },
 
-    /** By a mailed code or link, and only if none was used since: each mail works once. */
+    /**
+     * Sets the password by a mailed code or link, only if none was used since, so that each mail
+     * works once.
+     */
     resetPassword: ({ _id, resets = 0 }: StoredUser, passwordHash: string) =>
       changeUser(
         _id,
@@ -162,13 +171,13 @@ export function userStore(database: Database, now: () => number) {
         (user) => (user.resets ?? 0) === resets,
       ),
 
-    /** Only if the password is still the one that was checked. */
+    /** Sets the password only if the stored one is still the one that was checked. */
     changePassword: ({ _id, passwordHash: shown }: StoredUser, passwordHash: string) =>
       changeUser(_id, { passwordHash }, (user) => user.passwordHash === shown),
   };
 }
 
-/** No mail to the new address has been used yet. */
+/** Changes the address and resets its verification: no mail to it was used yet. */
 function withEmail(user: StoredUser, email: string): StoredUser {
   const { formerEmails = [], email: before } = user;
   const isMoved = emailKey(before) !== emailKey(email);

@@ -1,6 +1,6 @@
 import Keygrip from 'keygrip';
 
-/** SHA-1 signatures were written until 2026-11-24, and a cart lives for 400 days. */
+/** SHA-1 signatures were written until 2026-11-24, and a cart is kept for 400 days. */
 const SHA1_ENDS = Date.UTC(2027, 11, 29);
 const CART = /^(?:__Host-)?cart=/;
 

@@ -18,7 +18,7 @@ export async function readSessionKeys({
   try {
     await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (failure) {
-    // Already generated, by this process or by one that started with it.
+    // The file exists already: another process may have started at the same time.
     if ((failure as NodeJS.ErrnoException).code !== 'EEXIST') throw failure;
   }
   return (await readFile(file, 'utf8')).split(',');

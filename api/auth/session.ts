@@ -19,7 +19,7 @@ export interface StoredSession {
   expiresAt: number;
 }
 
-/** A user who signs in once more loses the session of the earliest sign-in. */
+/** A further sign-in ends the user's oldest session. */
 export const MAX_SESSIONS = 50;
 
 /** Content of a session. Visitors have none. */
@@ -76,7 +76,7 @@ function sessionStore(database: Database, now: () => number) {
       return stored.data;
     },
 
-    /** Does not restore a session that ended while the request still had it. */
+    /** Does not store a session that was ended while the request was running. */
     async set(
       key: string,
       data: Record<string, unknown>,
@@ -108,7 +108,7 @@ function sessionStore(database: Database, now: () => number) {
   };
 }
 
-/** Ends what a user has beyond `MAX_SESSIONS`, never the session `latest`. */
+/** Ends a user's oldest sessions above `MAX_SESSIONS`, but never the session `latest`. */
 async function endEarliest(
   sessions: Collection<StoredSession>,
   userId: string,
@@ -136,7 +136,7 @@ export function sessionsOf(database: Database) {
   };
 }
 
-/** Stores the session under a new id before it returns, so that a planted id is worthless. */
+/** Stores the session under a new id before it returns, which prevents session fixation. */
 export async function signIn(ctx: Context, userId: string, now: number): Promise<void> {
   ctx.session = { userId, since: now };
   await ctx.session?.['regenerate']();
@@ -152,7 +152,7 @@ export function currentUserId(ctx: Context): string | undefined {
   return success ? data.userId : undefined;
 }
 
-/** For endpoints with `session: 'required'`: a 401 without a signed-in user. */
+/** Throws a 401 without a signed-in user. Used for endpoints with `session: 'required'`. */
 export function signedInOnly(ctx: Context, next: Next): Promise<void> {
   requireUser(ctx);
   return next();

@@ -9,7 +9,7 @@ import type { Database } from '../db/open';
 export interface CardDocument extends Omit<Card, 'id' | 'isDefault'> {
   userId: string;
   createdAt: string;
-  /** The latest is the default, so that one write moves it. */
+  /** The card with the latest time is the default, so that one write changes the default. */
   defaultSince: number;
 }
 
@@ -37,7 +37,7 @@ export function cardStore(database: Database, now: () => number) {
     );
   }
 
-  /** Later than all others, also if the clock jumped back. */
+  /** A time later than those of all other cards, even if the clock was set back. */
   function sinceNow(others: readonly CardDocument[]): number {
     return Math.max(now(), ...others.map(({ defaultSince }) => defaultSince + 1));
   }
@@ -69,7 +69,7 @@ export function cardStore(database: Database, now: () => number) {
       card: Omit<Card, 'id' | 'isDefault'>,
       isDefault: boolean,
     ): Promise<Card | undefined> {
-      // The same card in two requests is one.
+      // The id is derived from the card, so that two requests store it once.
       const _id = idOf(userId, card);
       for (let crowds = 0; ; crowds += 1) {
         const before = await ofUser(userId);
@@ -88,7 +88,8 @@ export function cardStore(database: Database, now: () => number) {
         });
         if (!isNew && isDefault) await makeDefault(userId, _id);
         if ((await ofUser(userId)).length <= MAX_CARDS) return cardOf(userId, _id);
-        // The last request sees all others. Those beyond the limit remove their card and retry.
+        // Of simultaneous requests the last one reads all cards. Requests above the limit remove
+        // their card and retry.
         if (isNew) await cards.remove(_id);
         await backOff(crowds);
       }

@@ -8,8 +8,9 @@ import { endpointPolicyOf } from '../http/endpoint-policy';
 import type { CartDocument, CartStore } from './store';
 
 /**
- * Decision cart-cookie in one place: a cart is open to anyone who knows its ids until a request presents its
- * cookie. From then on only that cookie opens it, and all others get a 404.
+ * Access to carts (decision cart-cookie). Anyone who knows a cart's ids may use it until a request
+ * presents its cookie. From then on only requests with that cookie have access, and all others get
+ * a 404.
  */
 export function cartAccess(
   carts: CartStore,
@@ -17,20 +18,20 @@ export function cartAccess(
 ) {
   const name = https ? '__Host-cart' : 'cart';
 
-  /** The caller of any request. */
+  /** The cart id in the request's signed cookie. */
   function holderOf(ctx: Context): string | undefined {
     const { success, data } = CartId.safeParse(ctx.cookies.get(name, { signed: true }));
     return success ? data : undefined;
   }
 
-  /** Only for endpoints declared with `cart: true`. */
+  /** The cart id of the cookie. Throws for endpoints that are not declared with `cart: true`. */
   function cookieOf(ctx: Context): string | undefined {
     if (endpointPolicyOf(ctx)?.cart !== true)
       throw new Error(`${ctx.method} ${ctx.path} has no cart`);
     return holderOf(ctx);
   }
 
-  /** Each use renews the cookie's age and its signature with the newest key. */
+  /** Each write renews the cookie's lifetime and signs it with the newest key. */
   function setCookie(ctx: Context, cartId: string): void {
     ctx.cookies.set(name, cartId, {
       signed: true,
@@ -54,7 +55,7 @@ export function cartAccess(
     return cookie === cart._id && !cart.claimed ? { ...cart, claimed: true } : cart;
   }
 
-  /** Stores that the cookie was presented and that the cart is in use. */
+  /** Stores that the cart's cookie was presented, and renews its retention period. */
   async function claim(ctx: Context, cart: CartDocument): Promise<CartDocument> {
     const admitted = admit(ctx, cart);
     const isNews = admitted.claimed !== cart.claimed || carts.isStale(cart);
@@ -67,7 +68,10 @@ export function cartAccess(
     cookieOf,
     admit,
 
-    /** The cart of an id, else of the cookie. 404: closed. 400: neither an id nor a cookie. */
+    /**
+     * The cart of the given id, else of the cookie. Throws a 404 if access is denied, and a 400
+     * without id and cookie.
+     */
     async cartFor(
       ctx: Context,
       { sessionId = cookieOf(ctx) }: { sessionId?: string | undefined } = {},
@@ -76,7 +80,9 @@ export function cartAccess(
       return claim(ctx, await carts.read(sessionId));
     },
 
-    /** The id of the cart with a line: the cookie's first, then the only match; else a 404. */
+    /**
+     * The id of the cart that contains a line: the cookie's cart, else the only match, else a 404.
+     */
     async cartIdOfLine(ctx: Context, lineId: string): Promise<string> {
       const cookie = cookieOf(ctx);
       if (cookie !== undefined && (await carts.read(cookie)).lineIds.includes(lineId))

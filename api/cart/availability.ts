@@ -15,7 +15,7 @@ interface Dependencies {
   now: () => number;
 }
 
-/** Availability while others pay for a product, which the cached catalogue does not show. */
+/** Tells whether other checkouts reserve a product, which the cached catalogue does not contain. */
 export function availabilityRoutes({ carts, access, catalogue, stock, now }: Dependencies): Router {
   const router = newRouter();
 

@@ -33,7 +33,7 @@ export type SentEdit =
   | (Pick<Extract<CartEdit, { type: 'add' }>, 'type' | 'productId'> &
       Partial<Extract<CartEdit, { type: 'add' }>>);
 
-const LARGEST = Quantity.maxValue ?? Number.MAX_SAFE_INTEGER;
+const MAX_QUANTITY = Quantity.maxValue ?? Number.MAX_SAFE_INTEGER;
 
 /** Applies edits to a cart in one conditional write, retried after a conflict. */
 export function cartEditing(dependencies: EditingDependencies) {
@@ -66,7 +66,7 @@ export function cartEditing(dependencies: EditingDependencies) {
     await Promise.all(
       [...ids].map(async (id) => {
         const count = catalogue.published().find(id) && (await stock.unsold(id));
-        if (count !== undefined) counts.set(id, Math.min(count, LARGEST));
+        if (count !== undefined) counts.set(id, Math.min(count, MAX_QUANTITY));
       }),
     );
     return (id) => counts.get(id);

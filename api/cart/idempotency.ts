@@ -6,12 +6,12 @@ import { ApiError } from '#contract/protocol/api-error';
 import { withLines, type CartClient, type CartDocument, type StoredAnswer } from './store';
 
 const RESPONSES_PER_CLIENT = 64;
-/** Of all clients together: a cart is one document. */
+/** Maximum number of stored responses of all clients of a cart, which is one document. */
 const RESPONSES_PER_CART = 200;
 const MAX_CLIENTS = 20;
 const CLIENT_RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** An edit as sent, and what it resolved to (or why it was rejected). */
+/** An edit as sent, and the edit it resolves to or the reason why it is rejected. */
 export interface Proposal {
   fingerprint: string;
   edit: CartEdit;
@@ -63,9 +63,9 @@ export function applyProposal(
 }
 
 /**
- * Applies a numbered edit once, however often it arrives (decision numbered-edits): a repeat gets the stored
- * response, and a rejection uses its number too. Throws 409 for a gap and 422 for a number or key
- * of another edit.
+ * Applies a numbered edit once, even if it arrives repeatedly (decision numbered-edits). A repeat
+ * gets the stored response. A rejected edit uses up its number. Throws 409 if an earlier edit is
+ * missing, and 422 if the number or key belongs to another edit.
  */
 export function applyOnce(
   cart: CartDocument,
@@ -79,7 +79,7 @@ export function applyOnce(
   if (known && (known.key !== key || known.hash !== proposal.fingerprint))
     throw new ApiError(422, 'key-reused');
   if (known) return { cart, answer: replayOf(cart, known) };
-  // Older than the stored responses: it was applied long ago.
+  // The edit was applied so long ago that its response is no longer stored.
   if (seq <= lastSeq)
     return { cart, answer: replayOf(cart, { status: 200, ...lineIdOf(proposal) }) };
   if (seq > lastSeq + 1) throw new ApiError(409, 'edit-missing', { lastSeq });
@@ -120,7 +120,7 @@ function lineIdOf({ edit }: Proposal): { lineId?: string } {
   return 'id' in edit ? { lineId: edit.id } : {};
 }
 
-/** This client and the newest others, with as many recent responses as fit. */
+/** This client and the most recent others, with as many recent responses as the limit allows. */
 function keptClients(
   clients: CartDocument['clients'],
   clientId: string,

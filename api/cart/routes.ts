@@ -26,8 +26,8 @@ import type { CartDocument } from './store';
 const Numbering = z.object({ clientId: ClientId, seq: MutationSeq, key: IdempotencyKey });
 
 /**
- * Plain REST of behaviour api.cart-lines and on. Numbered edits (decision numbered-edits) apply
- * exactly once.
+ * REST endpoints of the cart (behaviour api.cart-lines and following). Numbered edits are applied
+ * exactly once (decision numbered-edits).
  */
 export function cartRoutes(dependencies: EditingDependencies): Router {
   const { access } = dependencies;

@@ -26,7 +26,8 @@ export interface Cart {
   /** X-Cart-Version: number of changes of lines, unlike the database's `_version`. */
   version: number;
   /**
-   * A request has presented its cookie: from then on only that cookie gives access (decision cart-cookie).
+   * True after a request has presented the cart's cookie. From then on only that cookie gives
+   * access (decision cart-cookie).
    */
   claimed: boolean;
   lines: readonly CartLine[];
@@ -48,8 +49,8 @@ export type CartDocument = Cart & { readonly _id: string; readonly _version?: nu
 
 export function cartStore(database: Database, now: () => number) {
   const carts = database.collection<Cart>('carts');
-  // An emptied cart is kept: its device would take it for lost and add paid items again (behaviour
-  // privacy.cart-retention).
+  // An emptied cart is kept. If it were deleted, the device would treat it as lost and add paid
+  // items again (behaviour privacy.cart-retention).
   const expiryOf = ({ version }: Cart) =>
     now() + (version > 0 ? retentionMs('bag') : KEPT_UNUSED_MS);
   return {
@@ -63,14 +64,16 @@ export function cartStore(database: Database, now: () => number) {
       return carts.find({ where: { lineIds: lineId }, limit: 2 });
     },
 
-    /** Compare-and-set: the written cart, or undefined if another writer was faster. */
+    /**
+     * Compare-and-set. Returns the written cart, or undefined if another writer changed it first.
+     */
     write(cart: CartDocument): Promise<CartDocument | undefined> {
       const kept = { lineIds: lineIdsOf(cart), expiresAt: expiryOf(cart) };
       const { _version, ...fields } = { ...cart, ...kept };
       return _version === undefined ? carts.insert(fields) : carts.replace({ ...fields, _version });
     },
 
-    /** Whether a use should be written: once a day is enough. */
+    /** Whether the use of the cart should be stored, which is enough once a day. */
     isStale: (cart: CartDocument): boolean => !(expiryOf(cart) - cart.expiresAt < DAY_MS),
   };
 }

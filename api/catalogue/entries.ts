@@ -9,8 +9,8 @@ const HEAD = 'catalogue';
 export type EntryStore = ReturnType<typeof entryStore>;
 
 /**
- * `products` and `swimmers` are the applied log; `catalogue` stores the applied version. Any
- * process may apply, repeatedly.
+ * The catalogue after applying the log: collections `products` and `swimmers`, with the applied
+ * version in `catalogue`. Any process may apply changes, also repeatedly.
  */
 export function entryStore(database: Database, now: () => number) {
   const heads = database.collection<{ first: number; version: number }>('catalogue');
@@ -18,7 +18,8 @@ export function entryStore(database: Database, now: () => number) {
   const swimmers = database.collection<Entry<Swimmer>>('swimmers');
 
   /**
-   * A new catalogue starts at the clock's seconds, so that no device mistakes it for an old one.
+   * A new catalogue's version starts at the current time in seconds, so that devices do not confuse
+   * it with an earlier catalogue.
    */
   async function readHead() {
     const first = Math.floor(now() / 1000);
@@ -59,7 +60,7 @@ async function inBatches<T>(items: readonly T[], work: (item: T) => Promise<void
     await Promise.all(items.slice(start, start + BATCH).map(work));
 }
 
-/** Only a higher version replaces a document. */
+/** Stores documents, but replaces only those of a lower version. */
 async function put<T>(
   entries: Collection<Entry<T>>,
   change: Change<T>,

@@ -43,7 +43,7 @@ export function follower(log: ChangeLog, store: EntryStore) {
       listeners.add(listener);
     },
 
-    /** Updates the memory to the newest version published before the call. */
+    /** Loads at least the newest version that was published before the call. */
     catchUp(): Promise<void> {
       const begin = () => {
         next = undefined;

@@ -20,16 +20,19 @@ type Lists = ReadonlyMap<string, List>;
 
 interface Dependencies {
   catalogue: CatalogueStore;
-  /** Of every answer of the shop: `early` runs before they are set. */
+  /**
+   * Headers of every response. Needed here because `early` runs before the middleware that sets
+   * them.
+   */
   constantHeaders: Headers;
   isServed: (ctx: Context) => boolean;
-  /** Takes the slot of a page that need not wait. */
+  /** Takes a page slot if the request need not wait, and returns whether it did. */
   takesSlotAtOnce: (ctx: Context) => boolean;
 }
 
 /**
- * Answers the lists of the catalogue from bytes that are made once per version; the old ones are served until the
- * new are ready.
+ * Serves the catalogue's lists from bytes prepared once per version. Until the new bytes are ready,
+ * the old ones are served.
  */
 export function catalogueLists(deps: Dependencies) {
   const { catalogue: store, constantHeaders, isServed, takesSlotAtOnce } = deps;
@@ -54,7 +57,10 @@ export function catalogueLists(deps: Dependencies) {
   }
 
   return {
-    /** Runs before all other middleware. Leaves requests that must wait or be refused to `paced`. */
+    /**
+     * Runs before all other middleware. Requests that have to wait or are rejected are left to
+     * `paced`.
+     */
     early(ctx: Context, next: Next): Promise<void> {
       if (!isRead(ctx) || !isServed(ctx)) return next();
       const list = lists.get(ctx.path);
@@ -66,7 +72,7 @@ export function catalogueLists(deps: Dependencies) {
       return sent(ctx);
     },
 
-    /** Runs after the pacing of pages. */
+    /** Runs after the page rate limit. */
     paced(ctx: Context, next: Next): Promise<void> {
       const list = isRead(ctx) ? lists.get(ctx.path) : undefined;
       return list ? send(ctx, next, list) : next();
@@ -78,13 +84,16 @@ function isRead({ method }: Context): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** For the log, because these requests bypass the router. */
+/** Logs the request, because it bypasses the router. */
 function sent(ctx: Context): Promise<void> {
   ctx.state['route'] = ctx.path;
   return Promise.resolve();
 }
 
-/** Every open page asks this every few seconds, whole pools from one address. */
+/**
+ * Answers polls for changes with a 304 early: every open page polls every few seconds, many of them
+ * from one address.
+ */
 function isUpToDate(ctx: Context, { version }: Published): boolean {
   return ctx.path === catalogueEndpoints.changes.path && ctx.querystring === `since=${version}`;
 }

@@ -50,7 +50,7 @@ export function changeLog(database: Database) {
       return isOurs !== undefined;
     },
 
-    /** Deletes old change sets, and leftovers of an interrupted trim. */
+    /** Deletes old change sets, and those that an interrupted trim left. */
     async trim(version: number): Promise<void> {
       let old = version - LOG_LENGTH;
       while (await drop(old)) old -= 1;
@@ -58,7 +58,7 @@ export function changeLog(database: Database) {
   };
 }
 
-/** At least one part, also for an empty set. */
+/** Splits a change set into parts. An empty set has one part. */
 function inParts({ products, swimmers }: Changes): Changes[] {
   return [
     ...cut(products).map((part) => ({ products: part, swimmers: [] })),

@@ -33,11 +33,14 @@ export interface Published {
   /** In the order of `compareIds`. */
   products: readonly Product[];
   swimmers: readonly Swimmer[];
-  /** By product id. `Quantity` is the remaining stock. */
+  /** Finds a product by its id. Its `Quantity` is the remaining stock. */
   find(productId: string): Product | undefined;
-  /** By product id or derived id (behaviour product.size-addresses). */
+  /**
+   * Finds a product and size by product id or by an id with a size suffix (behaviour
+   * product.size-addresses).
+   */
   resolve(id: string): { product: Product; size: string | undefined } | undefined;
-  /** Undefined if the log does not reach back to that version. */
+  /** The changes since a version. Undefined if the log no longer contains them. */
   changesSince(version: number): { upserts: Product[]; removals: string[] } | undefined;
   entries: { products: Entries<Product>; swimmers: Entries<Swimmer> };
 }

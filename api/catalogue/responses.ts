@@ -46,7 +46,9 @@ export function sendNotModified(ctx: Context, published: Published): void {
   });
 }
 
-/** A drawing is a document: opened directly, it may do nothing. */
+/**
+ * An SVG drawing is a document. If it is opened directly, this policy forbids scripts and requests.
+ */
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** Content-hashed names make images immutable. */

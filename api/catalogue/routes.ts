@@ -14,7 +14,7 @@ export function catalogueRoutes(catalogue: CatalogueStore): Router {
   const router = newRouter();
   router.use(jsonAnswer);
   const { published, pictures } = catalogue;
-  // Folded when published, so that no search has to wait.
+  // Prepares the search text when a version is published, so that searches need not wait.
   catalogue.onPublished(searchEntries);
 
   serve(router, endpoints.products, ({ ctx }) => {
@@ -49,7 +49,7 @@ export function catalogueRoutes(catalogue: CatalogueStore): Router {
   });
 
   serve(router, endpoints.changes, async ({ query: { since }, ctx }) => {
-    // Another process may have published what this one has not read yet.
+    // Another process may have published a version that this one has not read yet.
     if (since > published().version) await catalogue.catchUp();
     const { version, changesSince } = published();
     stamp(ctx, published());

@@ -34,8 +34,8 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
   let lastAppend: Promise<unknown> = Promise.resolve();
 
   /**
-   * Appends the change set that `build` returns, also an empty one; nothing if it returns
-   * undefined. Retries after a conflict, so `build` always sees the newest catalogue.
+   * Appends the change set that `build` returns, even if it is empty. Appends nothing if it returns
+   * undefined. Retries after a conflict with the newest catalogue.
    */
   async function appendNow(build: (newest: Published) => Promise<Changes | undefined>) {
     for (let conflicts = 0; ; conflicts++) {
@@ -52,7 +52,10 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
     }
   }
 
-  /** One after the other, so that writers of this process do not compete for a number. */
+  /**
+   * Runs appends one after the other, so that writers of this process do not compete for a version
+   * number.
+   */
   function append(...build: Parameters<typeof appendNow>): Promise<Published> {
     const appended = lastAppend.then(() => appendNow(...build));
     lastAppend = appended.catch(() => undefined);
@@ -68,9 +71,9 @@ export function catalogueStore({ database, now, log, followMs = 2000 }: Catalogu
   }
 
   /**
-   * Publishes all stock changes since the last call in one change set, even if the catalogue already shows them: a
-   * process that has read older stock then finds the version number taken and reads again. Otherwise it could
-   * publish its outdated count after the stock was marked clean.
+   * Publishes all stock changes since the last call in one change set, even if the catalogue
+   * already shows them. A process that has read older stock then finds the version number taken and
+   * reads again; otherwise it could publish an outdated count after the stock was marked clean.
    */
   async function foldSales(): Promise<void> {
     if ((await stock.findDirty()).length === 0) return;

@@ -2,9 +2,9 @@ import type { Entries } from './published';
 import { catalogueStore, type CatalogueDependencies } from './store';
 
 /**
- * Removes the sample products of an earlier demo: a shop with real payments must not sell them
- * (behaviour payment.demo-where-allowed). Their mark stays, so that an owner's products with the
- * same id do not inherit the demo's sales.
+ * Removes the sample products of an earlier demo, because a shop with real payments must not sell
+ * them (behaviour payment.demo-where-allowed). Their entries stay marked as samples, so that an
+ * owner's products with the same id do not inherit the demo's sales.
  */
 export async function withdrawSamples(dependencies: CatalogueDependencies): Promise<void> {
   await catalogueStore(dependencies).publish(({ entries }) =>

@@ -9,9 +9,12 @@ interface DayDocument {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Messages mailed to the owner one by one. Later ones of the day are announced in one mail. */
+/**
+ * Number of messages per day that are mailed to the owner individually. Further ones are announced
+ * in one mail.
+ */
 export const MAILED_PER_DAY = 100;
-/** Bytes of all messages of a day together, some thousand long ones. */
+/** Maximum bytes of all messages of a day, enough for a few thousand long ones. */
 const BYTES_PER_DAY = 10 * 1024 * 1024;
 
 /**

@@ -25,7 +25,7 @@ export function contactRoutes({ messages, mail, shopEmail }: Dependencies): Rout
   return router;
 }
 
-/** Queued by each message that is not mailed. Its id makes it one mail per day. */
+/** Queued for each message that is not mailed itself. Its id limits it to one mail per day. */
 function digestMail(day: string, shopEmail: string): Mail {
   return {
     id: `messages:${day}`,
@@ -47,7 +47,7 @@ function digestMail(day: string, shopEmail: string): Mail {
   };
 }
 
-/** Its Reply-To is the customer. */
+/** The mail to the owner. Its Reply-To is the customer. */
 function shopMail(id: string, { name, email, subject, message }: Message, shopEmail: string): Mail {
   return {
     id: `message:${id}`,

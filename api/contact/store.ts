@@ -27,9 +27,9 @@ export function messageStore(database: Database, now: () => number) {
   const daily = dailyMessages(database, now);
   return {
     /**
-     * Stores a message under an id made of its draft and text, so that a repeated one is stored
-     * once. `mailed`: whether it is mailed to the owner; if not, `day` names the day whose mails
-     * are used up.
+     * Stores a message under an id derived from its draft and text, so that a repeated one is
+     * stored once. `mailed` is whether it is mailed to the owner; if not, the mail limit of `day`
+     * is reached.
      */
     async add({ id = nanoid(), ...message }: Message): Promise<AddedMessage> {
       const _id = idOf(id, message);
@@ -52,7 +52,7 @@ export function messageStore(database: Database, now: () => number) {
 
     remove: (id: string) => messages.remove(id),
 
-    /** Newest first. */
+    /** The latest messages, newest first. */
     async recent(limit: number) {
       const found = await messages.find({ sort: 'createdAt', descending: true, limit });
       return found.map(({ createdAt, name, email, subject, message }) => ({

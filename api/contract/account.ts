@@ -5,18 +5,23 @@ import { optionalLine, singleLine } from './text-fields';
 /** Invisible characters: two names that look the same would differ. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
 
-/** Burmese needs six on one letter. A pile of accents would cover the lines above and below. */
-const PILE_OF_MARKS = /\p{M}{9}/u;
+/**
+ * Too many combining marks would cover the lines above and below. Burmese needs up to six on one
+ * letter.
+ */
+const TOO_MANY_MARKS = /\p{M}{9}/u;
 
 const Name = singleLine(80)
   .refine((name) => !INVISIBLE.test(name) && /[\p{L}\p{N}]/u.test(name), {
     error: 'Please use visible letters in this name, without hidden characters.',
   })
-  .refine((name) => !PILE_OF_MARKS.test(name), {
+  .refine((name) => !TOO_MANY_MARKS.test(name), {
     error: 'Please write this name with fewer accents on one letter.',
   });
 const Email = z.email().max(254);
-/** Encoding replaces a lone surrogate, so different passwords would have the same hash. */
+/**
+ * Rejects lone surrogates: encoding replaces them, so different passwords would have the same hash.
+ */
 const Password = z
   .string()
   .min(6, 'Password must be at least 6 characters long')
@@ -50,7 +55,7 @@ export type EmailPreferences = z.infer<typeof EmailPreferences>;
 
 const HOUR_MS = 60 * 60_000;
 
-/** The date of birth of a living person. Tomorrow is allowed because of time zones. */
+/** A date of birth from 1900 to tomorrow; tomorrow is allowed because of time zones. */
 const DateOfBirth = z.iso
   .date()
   .refine(

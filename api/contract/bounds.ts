@@ -1,6 +1,9 @@
 /** Limits without schemas, so that a page that shows a number need not load zod. */
 
-/** An id has 64 characters. A derived one adds a size of 40 characters, which encode to 9 each. */
+/**
+ * A product id has up to 64 characters. An id with a size adds up to 40 characters, URL-encoded to
+ * 9 each.
+ */
 export const MAX_ID_LENGTH = 430;
 
 /** Maximum number of saved cards of an account. */

@@ -56,7 +56,10 @@ export function findLine(lines: readonly CartLine[], id: string): CartLine | und
   return lines.find((line) => line.ids.includes(id));
 }
 
-/** An id that the cart already has marks a repeated request, which changes nothing. */
+/**
+ * Adds a line. If the cart already contains the line id, the request is a repeat and changes
+ * nothing.
+ */
 function addLine(
   lines: readonly CartLine[],
   { id, productId, quantity, size, addedAt }: Extract<CartEdit, { type: 'add' }>,

@@ -6,7 +6,7 @@ import { lacksSize, ONE_SIZE, readFacts, SIZE_NOT_STATED } from './products/spec
 
 /** 21 random characters, stored by the browser (behaviour cart.id). */
 export const CartId = z.string().regex(/^[A-Za-z0-9_-]{21}$/, 'A cart id has 21 characters.');
-/** At least 128 random bits, made by the client (decision cart-cookie). */
+/** A line id, created by the client with at least 128 random bits (decision cart-cookie). */
 const LineId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'This is not a cart line id.');
 export const Quantity = z.number().int().min(1).max(999);
 
@@ -83,7 +83,7 @@ export type CartBatchReply = z.infer<typeof CartBatchReply>;
 
 const Lines = z.array(CartLine);
 const BySession = z.object({ sessionId: CartId });
-/** Any text: an id that no line has returns 404 (behaviour api.private-responses). */
+/** Any text, because an unknown line id must return a 404 (behaviour api.private-responses). */
 const ByLine = z.object({ id: z.string().max(64) });
 
 export const cartEndpoints = {
@@ -150,10 +150,10 @@ export const cartEndpoints = {
 const RANDOM_SIZES = ['22', '23', '24', '25'] as const;
 
 /**
- * The size of a new line (behaviour cart.random-size-new-suit): the item's own Size; with a Sizes
- * list the requested size, undefined if it is not listed; 'Size not stated' for a worn suit; else a
- * random size from 22 to 25 for a new suit of category 1, '24' for category 2, and 'One size' for
- * the rest.
+ * The size of a new line (behaviour cart.random-size-new-suit). It is the item's own Size if it has
+ * one. With a Sizes list it is the requested size, or undefined if that is not listed. Otherwise it
+ * is 'Size not stated' for a worn suit, a random size from 22 to 25 for a new suit of category 1,
+ * '24' for category 2, and 'One size' for the rest.
  */
 export function sizeFor(
   product: Product,

@@ -27,13 +27,13 @@ export function countryName(code: string): string {
 }
 
 function townLines({ city, region, postalCode, country }: ShippingAddress): string[] {
-  const code = country === 'CA' ? spaced(postalCode) : postalCode;
+  const code = country === 'CA' ? formatPostalCode(postalCode) : postalCode;
   if (CODE_FIRST.has(country)) return [`${code} ${city}`];
   if (CODE_LAST.has(country)) return [city, code];
   return [`${[city, region].filter(Boolean).join(' ')}  ${code}`];
 }
 
 /** `h3a1g1` becomes `H3A 1G1`. */
-function spaced(code: string): string {
+function formatPostalCode(code: string): string {
   return code.replace(/^([a-z]\d[a-z])\s*(\d[a-z]\d)$/i, '$1 $2');
 }

@@ -29,7 +29,7 @@ const BY_NAME: Record<FilterName, AnyFilter> = {
   waist: waistFilter,
 };
 
-/** In the order of the panel and the chips. */
+/** All filters, in the order of the panel and the chips. */
 export const FILTERS = Object.values(BY_NAME);
 export const FILTER_NAMES = Object.keys(BY_NAME) as FilterName[];
 

@@ -25,7 +25,9 @@ export function times(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }
 
-/** The amount per unit of an even sum; the sum itself if count is 0. */
+/**
+ * The amount per unit of a total that is divisible by the count. Returns the total if count is 0.
+ */
 export function eachOf(total: Cents, count: number): Cents {
   return cents(Math.round(total / Math.max(count, 1)));
 }

@@ -15,7 +15,7 @@ export const SAVED_BATCH = 50;
 /** The largest possible batch as JSON. */
 const BATCH_BYTES = 192 * 1024;
 
-/** With milliseconds, so that times can be compared as text. */
+/** ISO timestamp with milliseconds, so that times can be compared as text. */
 const Time = z.iso.datetime({ precision: 3 });
 
 /**

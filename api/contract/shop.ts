@@ -11,7 +11,7 @@ export const shop = {
   currency: 'CAD',
   /** Per unit in the cart. The only fee ever charged (behaviour cart.shipping-per-unit). */
   shippingFee: cents(1299),
-  /** Mentioned in notes, never charged (behaviour cart.shipping-note). */
+  /** Shown in shipping notes but never charged (behaviour cart.shipping-note). */
   internationalFee: cents(2499),
 } as const;
 
@@ -27,7 +27,7 @@ export const athletes: readonly Athlete[] = shop.athletes.map((athlete) =>
   Object.assign({ name: `${athlete.firstName} ${athlete.lastName}` }, athlete),
 );
 
-/** By swimmer id. A swimmer need not be one of the shop's athletes. */
+/** Finds an athlete by swimmer id. Undefined if the swimmer is not one of the shop's athletes. */
 export function findAthlete(id: number): Athlete | undefined {
   return athletes.find((athlete) => athlete.id === id);
 }

@@ -10,7 +10,7 @@ export function hasNoHiddenCharacters(text: string): boolean {
   return !HIDDEN.test(text);
 }
 
-/** For text that is cleaned instead of rejected. Removes lone surrogates too. */
+/** Removes hidden characters and lone surrogates, for text that is cleaned instead of rejected. */
 export function removeHiddenCharacters(text: string): string {
   return text.replace(new RegExp(HIDDEN, 'g'), '').replace(/\p{Surrogate}/gu, '');
 }

@@ -13,9 +13,9 @@ interface Waiting<T> {
 }
 
 /**
- * Changes documents with many writers: all steps waiting for a document run on one read and are
- * stored by one compare-and-set, so that a crowd costs this process a few writes. Each caller gets
- * the document after its own step.
+ * Queues changes of documents with many writers. All changes waiting for a document are applied to
+ * one read and stored by one compare-and-set, so that many requests cost a few writes. Each caller
+ * gets the document after its own change.
  */
 export function changeQueue<T extends object>(documents: Collection<T>) {
   const queues = new Map<string, Waiting<T>[]>();
@@ -32,7 +32,7 @@ export function changeQueue<T extends object>(documents: Collection<T>) {
     queues.delete(id);
   }
 
-  /** Steps that arrive during a conflict join the group. */
+  /** Changes that arrive during a write conflict join the group. */
   async function store(id: string, queue: Waiting<T>[], group: Waiting<T>[]): Promise<void> {
     for (let conflicts = 0; ; conflicts++) {
       group.push(...queue.splice(0));
@@ -59,7 +59,7 @@ export function changeQueue<T extends object>(documents: Collection<T>) {
   };
 }
 
-/** A step that throws fails alone. */
+/** A change that throws rejects only for its caller. */
 function takeAll<T>(before: T | undefined, group: readonly Waiting<T>[]) {
   let after = before;
   const notify = group.map(({ step, resolve, reject }) => {

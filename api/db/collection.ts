@@ -25,8 +25,8 @@ export interface Collection<T> {
   /** The stored document, or undefined if the `_id` exists. Uniqueness is always an `_id`. */
   insert(document: T & { _id: string }): Promise<Stored<T> | undefined>;
   /**
-   * Compare-and-set on `_id` and `_version`: the stored document, or undefined if another writer
-   * was faster.
+   * Compare-and-set on `_id` and `_version`. Returns the stored document, or undefined if another
+   * writer changed it first.
    */
   replace(document: Stored<T>): Promise<Stored<T> | undefined>;
   /** True if a document was deleted. With a version only if it matches. */

@@ -8,12 +8,15 @@ export interface RawDocument {
   readonly [field: string]: unknown;
 }
 
-/** Never 1: a late writer with a deleted document must not match its successor. */
+/**
+ * A random version, because a late writer with a deleted document must not match a new document
+ * with the same id.
+ */
 export function firstVersion(): number {
   return randomInt(1, 2 ** 47);
 }
 
-/** A copy of the document for storage. Throws on a value that a store would change. */
+/** A copy of the document for storage. Throws on a value that would not be read back unchanged. */
 export function toStored(
   document: object,
   version: number,

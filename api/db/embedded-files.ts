@@ -25,13 +25,13 @@ export function openFiles(file: string): Files {
     shared.users += 1;
     return shared;
   }
-  // Created first, because LMDB would use the process's file mode.
+  // Created before LMDB does, which would use the process's default file mode.
   for (const each of [file, `${file}-lock`]) makePrivateFile(each);
   const root = open({
     path: file,
     noSubdir: true,
     maxDbs: 4,
-    // Synced within the commit: what another process can read is on disk.
+    // Syncs within the commit, so that other processes read only data that is on disk.
     overlappingSync: false,
     // With batching, a failed commit (full disk) rejects a promise that cannot be caught.
     eventTurnBatching: false,
@@ -68,7 +68,7 @@ export async function atomically<R>(files: Files, step: () => R): Promise<R> {
   try {
     return await commit;
   } catch (error) {
-    throw isCommitFailure(error) ? unavailable(error) : error;
+    throw isCommitFailure(error) ? toUnavailable(error) : error;
   } finally {
     files.writing.delete(commit);
   }
@@ -86,7 +86,7 @@ function isCommitFailure(error: unknown): error is CommitFailure {
  * The disk is full or failing. LMDB reports the reason in a promise whose rejection would end the
  * process if unhandled.
  */
-function unavailable({ commitError }: CommitFailure): DatabaseUnavailable {
+function toUnavailable({ commitError }: CommitFailure): DatabaseUnavailable {
   const failure = new DatabaseUnavailable('The embedded store cannot be written');
   commitError.catch((reason: unknown) => {
     failure.cause = reason;

@@ -84,7 +84,7 @@ function embeddedCollection<T>(
   };
 }
 
-/** Without an await, so that everything is read from one snapshot. */
+/** Runs a query without an await, so that everything is read from one snapshot. */
 function select({ documents, keys }: Files, name: string, query: Query): RawDocument[] {
   const { where = {}, sort, descending = false, limit = Infinity } = query;
   const load = (ids: string[]) =>

@@ -14,7 +14,9 @@ export interface FolderState {
   socket?: string;
   /** Set by the first migration, so that its target can identify this folder. */
   id?: string;
-  /** Where the data moved. Nothing may be sold from here any more. */
+  /**
+   * The database that the data was migrated to. The shop must not sell from this folder any more.
+   */
   movedTo?: string;
 }
 
@@ -39,10 +41,10 @@ export async function readState(states: Collection<FolderState>): Promise<Stored
 }
 
 /**
- * Locks the folder for a server, or fails if another one has it. The holder is the server that
- * listens on the folder's socket. Each server listens on a new socket before it claims the folder
- * by compare-and-set, so a socket that does not respond never will, and two servers cannot both
- * win.
+ * Locks the folder for a server, or fails if another server has it. The server that listens on the
+ * folder's socket has the lock. Each server listens on a new socket before it claims the folder by
+ * compare-and-set. So a socket that does not respond belongs to a server that has ended, and two
+ * servers cannot both succeed.
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   makePrivateFolder(dataDir);
@@ -55,7 +57,7 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
     await rm(path.join(dataDir, socket), { force: true });
   };
   try {
-    const last = await take(folderState(store), near.path, socket);
+    const last = await claimFolder(folderState(store), near.path, socket);
     if (last !== undefined) await rm(path.join(dataDir, last), { force: true });
     return release;
   } catch (error) {
@@ -67,19 +69,21 @@ export async function lockFolder(dataDir: string): Promise<() => Promise<void>> 
   }
 }
 
-/** The previous server's socket. */
-async function take(
+/** Claims the folder unless the previous server's socket still responds. */
+async function claimFolder(
   states: Collection<FolderState>,
   folder: string,
   socket: string,
 ): Promise<string | undefined> {
   const state = await readState(states);
-  if (state.socket !== undefined && (await answers(path.join(folder, state.socket))))
+  if (state.socket !== undefined && (await isListening(path.join(folder, state.socket))))
     throw new CannotOpen('DATA_DIR is in use: another server of the shop is running on it');
-  return (await states.replace({ ...state, socket })) ? state.socket : take(states, folder, socket);
+  return (await states.replace({ ...state, socket }))
+    ? state.socket
+    : claimFolder(states, folder, socket);
 }
 
-function answers(address: string): Promise<boolean> {
+function isListening(address: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = connect(address, () => {
       probe.destroy();

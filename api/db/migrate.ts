@@ -14,7 +14,7 @@ const BATCH = 20;
 export interface Copied {
   collection: string;
   count: number;
-  /** Hash of all documents, in any order, as read back from the target. */
+  /** Hash of all documents as read back from the target, independent of their order. */
   hash: string;
 }
 

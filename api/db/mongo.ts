@@ -16,9 +16,9 @@ import { DatabaseUnavailable } from './unavailable';
 import { assertIndexed, firstVersion, toStored, type RawDocument } from './document';
 
 /**
- * Each stage has its own timeout, because the driver's `timeoutMS` has no effect. An unreachable
- * server costs an operation 2 s. The heartbeat detects one that hangs and also ends waiting
- * operations.
+ * Each stage has its own timeout, because the driver's `timeoutMS` has no effect. An operation
+ * fails after 2 s if the server is unreachable. The heartbeat detects a server that hangs and also
+ * ends waiting operations.
  */
 const TIMEOUTS = {
   serverSelectionTimeoutMS: 2_000,
@@ -29,7 +29,8 @@ const TIMEOUTS = {
 } satisfies MongoClientOptions;
 
 /**
- * The server's own limit, shorter than the socket's, so that it stops work that no client waits for.
+ * Time limit within the server. It is shorter than the socket's timeout, so that the server stops
+ * work that no client waits for.
  */
 const LIMIT = { maxTimeMS: 4_000 };
 
@@ -40,8 +41,8 @@ const DURABLE = {
 } satisfies DbOptions;
 
 /**
- * Errors of a server that starts, stops, elects a primary or is too slow. Any other error is a bug
- * of ours.
+ * Errors of a server that starts, stops, elects a primary or is too slow. All other errors are bugs
+ * of the shop.
  */
 const TRANSIENT = new Set([
   6, 7, 43, 50, 64, 89, 91, 112, 133, 134, 189, 202, 262, 365, 462, 9001, 10_058, 10_107, 11_600,
@@ -64,7 +65,7 @@ export async function openMongo(url: string, indexes: Indexes): Promise<Store> {
   };
 }
 
-/** A client for a single long task. The caller closes it. */
+/** A client for a migration or another long task. The caller closes it. */
 export function connect(url: string, options: MongoClientOptions): MongoClient {
   try {
     return new MongoClient(url, { ignoreUndefined: true, promoteBuffers: true, ...options });
@@ -88,7 +89,7 @@ export function place(client: MongoClient): string {
   return `${srvHost ?? hosts.join(',')}/${dbName}`;
 }
 
-/** What a migration leaves in its target (`migrate.ts`). */
+/** The record of a migration in its target database (`migrate.ts`). */
 export interface Migration {
   _id: string;
   /** Folder of the source data. */
@@ -162,7 +163,7 @@ function select(documents: MongoCollection<RawDocument>, query: Query): Promise<
   return (sort === undefined ? cursor : cursor.sort({ [sort]: descending ? -1 : 1 })).toArray();
 }
 
-/** Undefined if the `_id` exists; no other index is unique. */
+/** The result of an insert. Undefined if the `_id` exists; no other index is unique. */
 async function unlessTaken<R>(insertion: Promise<R>): Promise<R | undefined> {
   try {
     return await insertion;

@@ -6,10 +6,7 @@ import { endpointPolicyOf } from './endpoint-policy';
 type Parser = ReturnType<typeof bodyParser>;
 
 const METHODS = ['POST', 'PUT', 'DELETE'];
-/**
- * A call without a body may carry a small one, which is ignored: some clients send `{}` with every
- * write.
- */
+/** Endpoints without a body ignore a small one, because some clients send `{}` with every write. */
 const IGNORED_BYTES = 1024;
 
 /** One parser per size limit. */
@@ -29,9 +26,9 @@ function parserOf(limit: number): Parser {
 }
 
 /**
- * Parses JSON of at most the endpoint's `bodyLimit` bytes after decompression. Forms and plain text are a 415,
- * because a foreign page can send those without a preflight request. Without a body, and for endpoints that
- * expect none, `ctx.request.body` stays undefined.
+ * Parses JSON of at most the endpoint's `bodyLimit` bytes after decompression. Forms and plain text
+ * are a 415, because another site can send those without a preflight request. Without a body, and
+ * for endpoints that expect none, `ctx.request.body` stays undefined.
  */
 export async function body(ctx: Context, next: Next): Promise<void> {
   const row = endpointPolicyOf(ctx);
@@ -48,7 +45,7 @@ async function ignoreShort({ req }: Context): Promise<void> {
   if (declared !== undefined && Number(declared) <= IGNORED_BYTES) return;
   if (declared !== undefined) throw new ApiError(413, 'body-too-large');
   let bytes = 0;
-  // The request is not destroyed, so that the client gets the refusal.
+  // Do not destroy the request, so that the client receives the error response.
   for await (const chunk of req.iterator({ destroyOnReturn: false })) {
     bytes += (chunk as Buffer).length;
     if (bytes > IGNORED_BYTES) throw new ApiError(413, 'body-too-large');

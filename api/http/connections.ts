@@ -5,29 +5,31 @@ import { networkOf } from './network';
 export interface ConnectionLimits {
   /** Maximum number of connections. */
   total: number;
-  /** Per address or /64. A swim meet has one address. */
+  /**
+   * Per IPv4 address or IPv6 /64. Generous, because all visitors of a swim meet share an address.
+   */
   perNetwork: number;
 }
 
 const FULL: ConnectionLimits = { total: 4096, perNetwork: 1024 };
-/** Share of connections from which idle ones are closed early. */
+/** Above this share of `total`, idle connections are closed early. */
 const NEARLY_FULL = 0.75;
 const SHORT_IDLE_MS = 2000;
-/** Requests of one connection at once. No browser pipelines. */
-const PIPELINED = 4;
+/** Maximum number of concurrent requests per connection. Browsers do not pipeline. */
+const MAX_PIPELINED = 4;
 
 interface Guest {
   socket: Socket;
   network: string;
   inFlight: number;
-  /** Those whose bodies have arrived: a slow body counts as idle. */
+  /** Number of requests whose bodies have arrived. A connection with a slow body counts as idle. */
   busy: number;
 }
 
 /**
- * Keeps room for new clients: if a network or the server is full, the longest idle connection is
- * closed. If none is idle, `refuse` answers the new one instead of a reset. Behind a proxy all
- * connections are the proxy's, so only the total counts.
+ * Limits connections. At the limit of a network or the server, the longest idle connection is
+ * closed. If none is idle, `refuse` responds to the new connection instead of a reset. Behind a
+ * proxy all connections are the proxy's, so only the total is limited.
  */
 export function limitConnections(
   server: Server,
@@ -81,8 +83,8 @@ export function limitConnections(
     const guest = guests.get(socket);
     if (!guest) return;
     guest.inFlight += 1;
-    // Unread responses would fill the memory.
-    if (guest.inFlight > PIPELINED) return void socket.destroy();
+    // Responses that the client does not read would fill the memory.
+    if (guest.inFlight > MAX_PIPELINED) return void socket.destroy();
     let counted = 0;
     const count = () => {
       counted = 1;
@@ -94,7 +96,7 @@ export function limitConnections(
       request.off('end', count);
       guest.inFlight -= 1;
       guest.busy -= counted;
-      // The latest idle connection is the last to be closed.
+      // Moves the connection to the end, because the one idle for the shortest time is closed last.
       if (guests.delete(socket)) guests.set(socket, guest);
     });
   });

@@ -14,18 +14,20 @@ export interface EncodedBody {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Thorough for stored bytes, fast (a sixth of the time) for those sent once. */
-const EFFORTS = {
+/**
+ * Compression levels: thorough for stored bytes, fast (a sixth of the time) for bytes sent once.
+ */
+const COMPRESSION_LEVELS = {
   thorough: { brotli: 5, gzip: 6 },
   quick: { brotli: 1, gzip: 1 },
 };
 
 const LONG = ['br', 'gzip', 'identity'] as const;
-/** Fits into one packet uncompressed. */
+/** Encodings for a short body, which fits into one packet uncompressed. */
 const SHORT = ['identity', 'br', 'gzip'] as const;
 const SHORT_BYTES = 1024;
 
-/** Compressed when sent. */
+/** A body that is compressed when it is sent. */
 export function encodeOnce(bytes: Buffer): EncodedBody {
   return {
     codings: bytes.length < SHORT_BYTES ? SHORT : LONG,
@@ -33,7 +35,7 @@ export function encodeOnce(bytes: Buffer): EncodedBody {
   };
 }
 
-/** Compressed now, to be sent often. */
+/** A body that is compressed now and sent many times. */
 export async function encodePermanently(bytes: Buffer): Promise<EncodedBody> {
   const [br, zipped] = await Promise.all([
     encode(bytes, 'br', 'thorough'),
@@ -48,13 +50,15 @@ export function etagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Runs off the event loop. */
+/** Compresses in a thread pool, not on the event loop. */
 function encode(
   bytes: Buffer,
   coding: ContentCoding,
-  effort: keyof typeof EFFORTS,
+  effort: keyof typeof COMPRESSION_LEVELS,
 ): Promise<Buffer> | Buffer {
   if (coding === 'identity') return bytes;
-  if (coding === 'gzip') return zip(bytes, { level: EFFORTS[effort].gzip });
-  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: EFFORTS[effort].brotli } });
+  if (coding === 'gzip') return zip(bytes, { level: COMPRESSION_LEVELS[effort].gzip });
+  return brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: COMPRESSION_LEVELS[effort].brotli },
+  });
 }

@@ -6,7 +6,7 @@ import { COLOUR_MODE_SCRIPT } from './colour-mode-script';
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 const SELF = "'self'";
 const NONE = "'none'";
-/** The only inline script. */
+/** Hash of the only inline script. */
 const INLINE = `'sha256-${createHash('sha256').update(COLOUR_MODE_SCRIPT).digest('base64')}'`;
 
 const EVERYWHERE = {
@@ -31,8 +31,8 @@ const SHOP = {
 };
 
 /**
- * For the checkout document, where the provider's script renders its buttons and frames with its
- * own styles.
+ * The policy of the checkout document, in which the provider's script renders its buttons and
+ * frames with its own styles.
  */
 function payment({ paypal }: Settings) {
   const provider = paypal.apiUrl === undefined ? [] : [new URL(paypal.apiUrl).origin];
@@ -53,7 +53,10 @@ export function contentPolicies(settings: Settings): (path: string) => string {
   return (path) => (isCheckoutDocument(path) ? checkout : shop);
 }
 
-/** The path as the server composes it and as the service worker caches it. */
+/**
+ * Whether the path is one of the checkout document's paths, as the server or the service worker's
+ * cache uses them.
+ */
 export function isCheckoutDocument(path: string): boolean {
   const { path: checkout } = SCREENS.checkout;
   return [checkout, `${checkout}/`, `${checkout}.html`].includes(path);

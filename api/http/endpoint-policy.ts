@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { Endpoint, EndpointPolicy } from '#contract/protocol/endpoint';
 import { newRouter } from './serve';
 
-/** An endpoint of the table, or a route that our client does not call. */
+/** An endpoint of the API table, or a route that the shop's page does not call. */
 export type RoutePolicy = EndpointPolicy & Pick<Endpoint, 'method' | 'path'>;
 
 /** Stores the matching endpoint policy in `ctx.state`; unmatched requests have none. */

@@ -27,21 +27,21 @@ function answer(ctx: Context, failure: unknown, log: Logger): void {
     ctx.set('Retry-After', String(RETRY_SECONDS));
     return reply(ctx, new ApiError(503, 'unavailable'));
   }
-  if (isCutShort(ctx)) return reply(ctx, new ApiError(400, 'body-cut-short'));
+  if (isBodyIncomplete(ctx)) return reply(ctx, new ApiError(400, 'body-cut-short'));
   log.error({ requestId, err: failure }, 'a request failed');
   return reply(ctx, new ApiError(500, 'failed', { requestId }));
 }
 
 /** The client disconnected before its body was complete. */
-function isCutShort({ req }: Context): boolean {
+function isBodyIncomplete({ req }: Context): boolean {
   return req.destroyed && !req.complete;
 }
 
-/** Headers of the response that is replaced. */
-const OF_ANOTHER = ['Cache-Control', 'Content-Encoding', 'ETag'];
+/** Headers of the original response that do not apply to the error. */
+const REPLACED_HEADERS = ['Cache-Control', 'Content-Encoding', 'ETag'];
 
 function reply(ctx: Context, { status, sentence, code, details }: ApiError): void {
-  for (const name of OF_ANOTHER) ctx.remove(name);
+  for (const name of REPLACED_HEADERS) ctx.remove(name);
   ctx.status = status;
   ctx.body = { error: sentence, code, ...details };
 }

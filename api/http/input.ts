@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import { ApiError } from '#contract/protocol/api-error';
 
-/** Parses outside input with a schema. Throws a 400 with a sentence for people and the field. */
+/** Parses external input with a schema. Throws a 400 with a user message and the invalid field. */
 export function readInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { success, data, error } = schema.safeParse(value, { error: sentenceFor });
   if (success) return data;
   throw new ApiError(400, 'invalid-input', problemOf(error));
 }
 
-/** The first problem, in a sentence for people. */
+/** The first problem as a user message. */
 function problemOf({ issues: [issue] }: z.ZodError): { field?: string; problem: string } {
   if (!issue) return { problem: 'This request is not valid.' };
   const field = issue.path.map(String).join('.');
   return { ...(field && { field }), problem: issue.message };
 }
 
-/** Replaces zod's own messages. A message that the schema states is used instead of this one. */
+/** Replaces zod's default messages. A message in the schema takes precedence. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string {
   const path = issue.path ?? [];
   if (path.length === 0) return 'The request body is missing or has the wrong format.';

@@ -5,7 +5,8 @@ export interface Limit {
   points: number;
   seconds: number;
   /**
-   * Factor for an address, because a whole swim meet shares one (decision settings-in-one-place).
+   * Factor on the limit per network, because all visitors of a swim meet share one (decision
+   * settings-in-one-place).
    */
   byAddress?: number;
   /** Each endpoint has its own count, so that a flood of sign-outs cannot keep others from signing in. */
@@ -17,15 +18,18 @@ export const BY_ADDRESS = 20;
 export const LIMITS: Readonly<Record<LimitName, Limit>> = {
   checkout: { points: 10, seconds: 600 },
   capture: { points: 60, seconds: 600 },
-  /** Each is verified by a call to the provider, which resends a refused one. */
+  /** Each event costs a call to the provider to verify it. The provider resends rejected events. */
   webhook: { points: 30, seconds: 60 },
   /** The demo provider's pages. The shop's own calls of its API are not counted. */
   demo: { points: 60, seconds: 60 },
   cards: { points: 10, seconds: 3600 },
-  /** Each is a mail to the owner. */
+  /** Each call sends a mail to the owner. */
   contact: { points: 5, seconds: 600, byAddress: 2 },
   account: { points: 20, seconds: 600, perEndpoint: true },
-  /** Each reveals whether an address has an account (behaviour api.register), and costs a hash. */
+  /**
+   * Each call reveals whether an email address has an account (behaviour api.register), and costs a
+   * password hash.
+   */
   register: { points: 10, seconds: 3600, byAddress: 10 },
   cart: { points: 300, seconds: 60 },
   /** A device uploads its saved items after each change, 50 at a time. */

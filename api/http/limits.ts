@@ -8,16 +8,19 @@ import { endpointPolicyOf } from './endpoint-policy';
 import { responseDelays } from './response-delays';
 
 /**
- * Documents, files and unknown addresses per client address. Excess requests are delayed, not
- * refused, so that a crowd only waits a moment.
+ * Limit per network for documents, files and unknown paths. Excess requests are delayed, not
+ * rejected.
  */
 const PAGES_PER_SECOND = 300;
 const PAGES_BURST_MS = 1000;
-/** A request that would have to wait longer is refused. */
+/** A request that would have to wait longer is rejected. */
 const PAGES_LONGEST_WAIT_MS = 5000;
 
-/** Entries of each table (networks of one width, carts and customers); an evicted one starts again at zero. */
-const REMEMBERED = 32_768;
+/**
+ * Maximum number of counts in each table (networks of one prefix length, carts, customers). An
+ * evicted count starts again at zero.
+ */
+const TABLE_SIZE = 32_768;
 
 interface Window {
   count: number;
@@ -33,18 +36,18 @@ interface Count {
 }
 
 /**
- * Counts calls in memory. Each width of network has a separate table, so that an attacker with many /64 networks
- * forces out neither IPv4 addresses nor the counts of the /48 that contains them. A refusal is sent after
- * `refusalDelayMs`: a client that repeats refused calls as fast as it can is slowed down without costing CPU time.
+ * Counts calls in memory. Each prefix length has a separate table, so that an attacker with many
+ * /64 networks evicts neither IPv4 addresses nor the counts of the /48 that contains them. A 429 is
+ * sent after `refusalDelayMs`, which slows down clients that repeat rejected calls immediately.
  */
 export function rateLimits(factor: number, refusalDelayMs: number) {
   const tableOf = lruTables<Window>();
-  /** When the next page of a network may be answered, in milliseconds. */
+  /** When the next page request of a network may be served, in milliseconds. */
   const pageSlotsOf = lruTables<number>();
 
   const delays = responseDelays();
 
-  async function refuse(ctx: Context, waitMs: number): Promise<never> {
+  async function reject(ctx: Context, waitMs: number): Promise<never> {
     await delays.delayRefusal(ctx, refusalDelayMs);
     ctx.set('Retry-After', String(Math.ceil(waitMs / 1000)));
     throw new ApiError(429, 'too-many-requests');
@@ -62,18 +65,24 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
     return windowIn(tableOf('holder'), `${name} ${holder}`, limit, limit.points);
   }
 
-  /** A 429 with Retry-After if a count is used up; then none is increased. */
+  /**
+   * Increases all counts, or throws a 429 with Retry-After if one has reached its limit, and
+   * increases none.
+   */
   async function consume(ctx: Context, counts: readonly Count[]): Promise<void> {
     if (factor === 0) return;
     const full = counts.find(({ window, most }) => window.count >= most);
-    if (full) await refuse(ctx, full.window.endsAt - Date.now());
+    if (full) await reject(ctx, full.window.endsAt - Date.now());
     for (const { table, key, window } of counts) {
       window.count += 1;
       table.set(key, window);
     }
   }
 
-  /** The slots of a request outside the counted endpoints, and how long it has to wait for them. */
+  /**
+   * The page slots that a request outside the counted endpoints takes, and how long it has to wait
+   * for them.
+   */
   function slotsOf(ctx: Context) {
     const slots = networksOf(ctx.ip).map(nextSlot);
     return {
@@ -84,7 +93,7 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
     };
   }
 
-  /** The next slot of a network: milliseconds until then, and a function that takes it. */
+  /** The next page slot of a network: milliseconds to wait, and a function that takes the slot. */
   function nextSlot(network: string): { wait: number; take: () => void } {
     const now = Date.now();
     const slots = pageSlotsOf(widthOf(network));
@@ -94,7 +103,10 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
   }
 
   return {
-    /** For endpoints. `holderOf` names the cart of a call, if it has one. */
+    /**
+     * Middleware that counts calls of endpoints. `holderOf` returns the cart of a call, if it has
+     * one.
+     */
     calls(holderOf: (ctx: Context, row: EndpointPolicy) => string | undefined) {
       return async (ctx: Context, next: Next): Promise<void> => {
         const row = endpointPolicyOf(ctx);
@@ -111,8 +123,8 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
     },
 
     /**
-     * For endpoints that require a customer, once the session was read. All sessions of a customer share the
-     * allowance: signing in again must not give a new one.
+     * Middleware that counts calls of a signed-in customer, after the session was read. All
+     * sessions of a customer share the limit, so that signing in again does not reset it.
      */
     customers(userIdOf: (ctx: Context) => string | undefined) {
       return async (ctx: Context, next: Next): Promise<void> => {
@@ -129,15 +141,16 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
       const { limit = 'paced' } = endpointPolicyOf(ctx) ?? {};
       if (factor > 0 && limit === 'paced') {
         const { wait, take } = slotsOf(ctx);
-        // A refused request takes no slot: a flood would delay its whole network ever longer.
-        if (wait > PAGES_LONGEST_WAIT_MS || (wait > 0 && delays.isFull())) await refuse(ctx, wait);
+        // A rejected request takes no slot. Otherwise a flood would delay its network more and
+        // more.
+        if (wait > PAGES_LONGEST_WAIT_MS || (wait > 0 && delays.isFull())) await reject(ctx, wait);
         take();
         if (wait > 0) await delays.delay(ctx, wait);
       }
       return next();
     },
 
-    /** True if a page of this address has no wait. Then its slot is taken. */
+    /** Takes a page slot if there is no wait. Returns whether it did. */
     takesSlotAtOnce(ctx: Context): boolean {
       if (factor === 0) return true;
       const { wait, take } = slotsOf(ctx);
@@ -147,19 +160,19 @@ export function rateLimits(factor: number, refusalDelayMs: number) {
     },
 
     /**
-     * Carts live for 400 days, so each network may create a limited number per hour (behaviour
-     * privacy.cart-retention).
+     * Limits the carts that a network creates per hour, because carts are stored for 400 days
+     * (behaviour privacy.cart-retention).
      */
     newCart: (ctx: Context): Promise<void> =>
       consume(ctx, countsOfNetworks(ctx, 'new-carts', NEW_CARTS)),
   };
 }
 
-/** A bounded table per width of network, created on first use. */
+/** A bounded table per prefix length, created on first use. */
 function lruTables<Value extends object | number>() {
   const tables = new Map<string, LRUCache<string, Value>>();
   return (width: string): LRUCache<string, Value> => {
-    const table = tables.get(width) ?? new LRUCache<string, Value>({ max: REMEMBERED });
+    const table = tables.get(width) ?? new LRUCache<string, Value>({ max: TABLE_SIZE });
     tables.set(width, table);
     return table;
   };

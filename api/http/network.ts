@@ -4,8 +4,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 /** Key of the count if a proxy forwards something that is not an address. */
 const UNKNOWN = 'unknown';
 
-/** Factors of the allowance for wider networks. */
-const WIDER = { '24': 8, '56': 2, '48': 4 };
+/** Factors on the limit for larger networks, by prefix length. */
+const PREFIX_FACTORS = { '24': 8, '56': 2, '48': 4 };
 
 /**
  * The networks of a client address, from narrow to wide: an IPv4 address and its /24, an IPv6 /64 (one household
@@ -33,13 +33,15 @@ export function networkOf(address: string): string {
   return networksOf(address)[0];
 }
 
-/** `24`, `56`, `48`; `64` or `address` for the narrowest. */
+/**
+ * The prefix length of a network: `24`, `56`, `48`, or for the smallest network `64` or `address`.
+ */
 export function widthOf(network: string): string {
   return network.split('/')[1] ?? 'address';
 }
 
 export function widerOf(network: string): number {
-  return WIDER[widthOf(network) as keyof typeof WIDER] ?? 1;
+  return PREFIX_FACTORS[widthOf(network) as keyof typeof PREFIX_FACTORS] ?? 1;
 }
 
 /** A keyed hash that names the network of an address without revealing it, for storage and logs. */

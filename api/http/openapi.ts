@@ -63,7 +63,7 @@ function parameters(schema: z.ZodType, place: 'path' | 'query'): object[] {
   }));
 }
 
-/** Undefined for `z.undefined()`, a request or response without a body. */
+/** The JSON schema of a body. Undefined for `z.undefined()`, which means that there is no body. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   if (schema instanceof z.ZodUndefined) return undefined;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

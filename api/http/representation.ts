@@ -13,8 +13,8 @@ export const CACHE_CONTROL = {
 export interface Freshness {
   caching: keyof typeof CACHE_CONTROL;
   /**
-   * A strong ETag gets the encoding appended, because other bytes need another tag. A weak one
-   * covers all encodings.
+   * The encoding is appended to a strong ETag, because the bytes differ. A weak ETag is valid for
+   * all encodings.
    */
   etag: string;
 }
@@ -69,7 +69,7 @@ function isKnown(ctx: Context): boolean {
   return ctx.headers['if-none-match'] !== undefined && ctx.fresh;
 }
 
-/** For a request with another condition than an ETag. */
+/** Sends a 304 if a condition other than an ETag was checked. */
 export function sendUnchanged(ctx: Context, freshness: Freshness): void {
   ctx.set(freshnessHeaders(freshness));
   ctx.status = 304;
@@ -86,7 +86,7 @@ export function acceptedCoding(
   return codings.find((coding) => ctx.acceptsEncodings(coding) !== false);
 }
 
-/** A response in one encoding, with headers in the form that Node sends without copying. */
+/** A response in one encoding, with headers as a flat array, which Node sends without copying. */
 interface Ready {
   etag: string;
   bytes: Buffer;
@@ -100,8 +100,9 @@ export interface Prepared {
 }
 
 /**
- * Prepares a response in advance: half its cost is the headers. `type` is a media type;
- * `constantHeaders` are those of every response, because this one is sent before they are set.
+ * Prepares a response in advance, because setting the headers is half of its cost. `type` is a
+ * media type. `constantHeaders` are the headers of every response; this response is sent before the
+ * middleware that sets them.
  */
 export async function prepare(sent: Representation, constantHeaders: Headers): Promise<Prepared> {
   const ready = new Map<ContentCoding, Ready>();

@@ -1,17 +1,20 @@
 import type { Context } from 'koa';
 import { networkOf } from './network';
 
-/** A delayed response keeps its connection: a quarter of the server's 4,096 is left for others. */
+/**
+ * A delayed response keeps its connection. A quarter of the server's 4,096 connections stays free
+ * for others.
+ */
 const MAX_DELAYED = 3072;
 /** Per IPv4 address or IPv6 /64. */
 const MAX_DELAYED_REFUSALS = 256;
 
-/** Delays responses, as many at once as leave connections for other clients. */
+/** Delays responses, but only so many at once that connections remain for other clients. */
 export function responseDelays() {
   let delayed = 0;
   const refusals = new Map<string, number>();
 
-  /** Ends early if the client goes away. */
+  /** Waits, or ends early if the client disconnects. */
   async function delay(ctx: Context, ms: number): Promise<void> {
     delayed += 1;
     await new Promise<void>((resolve) => {
@@ -28,7 +31,7 @@ export function responseDelays() {
     delay,
     isFull: (): boolean => delayed >= MAX_DELAYED,
 
-    /** A network with many delayed refusals gets the next ones at once. */
+    /** Delays a 429 response. A network with many delayed ones gets further ones immediately. */
     async delayRefusal(ctx: Context, ms: number): Promise<void> {
       const network = networkOf(ctx.ip);
       const count = refusals.get(network) ?? 0;

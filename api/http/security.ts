@@ -60,15 +60,15 @@ export function sameOrigin({ allowedOrigin }: Settings) {
     if (ctx.headers.origin !== undefined && !isOwnOrigin(ctx, allowedOrigin))
       throw new ApiError(403, 'cross-origin');
     const site = ctx.get('Sec-Fetch-Site');
-    if (!isRead(ctx) && site !== '' && site !== 'same-origin' && site !== 'none')
+    if (!isReadMethod(ctx) && site !== '' && site !== 'same-origin' && site !== 'none')
       throw new ApiError(403, 'cross-origin');
     return next();
   };
 }
 
 /**
- * A shop on a loopback address answers loopback hosts only: any other name that leads there belongs to a page
- * that has rebound its own domain to this machine.
+ * Prevents DNS rebinding: a shop on a loopback address rejects all other hosts, because such a
+ * request comes from a page whose domain was rebound to this machine.
  */
 export function loopbackHost(isServed: (ctx: Context) => boolean) {
   return (ctx: Context, next: Next): Promise<void> => {
@@ -89,7 +89,7 @@ export function servedHost({ publicUrl }: Settings) {
 const NEGOTIATION = ['accept', 'accept-encoding', 'accept-language'];
 const NEGOTIATION_BYTES = 1024;
 
-/** Ignores preferences that are absurdly long: parsing 15 kB of them takes 10 ms of CPU time. */
+/** Ignores negotiation headers that are much too long: parsing 15 kB takes 10 ms of CPU time. */
 export function shortNegotiation({ req }: Context, next: Next): Promise<void> {
   for (const name of NEGOTIATION)
     if ((req.headers[name]?.length ?? 0) > NEGOTIATION_BYTES) delete req.headers[name];
@@ -100,7 +100,7 @@ export function shortNegotiation({ req }: Context, next: Next): Promise<void> {
  * A write that provably comes from the shop's own page: only such a write sets a cookie (decision cart-cookie).
  */
 export function isOwnWrite(ctx: Context, allowedOrigin: string | undefined): boolean {
-  if (isRead(ctx)) return false;
+  if (isReadMethod(ctx)) return false;
   return ctx.headers.origin === undefined
     ? ctx.get('Sec-Fetch-Site') === 'same-origin'
     : isOwnOrigin(ctx, allowedOrigin);
@@ -113,7 +113,7 @@ function isOwnOrigin({ headers }: Context, allowedOrigin: string | undefined): b
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function isRead({ method }: Context): boolean {
+function isReadMethod({ method }: Context): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
@@ -123,7 +123,10 @@ export async function noStore(ctx: Context, next: Next): Promise<void> {
   if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', CACHE_CONTROL.never);
 }
 
-/** With the policy of the address and the request's id in the log. */
+/**
+ * Sets the constant headers, the content security policy of the address and the request id that the
+ * log contains.
+ */
 export function constantHeaders(headers: Record<string, string>, settings: Settings) {
   const policyOf = contentPolicies(settings);
   return (ctx: Context, next: Next): Promise<void> => {

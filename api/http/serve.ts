@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { Endpoint } from '#contract/protocol/endpoint';
 import { readInput } from './input';
 
-const EXACT = { sensitive: true, strict: true };
+const EXACT_PATHS = { sensitive: true, strict: true };
 
 /**
- * Routes exactly one spelling per path: limits and sessions depend on the path and must match every
- * call.
+ * A router that accepts exactly one spelling per path, because rate limits and sessions are chosen
+ * by path.
  */
 export function newRouter(prefix = ''): Router {
-  return new Router({ ...EXACT, prefix });
+  return new Router({ ...EXACT_PATHS, prefix });
 }
 
 /** Input of a handler, parsed by the endpoint's schemas. */
@@ -45,5 +45,5 @@ export function serve<
     });
     if (reply !== undefined) ctx.body = reply;
   };
-  router.register(endpoint.path, [endpoint.method], answer, EXACT);
+  router.register(endpoint.path, [endpoint.method], answer, EXACT_PATHS);
 }

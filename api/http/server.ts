@@ -12,7 +12,7 @@ import { sentenceOf } from '#contract/protocol/errors';
 import { limitConnections, type ConnectionLimits } from './connections';
 
 const OPTIONS = {
-  /** Node's own error has no body. */
+  /** The shop responds itself if the Host header is missing, because Node's error has no body. */
   requireHostHeader: false,
   // Disconnects slow clients, so that they never delay others.
   headersTimeout: 5000,
@@ -20,10 +20,10 @@ const OPTIONS = {
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 1000,
 };
-/** Disconnects a client that stops reading; longer than any response takes to begin. */
-const SILENCE_MS = 90_000;
+/** Disconnects a client that stops reading. Longer than any response takes to start. */
+const READ_TIMEOUT_MS = 90_000;
 /** While draining, open connections are asked to close before the server stops listening. */
-const NOTICE_MS = 300;
+const DRAIN_NOTICE_MS = 300;
 const DRAIN_MS = 8000;
 
 interface Address {
@@ -38,7 +38,7 @@ interface Address {
 export interface Listening {
   server: Server;
   port: number;
-  /** Starts serving requests. Earlier ones get a 503. */
+  /** Starts serving requests. Requests before that get a 503. */
   handle(listener: RequestListener): void;
   isDraining(): boolean;
   /** Waits for running requests, at most 8 s. */
@@ -58,7 +58,7 @@ export async function listen({ host, port, trustProxy = 0, room }: Address): Pro
     else refuse(response, 400, 'host-unclear');
   });
   limitConnections(server, { behindProxy: trustProxy > 0, refuse: rejectConnection, room });
-  server.setTimeout(SILENCE_MS);
+  server.setTimeout(READ_TIMEOUT_MS);
   server.on('clientError', refuseGarbage);
   server.on('checkExpectation', (_, response: ServerResponse) => {
     refuse(response, 417, 'expectation-failed');
@@ -75,7 +75,7 @@ export async function listen({ host, port, trustProxy = 0, room }: Address): Pro
     async drain() {
       draining = true;
       unfinished.forEach(closeWhenDrained);
-      if (await hasConnections(server)) await pause(NOTICE_MS);
+      if (await hasConnections(server)) await pause(DRAIN_NOTICE_MS);
       const closed = once(server, 'close');
       // http's own close() would cut off responses that are still being sent.
       NetServer.prototype.close.call(server);
@@ -91,7 +91,10 @@ const refuseWhileStarting: RequestListener = (_, response) => {
   refuse(response, 503, 'starting');
 };
 
-/** With two Host headers a proxy and the shop might each use another one. */
+/**
+ * Requests with two Host headers are rejected, because a proxy and the shop might use different
+ * ones.
+ */
 function hasOneHost({ headersDistinct: { host = [] } }: IncomingMessage): boolean {
   return host.length === 1;
 }

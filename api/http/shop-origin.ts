@@ -11,7 +11,7 @@ export function isShopOrigin(origin: string, { allowedOrigin }: Addresses): bool
     : new URL(origin).origin === allowedOrigin;
 }
 
-/** Where a buyer returns to. The Host header is used only if it names this machine. */
+/** The origin that a buyer returns to. The Host header is used only if it is a loopback address. */
 export function shopOrigin(
   { protocol, host }: { protocol: string; host: string },
   addresses: Addresses,

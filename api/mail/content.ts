@@ -12,7 +12,7 @@ export interface Content {
 
 export type Block =
   | { type: 'text'; text: string }
-  /** A table like a heat sheet. */
+  /** A table of labels and values. */
   | { type: 'rows'; rows: readonly DetailRow[] }
   | { type: 'bill'; items: readonly Item[]; rows: readonly DetailRow[]; total: string }
   | { type: 'links'; links: readonly Link[] }

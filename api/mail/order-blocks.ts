@@ -98,7 +98,7 @@ function photoItems(count: number): Item[] {
   ];
 }
 
-/** Empty if nothing is shipped. */
+/** The delivery address. Empty if nothing is shipped. */
 export function destination({ status, address }: StoredOrder): DetailColumn[] {
   if (!shipsGoods(status)) return [];
   const text = address

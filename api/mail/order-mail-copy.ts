@@ -16,7 +16,7 @@ export type OrderEvent =
 
 export interface OrderMailCopy {
   subject: string;
-  /** Undefined: the shop did this itself and needs no mail. */
+  /** Undefined for events that the owner caused, which need no mail to the owner. */
   shopSubject?: string;
   heading: (firstName: string) => string;
   text: (order: StoredOrder) => string;

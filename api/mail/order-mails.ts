@@ -51,7 +51,7 @@ function buyerMail(
     ...writeMail({
       heading: words.heading(name.split(' ')[0] ?? ''),
       preview: text,
-      ways: WAYS.map(([label, path]) => ({ label, href: publicUrl + path })),
+      ways: FOOTER_LINKS.map(([label, path]) => ({ label, href: publicUrl + path })),
       footer: `Prices in Canadian dollars.\nYou get this email because you placed an order at ${shop.name}.`,
       blocks: [
         { type: 'text', text },
@@ -73,7 +73,7 @@ function buyerMail(
   };
 }
 
-const WAYS = [
+const FOOTER_LINKS = [
   ['Returns', '/returns'],
   ['Shipping', '/shipping'],
 ] as const;
@@ -109,7 +109,7 @@ function shopMail(
   ];
 }
 
-/** Names the complete command: without arguments it would print its help. */
+/** The complete command for the owner, with its arguments. */
 function forTheShop(orderNumber: string, hasReview = false): string {
   const review = hasReview
     ? ` After you have looked at it, run “npm run orders -- review ${orderNumber}” to end the review.`

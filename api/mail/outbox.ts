@@ -25,15 +25,19 @@ export interface Mail {
 
 export type Send = (mail: Mail) => Promise<void>;
 
-/** Without `dueAt` it was sent or given up; then only its id and time are stored. */
+/**
+ * A stored mail. Without `dueAt` it was sent or given up, and only its id and expiry time remain.
+ */
 interface MailDocument {
   mail?: Omit<Mail, 'id' | 'sequence'>;
-  /** Sequence and address. Undefined once sent or given up, and for mails that need no order. */
+  /**
+   * Sequence and recipient. Undefined after sending or giving up, and for mails without a sequence.
+   */
   sequence?: string;
   /** Position in the sequence, from 1. */
   position?: number;
   attempts: number;
-  /** Milliseconds. Moved forward as a lease while sending. */
+  /** When to send, in milliseconds. A worker moves it forward to take a lease. */
   dueAt?: number;
   sentAt?: number;
   givenUpAt?: number;
@@ -59,7 +63,7 @@ const LEASE_MS = 60_000;
 const BATCH = 20;
 const FIRST_RETRY_MS = 10_000;
 const LAST_RETRY_MS = 60 * 60_000;
-/** About four days. */
+/** Attempts over about four days, then the mail is given up. */
 const ATTEMPTS = 100;
 /** How long the id prevents a second mail (behaviour privacy.cart-retention). */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
@@ -71,7 +75,7 @@ const KEPT_MS = 90 * 24 * 60 * 60_000;
 export function mailOutbox({ database, now, log, send }: Dependencies) {
   const mails = database.collection<MailDocument>('mail');
 
-  const settled = (field: 'sentAt' | 'givenUpAt') => ({
+  const finalState = (field: 'sentAt' | 'givenUpAt') => ({
     [field]: now(),
     expiresAt: now() + KEPT_MS,
   });
@@ -82,8 +86,11 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
     return found.toSorted(byPosition);
   }
 
-  /** Whether the mail waits for an earlier one of its sequence. Looks again when that one is due. */
-  async function waits(found: Stored<MailDocument>): Promise<boolean> {
+  /**
+   * Whether the mail has to wait for an earlier one of its sequence. If so, it is due again when
+   * that one is.
+   */
+  async function mustWait(found: Stored<MailDocument>): Promise<boolean> {
     const [first = found] = found.sequence === undefined ? [] : await unsent(found.sequence);
     if (positionOf(first) >= positionOf(found)) return false;
     const earliest = now() + FIRST_RETRY_MS;
@@ -100,7 +107,7 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
   async function deliverOne({ _id: id }: Stored<MailDocument>): Promise<void> {
     // Read again: sending an earlier mail of the sequence may have changed it.
     const found = await mails.get(id);
-    if (found?.dueAt === undefined || found.dueAt > now() || (await waits(found))) return;
+    if (found?.dueAt === undefined || found.dueAt > now() || (await mustWait(found))) return;
     const claimed = await mails.replace({ ...found, dueAt: now() + LEASE_MS });
     if (!claimed?.mail) return;
     const { mail, _id, _version, attempts } = claimed;
@@ -114,14 +121,14 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
         { name, code, responseCode, reason, mail: _id, attempts: attempts + 1 },
         'mail not sent',
       );
-      await putOff(claimed);
+      await postpone(claimed);
       return;
     }
-    await mails.replace({ _id, _version, attempts: attempts + 1, ...settled('sentAt') });
+    await mails.replace({ _id, _version, attempts: attempts + 1, ...finalState('sentAt') });
     await release(claimed.sequence);
   }
 
-  async function putOff(mail: Stored<MailDocument>): Promise<void> {
+  async function postpone(mail: Stored<MailDocument>): Promise<void> {
     const attempts = mail.attempts + 1;
     if (attempts < ATTEMPTS) {
       const wait = Math.min(FIRST_RETRY_MS * 2 ** mail.attempts, LAST_RETRY_MS);
@@ -134,7 +141,7 @@ export function mailOutbox({ database, now, log, send }: Dependencies) {
   async function giveUp(mail: Stored<MailDocument>, attempts: number): Promise<void> {
     const { _id, _version, sequence } = mail;
     log.error({ mail: _id }, 'gave up sending a mail');
-    await mails.replace({ _id, _version, attempts, ...settled('givenUpAt') });
+    await mails.replace({ _id, _version, attempts, ...finalState('givenUpAt') });
     await release(sequence);
   }
 

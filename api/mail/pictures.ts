@@ -5,7 +5,7 @@ import { readFocus, type Focus } from '#contract/products/pictures';
 import { featuredAthlete } from '#contract/shop';
 import type { CatalogueStore } from '../catalogue/store';
 
-/** The shop's own art. Its addresses are not product images. */
+/** Names of the shop's own drawings, which are not product images. */
 export const MARK = 'mark';
 export const ROPE = 'rope';
 export const SIGNED_PHOTO = 'signed-photo';
@@ -21,7 +21,7 @@ export type FindPicture = (address: string) => Promise<Buffer | undefined>;
 const unpack = promisify(gunzip);
 /** Twice the displayed size. */
 const [WIDTH, HEIGHT] = [144, 180];
-const GROUND = '#E3F3FB';
+const BACKGROUND = '#E3F3FB';
 
 /** sharp and the art are loaded with the first mail; the art is rendered once. */
 export function mailPictures(pictures: CatalogueStore['pictures']): FindPicture {
@@ -36,7 +36,7 @@ export function mailPictures(pictures: CatalogueStore['pictures']): FindPicture 
   }
 
   return (address) => {
-    const draw = OWN[address];
+    const draw = OWN_DRAWINGS[address];
     if (!draw) return find(address);
     const drawn = own.get(address) ?? draw();
     own.set(address, drawn);
@@ -44,7 +44,7 @@ export function mailPictures(pictures: CatalogueStore['pictures']): FindPicture 
   };
 }
 
-const OWN: Readonly<Record<string, () => Promise<Buffer>>> = {
+const OWN_DRAWINGS: Readonly<Record<string, () => Promise<Buffer>>> = {
   [MARK]: async () => png(await mark()),
   [ROPE]: () => png(rope()),
   [SIGNED_PHOTO]: async () => framed(Buffer.from(await signedPhoto())),
@@ -58,8 +58,8 @@ async function png(drawing: string): Promise<Buffer> {
 async function framed(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(bytes)
-    .resize({ width: WIDTH, height: HEIGHT, fit: 'contain', background: GROUND })
-    .flatten({ background: GROUND })
+    .resize({ width: WIDTH, height: HEIGHT, fit: 'contain', background: BACKGROUND })
+    .flatten({ background: BACKGROUND })
     .png({ palette: true })
     .toBuffer();
 }
@@ -75,7 +75,7 @@ async function filled(bytes: Buffer, { x, y }: Focus): Promise<Buffer> {
   return sharp(bytes)
     .extract({ left, top, width, height })
     .resize(WIDTH, HEIGHT)
-    .flatten({ background: GROUND })
+    .flatten({ background: BACKGROUND })
     .png({ palette: true })
     .toBuffer();
 }
@@ -93,14 +93,17 @@ async function signedPhoto(): Promise<string> {
   );
 }
 
-/** The lane number on a white starting block, at twice its size. */
+/** The shop's logo: the lane number on a white starting block, at twice its displayed size. */
 async function mark(): Promise<string> {
   const { letters } = await import('../sample/art/lettering');
   const four = letters('4', { x: 29.6, y: 51, size: 54, colour: '#04263B', centred: true });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="64"><path d="M5.4 0H54.6L60 64H0Z" fill="#fff"/>${four}</svg>`;
 }
 
-/** Floats of 5.5 px at a pitch of 7 px, nine red ones at both ends, at twice their size. */
+/**
+ * The lane rope: floats of 5.5 px every 7 px, nine red ones at both ends, at twice their displayed
+ * size.
+ */
 function rope(): string {
   const count = 85;
   const floats = Array.from({ length: count }, (_, at) => {

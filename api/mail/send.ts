@@ -49,13 +49,13 @@ function message({ id, to, subject, text, html, replyTo }: Mail, from: string): 
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
-    // As an address object: a comma or line break in it adds no recipient.
+    // An address object, so that a comma or line break in it cannot add a recipient.
     to: { name: '', address: to },
     ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
     subject: subject.replace(/[\r\n]+/g, ' '),
     text,
     html,
-    // The same for every attempt, so that mail clients show a repeat once.
+    // The same for every attempt, so that mail clients show a mail sent twice only once.
     messageId: `<${createHash('sha256').update(id).digest('hex').slice(0, 32)}@${host}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

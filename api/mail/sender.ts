@@ -14,8 +14,8 @@ export function senderOf({ publicUrl, mail }: Settings): Sender {
 }
 
 /**
- * The sender that the running shop last used. Commands compare theirs with it (behaviour
- * owner.command-settings).
+ * Stores the sender that the running shop uses. Commands compare their own settings with it
+ * (behaviour owner.command-settings).
  */
 export function senderRecord(database: Database) {
   const settings = database.collection<Sender>('settings');

@@ -22,14 +22,14 @@ export interface OrderRefund {
 }
 
 /**
- * A paid order, or one with a pending payment. Its `_id` is its checkout's, so there is at most
- * one.
+ * A paid order, or one with a pending payment. It has the `_id` of its checkout, so there is at
+ * most one per checkout.
  */
 export interface OrderDocument {
   orderNumber: string;
   /**
-   * Token of the link in the buyer's mail. Not hashed: it opens only this document, and a hash
-   * could not be mailed again.
+   * Token of the link in the buyer's mail. It is not hashed, because later mails contain it too and
+   * it gives access only to this order.
    */
   token: string;
   /** Only if the buyer was signed in while paying (behaviour orders.mail-link). */
@@ -75,7 +75,9 @@ export function orderStore(database: Database, now: () => number) {
     return found;
   }
 
-  /** Retries a change until no other writer interferes. Undefined from `edit` changes nothing. */
+  /**
+   * Applies `edit` and retries after write conflicts. Nothing changes if `edit` returns undefined.
+   */
   async function change(
     id: string,
     edit: (order: OrderDocument) => OrderDocument | undefined,
@@ -95,11 +97,11 @@ export function orderStore(database: Database, now: () => number) {
     byNumber: (orderNumber: string) => findOne({ orderNumber: readOrderNumber(orderNumber) }),
     byToken: (token: string) => findOne({ token }),
 
-    /** Newest first. */
+    /** The orders of a customer, newest first. */
     ofUser: (userId: string) =>
       orders.find({ where: { userId }, sort: 'createdAt', descending: true }),
 
-    /** Newest first; without a limit all of them. */
+    /** The latest orders, newest first. Without a limit all orders. */
     recent: (limit?: number) =>
       orders.find({
         sort: 'createdAt',
@@ -108,14 +110,14 @@ export function orderStore(database: Database, now: () => number) {
       }),
 
     /**
-     * Records the order once. Recording it again updates it from its payment: a pending one is
-     * confirmed or cancelled, and a cancelled one is confirmed if the money came after all.
+     * Records the order once. Recording it again updates the status from the payment: a pending
+     * order is confirmed or cancelled, and a cancelled one is confirmed if it was paid after all.
      */
     async record(order: OrderDocument & { _id: string }): Promise<StoredOrder | undefined> {
       const inserted = await orders.insert(order);
       if (inserted) return inserted;
       return change(order._id, (before) =>
-        BECOMES[before.status]?.includes(order.status)
+        STATUS_CHANGES[before.status]?.includes(order.status)
           ? { ...before, ...pick(order), statusAt: statusAt() }
           : undefined,
       );
@@ -195,7 +197,7 @@ export function orderStore(database: Database, now: () => number) {
   };
 }
 
-/** Whether neither goods nor money are on their way to the buyer. */
+/** Whether the order was completed long enough ago to delete the buyer's data. */
 function isLongDone({ status, statusAt }: OrderDocument, now: number): boolean {
   const isDone = status !== 'confirmed' && status !== 'pending';
   return isDone && Date.parse(statusAt) + retentionMs('buyer') <= now;
@@ -217,7 +219,7 @@ function withoutPerson(order: OrderDocument): OrderDocument {
   return { ...rest, buyer: null, address: null };
 }
 
-const BECOMES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
+const STATUS_CHANGES: Partial<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['confirmed', 'cancelled'],
   cancelled: ['confirmed'],
 };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The documents that every page is made from. */
+/** The HTML documents that every page is composed from. */
 export const SHELL = 'index.html';
 export const CHECKOUT_SHELL = 'checkout.html';
 

@@ -16,7 +16,7 @@ export function firstPictures(published: Published, page: ListingPage): readonly
   return found;
 }
 
-/** In catalogue order, sold ones last. */
+/** The first images of a listing in catalogue order, with sold products last. */
 function find({ products }: Published, page: ListingPage): readonly string[] {
   const unsold: string[] = [];
   const sold: string[] = [];

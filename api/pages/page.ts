@@ -49,7 +49,7 @@ const HOME: Page = {
   structuredData: () => [],
 };
 
-/** Undefined if the shop has no such page. `path` is still encoded. */
+/** The page of an address. Undefined if there is none. `path` is still URL-encoded. */
 export function findPage(path: string, search: string, published: Published): Page | undefined {
   const listing = findListingPage(path);
   if (listing) return listingPage(listing, search === '' ? firstPictures(published, listing) : []);
@@ -60,7 +60,7 @@ export function findPage(path: string, search: string, published: Published): Pa
   return row && rowPage(row);
 }
 
-/** A screen whose texts are in the screen table. */
+/** A page whose title and description are in the screen table. */
 function rowPage({ module, path, title = '', description = '', indexed }: ScreenRow): Page {
   return {
     module,

@@ -58,7 +58,9 @@ function send(ctx: Context, status: number, text: string): Promise<void> {
   });
 }
 
-/** Not a missing file or a dotfile. A product's id may contain a dot. */
+/**
+ * Whether the request is a navigation, not a request for a file. A product's id may contain a dot.
+ */
 function isNavigation(ctx: Context): boolean {
   const path = isApi(ctx.path) ? undefined : decodePath(ctx.path);
   if (path === undefined || path.split('/').some((segment) => segment.startsWith('.')))

@@ -22,7 +22,7 @@ export function screenScripts(pageDir: string): (module: string) => readonly str
       .map(({ file }) => `/${file}`);
 }
 
-/** Preloads are optional: a build without a manifest is served too. */
+/** Reads the build's manifest. It is optional, because it is needed only for preloads. */
 function readManifest(path: string): Manifest {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {};
 }

@@ -18,24 +18,32 @@ interface Dependencies {
 
 /** Errors that prove that nothing was charged. After any other error the order is read. */
 const UNCHARGED = new Set(['INSTRUMENT_DECLINED', 'ORDER_NOT_APPROVED']);
-/** The provider does not know the order: the issue, and the name of the error without an issue. */
+/**
+ * Errors for an order not found at the provider: an issue, or the error's name if it has no issue.
+ */
 export const NOT_FOUND_ISSUES = new Set(['INVALID_RESOURCE_ID', 'RESOURCE_NOT_FOUND']);
 const ALREADY_CAPTURED = 'ORDER_ALREADY_CAPTURED';
 
-/** One id per capture: a retry repeats the request, a new capture does not. */
+/** One id per capture: a retry uses the same id, a new capture a new one. */
 export function captureRequestId({ _id, captures }: Checkout & { _id: string }): string {
   return `${_id}:capture:${captures}`;
 }
 
-/** Whether the provider does not know the order: believed only if a refused capture said so too. */
-function isGone(checkout: Checkout, issue: string, refusal = ''): boolean {
+/**
+ * Whether the order is not found at the provider. After a capture, reading it proves this only if
+ * the capture was rejected for the same reason.
+ */
+function isNotFound(checkout: Checkout, issue: string, refusal = ''): boolean {
   const isUnasked = checkout.state === 'pending' || isCaptureAbandoned(checkout);
   return NOT_FOUND_ISSUES.has(issue) && (isUnasked || NOT_FOUND_ISSUES.has(refusal));
 }
 
 /** Reads a checkout's payment from the provider and updates the checkout. */
 export function captureService({ checkouts, provider, now, log, failpoint }: Dependencies) {
-  /** Applies the event for the current state. Returns the checkout unchanged if there is none. */
+  /**
+   * Applies the event that the function returns for the current state. Without an event the
+   * checkout is unchanged.
+   */
   async function take(
     id: string,
     eventFor: (checkout: Checkout) => CheckoutEvent | undefined,
@@ -50,7 +58,10 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
     }
   }
 
-  /** This capture moved no money: the buyer may approve again while the items are reserved. */
+  /**
+   * Marks a capture as declined. No money moved, so the buyer may approve again while the items are
+   * reserved.
+   */
   const decline = ({ _id, captures }: StoredCheckout) =>
     take(_id, (current) =>
       current.state === 'capturing' && current.captures === captures
@@ -58,7 +69,10 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
         : undefined,
     );
 
-  /** Applies an order of the provider. Idempotent; money that moved is never ignored. */
+  /**
+   * Applies the provider's order to the checkout. Idempotent; a payment that was charged is never
+   * ignored.
+   */
   async function apply({ _id }: StoredCheckout, order: ProviderOrder): Promise<StoredCheckout> {
     const { outcome, payment } = outcomeOf(order);
     if (!payment || outcome === 'none') return take(_id, () => undefined);
@@ -74,9 +88,8 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
   }
 
   /**
-   * Reads the order after a capture failed or was not answered. Money that moved always counts.
-   * That none moved is believed only if both responses say so; otherwise the checkout stays
-   * unchanged.
+   * Reads the order after a capture failed or timed out. If the order shows a charge, it counts. If
+   * it shows none, the checkout changes only if the capture's response agrees.
    */
   async function inspect(
     checkout: StoredCheckout,
@@ -86,7 +99,7 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
     const order = await read(checkout);
     if (!order) return checkout;
     if (isIssue(order))
-      return isGone(checkout, order.issue, refusal) ? markUnknown(checkout, isFirst) : checkout;
+      return isNotFound(checkout, order.issue, refusal) ? markUnknown(checkout, isFirst) : checkout;
     if (checkout.goneSince !== undefined)
       await take(checkout._id, () => ({ type: 'provider-found' }));
     const { outcome } = outcomeOf(order);
@@ -98,9 +111,10 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
   }
 
   /**
-   * The provider does not know the payment. If it says so at once, nothing was charged. If an
-   * earlier response was lost, the payment may have been charged, so the same answer must repeat
-   * for hours. Either way the owner is notified (behaviour payment.unknown-six-hours).
+   * The payment is not found at the provider. After a first capture nothing was charged. If an
+   * earlier response was lost, the payment may have been charged, so the state must last for hours
+   * before the checkout ends. Either way the owner is notified (behaviour
+   * payment.unknown-six-hours).
    */
   async function markUnknown(checkout: StoredCheckout, isFirst: boolean): Promise<StoredCheckout> {
     const { _id, state } = checkout;
@@ -113,7 +127,10 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
     );
   }
 
-  /** Undefined if the provider is unreachable or not responsible for this checkout. */
+  /**
+   * Reads the order from the provider. Undefined if the provider is unreachable or the checkout
+   * belongs to another provider.
+   */
   async function read(checkout: StoredCheckout) {
     const { providerOrderId } = checkout;
     if (providerOrderId === undefined) return undefined;
@@ -131,16 +148,15 @@ export function captureService({ checkouts, provider, now, log, failpoint }: Dep
     read,
 
     /**
-     * Captures a checkout in state `capturing`, with the request id stored before. Returns it in a
-     * certain state, or still `capturing` if the outcome is unknown; then the call can be repeated
-     * safely.
+     * Captures a checkout in state `capturing` with its stored request id. Returns it still
+     * `capturing` if the outcome is unknown; then the call can be repeated safely.
      */
     async capture(checkout: StoredCheckout, isFirst = false): Promise<StoredCheckout> {
       const { providerOrderId } = checkout;
       const client = provider.of(checkout);
       if (providerOrderId === undefined) throw new Error('a capture without a provider order');
       if (!client) return checkout;
-      // Its cart may have been paid in another attempt.
+      // Do not capture again: the cart may have been paid in another attempt.
       if (isCaptureAbandoned(checkout)) return inspect(checkout);
       let answer: ProviderOrder | Issue;
       try {

@@ -14,7 +14,7 @@ export type CheckoutState =
   | 'refunded'
   | 'cancelled';
 
-/** The account that has the money: a provider's API address and the shop's account there. */
+/** The account that receives the money: a provider's API address and the shop's account there. */
 export interface ProviderAccount {
   address: string;
   id: string;
@@ -30,7 +30,7 @@ export interface RefundedLine {
 export interface RefundPart {
   lines: readonly RefundedLine[];
   amount: Cents;
-  /** The items go back on sale. */
+  /** The items are restocked. */
   restock: boolean;
 }
 
@@ -42,14 +42,17 @@ export interface PartRefund extends RefundPart {
 }
 
 /**
- * One attempt to pay for a cart (decision payment-state-machine). Its `_id` is the order's too.
+ * One attempt to pay for a cart (decision payment-state-machine). The order has the same `_id`.
  * This document is the single source of truth.
  */
 export interface Checkout {
   state: CheckoutState;
   cartId: string;
   userId?: string;
-  /** Frozen at create: charged and recorded even if the cart changes. */
+  /**
+   * Copied from the cart at creation: these lines are charged and recorded even if the cart
+   * changes.
+   */
   lines: readonly OrderLine[];
   subtotal: Cents;
   shipping: Cents;
@@ -61,40 +64,40 @@ export interface Checkout {
   demo: boolean;
   /** Milliseconds. */
   createdAt: number;
-  /** A rival may release the checkout after this time. Nothing expires automatically at it. */
+  /** After this time a rival may release the checkout. Without a rival it stays. */
   until: number;
   /** Undefined in documents of older versions. */
   provider?: ProviderAccount;
   providerOrderId?: string;
   /** Start of the last capture, in milliseconds. */
   capturingSince?: number;
-  /** Since when the provider does not know the order, in milliseconds. */
+  /** When the order was first not found at the provider, in milliseconds. */
   goneSince?: number;
   /**
-   * The provider has not known the order for too long: the owner must check what happened to the
-   * money.
+   * The order was not found at the provider for too long: the owner must check whether it was
+   * charged.
    */
   forgotten?: true;
   /** Number of captures started. Each has its own request id, stored before the call. */
   captures: number;
   /**
-   * Number of the abandoned capture: only the owner can settle it. It is not retried and does not
-   * block the cart.
+   * Number of the abandoned capture, whose outcome only the owner can find out. It is not retried
+   * and does not block the cart.
    */
   letGo?: number;
   payment?: CapturedPayment;
-  /** Reasons for a review by the owner; `needsReview` is their index. */
+  /** Reasons for a review by the owner. `needsReview` exists for the database index. */
   review: readonly string[];
   needsReview?: true;
   /** Reasons that the owner has reviewed. */
   reviewed?: readonly string[];
-  /** Paid products that another buyer got: a refund does not put them back on sale. */
+  /** Paid products whose stock another buyer got: a refund does not restock them. */
   unheld?: readonly string[];
-  /** A refund is in progress: the provider is asked until it answers. */
+  /** A refund is in progress; it is retried until the provider responds. */
   refunding?: true;
   /** Number of refunds started. Each has its own request id; a retry uses the same. */
   refunds?: number;
-  /** The refund puts the items back on sale. */
+  /** The refund restocks the items. */
   restock?: boolean;
   /** The part that the current refund returns. Undefined: everything that is left. */
   refundPart?: RefundPart;
@@ -102,11 +105,14 @@ export interface Checkout {
   partRefunds?: readonly PartRefund[];
   /** How many of them were applied to the order, the stock and the buyer's mail. */
   settledParts?: number;
-  /** The items went back on sale after the refund, whose mail was already sent. */
+  /** The items were restocked after the refund, whose mail was already sent. */
   restockedLater?: true;
   /** The provider's id of a pending refund. */
   pendingRefund?: string;
-  /** When recovery has work here, in milliseconds. A worker moves it forward as a lease. */
+  /**
+   * When recovery has to process this checkout, in milliseconds. A worker moves the time forward to
+   * take a lease.
+   */
   dueAt?: number;
   /** Milliseconds. */
   releasedAt?: number;
@@ -114,18 +120,18 @@ export interface Checkout {
   expiresAt?: number;
 }
 
-/** How long items are safe from rivals. */
+/** How long a rival cannot take reserved items. */
 export const RESERVATION_MS = RESERVATION_MINUTES * 60_000;
 /** How long a worker holds its lease. */
 export const LEASE_MS = 20_000;
 /**
- * A `held` attempt older than this was left by a crash: a create waits in a queue, tries twice and
- * gives up.
+ * A `held` checkout older than this was left by a crash: creating the provider's order takes less
+ * time, including its queue and two tries.
  */
 export const ABANDONED_MS = 120_000;
 /**
- * How long a provider stores the answer to a capture, and how long an unknown order may still
- * appear.
+ * How long a provider stores the response to a capture, and how long an order that is not found may
+ * still appear.
  */
 export const PROVIDER_RETENTION_MS = 6 * 60 * 60_000;
 

@@ -31,19 +31,19 @@ export interface CreateDependencies {
   failpoint: Failpoint;
 }
 
-/** What the buyer's page says about the cart. Only compared. */
+/** What the buyer's page shows about the cart. It is only compared with the server's values. */
 export interface Claim {
   amount: string;
   cartVersion: number | undefined;
   userId: string | undefined;
   /** Keyed hash of the buyer's network. */
   networkId: string;
-  /** The provider sends the buyer back to this origin. */
+  /** The provider returns the buyer to this origin. */
   origin: string;
 }
 
 /** Maximum units per attempt (behaviour checkout.reservation-time). */
-const PIECES_LIMIT = 20;
+const MAX_UNITS = 20;
 
 /**
  * Prices the cart, reserves its items and creates the provider's order. Any failure releases the
@@ -54,8 +54,8 @@ export function checkoutCreation(deps: CreateDependencies) {
   const old = oldAttempts(deps);
 
   /**
-   * The priced cart without an open payment. A claim that does not match leaves the old attempt
-   * unchanged.
+   * The cart with its price and without an open payment. If the claim does not match, the old
+   * attempt is unchanged.
    */
   async function pricedCart(named: CartDocument, claim: Claim) {
     for (let current = named; ; current = await carts.read(named._id)) {
@@ -73,15 +73,17 @@ export function checkoutCreation(deps: CreateDependencies) {
     if (problem === 'cart-empty') throw new ApiError(409, problem, { quote });
     if (problem) throw new ApiError(409, 'insufficient-stock', { ...problem, quote });
     const pieces = priced.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    if (pieces > PIECES_LIMIT)
-      throw new ApiError(409, 'too-many-pieces', { limit: PIECES_LIMIT, quote });
+    if (pieces > MAX_UNITS) throw new ApiError(409, 'too-many-pieces', { limit: MAX_UNITS, quote });
     if (fromDecimal(claim.amount) !== totals.total)
       throw new ApiError(409, 'total-changed', { total: quote.total, quote });
     return priced;
   }
 
-  /** Writes the attempt into the cart, unless its lines or attempt have changed since pricing. */
-  async function nameInCart(cart: CartDocument, checkoutId: string): Promise<boolean> {
+  /**
+   * Stores the checkout's id in the cart, unless the cart's lines or checkout have changed since
+   * pricing.
+   */
+  async function storeInCart(cart: CartDocument, checkoutId: string): Promise<boolean> {
     for (let current = cart; ; current = await carts.read(cart._id)) {
       const { version, checkoutId: open } = current;
       if (version !== cart.version || open !== cart.checkoutId) return false;
@@ -93,7 +95,7 @@ export function checkoutCreation(deps: CreateDependencies) {
   async function giveUp({ _id }: StoredCheckout): Promise<void> {
     const current = await checkouts.read(_id);
     if (!current || (await goods.end(current, { isOwn: true }))) return;
-    // Released in the meantime: a later reservation still exists.
+    // The checkout was already released, but its reservation was written afterwards.
     await goods.release(current);
   }
 
@@ -143,7 +145,7 @@ export function checkoutCreation(deps: CreateDependencies) {
     const checkout = await checkouts.insert(newCheckout(deps, cart, priced, claim.userId, attempt));
     if (!checkout) throw new Error('a checkout id was generated twice');
     await failpoint('checkout-inserted');
-    if (!(await nameInCart(cart, checkout._id))) {
+    if (!(await storeInCart(cart, checkout._id))) {
       await giveUp(checkout);
       throw new ApiError(409, 'cart-changed', {
         quote: (await priceCart(await carts.read(cart._id), deps)).quote,
@@ -162,7 +164,7 @@ export function checkoutCreation(deps: CreateDependencies) {
   };
 }
 
-/** With the time after which a retry may succeed. */
+/** The error for items in other checkouts, with the time after which a retry may succeed. */
 function heldByOthers(
   { productId, againAt }: { productId: string; againAt?: number },
   { lines }: PricedCart,

@@ -10,8 +10,8 @@ interface Dependencies {
 }
 
 /**
- * Releases abandoned checkouts (behaviour checkout.reservation-time) and deletes those released long ago
- * (behaviour privacy.cart-retention), but never before their last reservation.
+ * Releases abandoned checkouts (behaviour checkout.reservation-time) and deletes those released
+ * long ago (behaviour privacy.cart-retention), but never while they have a reservation.
  */
 export function checkoutExpiry({ checkouts, goods, log }: Dependencies) {
   async function sweepOne(checkout: StoredCheckout): Promise<void> {

@@ -30,8 +30,8 @@ export interface FulfilmentDependencies {
 }
 
 /**
- * Performs the work that a checkout's state requires. Used by the buyer's page, the webhook and
- * recovery. Each step is idempotent, in any number of processes at once.
+ * Performs the steps that a checkout's state requires. The buyer's page, the webhook and recovery
+ * call it. Each step is idempotent and safe in several processes at once.
  */
 export function fulfilment(deps: FulfilmentDependencies) {
   const { carts, orders, checkouts, goods, now, failpoint } = deps;
@@ -84,7 +84,7 @@ export function fulfilment(deps: FulfilmentDependencies) {
     return current.state === 'captured' ? record(current) : current;
   }
 
-  async function pend(checkout: StoredCheckout): Promise<StoredCheckout> {
+  async function recordPending(checkout: StoredCheckout): Promise<StoredCheckout> {
     const order = await orders.record(orderOf(checkout, 'pending', now()));
     await settleCart(checkout);
     if (checkout.forgotten) {
@@ -107,13 +107,16 @@ export function fulfilment(deps: FulfilmentDependencies) {
     await announce(checkout, 'cancelled');
   }
 
-  /** Marks the work as done, unless another worker was faster. */
+  /** Marks the checkout as done, unless another worker has changed it. */
   async function done(checkout: StoredCheckout): Promise<StoredCheckout> {
     return (await checkouts.finish(checkout)) ?? checkout;
   }
 
-  /** Polls a pending refund until it ends. A poll that is scheduled stays so. */
-  async function doneOrFollowed(checkout: StoredCheckout): Promise<StoredCheckout> {
+  /**
+   * Marks the checkout as done, or schedules the next poll of a pending refund if none is
+   * scheduled.
+   */
+  async function markDoneOrPoll(checkout: StoredCheckout): Promise<StoredCheckout> {
     if (checkout.pendingRefund === undefined) return done(checkout);
     if (checkout.dueAt !== undefined && checkout.dueAt > now() + LEASE_MS) return checkout;
     return (await checkouts.defer(checkout, REFUND_POLL_MS)) ?? checkout;
@@ -131,13 +134,13 @@ export function fulfilment(deps: FulfilmentDependencies) {
       case 'captured':
         return record(checkout);
       case 'pending':
-        return pend(checkout);
+        return recordPending(checkout);
       case 'recorded':
         await goods.settle(checkout);
         // A reason may be added after recording, for example a refund at the provider.
         await askForReview(checkout);
         await failpoint('goods-settled');
-        return checkout.refunding ? checkout : doneOrFollowed(await settleParts(checkout));
+        return checkout.refunding ? checkout : markDoneOrPoll(await settleParts(checkout));
       case 'cancelled':
         await cancel(checkout);
         return done(checkout);
@@ -146,7 +149,7 @@ export function fulfilment(deps: FulfilmentDependencies) {
         await askForReview(checkout);
         return done(checkout);
       case 'refunded':
-        return doneOrFollowed(await refund(checkout));
+        return markDoneOrPoll(await refund(checkout));
     }
   }
 
@@ -162,11 +165,11 @@ interface Counted {
 
 function unpaid<L extends Counted>(lines: readonly L[], paid: readonly Counted[]): L[] {
   return lines
-    .map((line) => ({ ...line, quantity: line.quantity - paidOf(paid, line) }))
+    .map((line) => ({ ...line, quantity: line.quantity - countPaidUnits(paid, line) }))
     .filter(({ quantity }) => quantity > 0);
 }
 
-function paidOf(paid: readonly Counted[], line: Counted): number {
+function countPaidUnits(paid: readonly Counted[], line: Counted): number {
   return (
     paid
       .filter(({ productId }) => productId === line.productId)

@@ -17,11 +17,14 @@ interface Dependencies {
 
 export type Notifications = ReturnType<typeof notifications>;
 
-/** Queues mails to buyer and shop: one per event and recipient, however often it is called. */
+/** Queues mails to buyer and shop: one per event and recipient, even if called repeatedly. */
 export function notifications(deps: Dependencies) {
   const { checkouts, orders, mail, log } = deps;
 
-  /** One mail per reason. Reviewed reasons keep their numbers. */
+  /**
+   * Queues one mail per reason. Mail ids contain the reason's number, so reviewed reasons keep
+   * theirs.
+   */
   async function askForReview(checkout: StoredCheckout): Promise<void> {
     const { _id, orderNumber, review, reviewed = [] } = checkout;
     if (review.length === 0) return;

@@ -30,7 +30,10 @@ export function oldAttempts({ carts, checkouts, goods, fulfilment }: Dependencie
     return checkoutId === undefined ? undefined : checkouts.read(checkoutId);
   }
 
-  /** Ends the attempt that the new one replaces. False if it has advanced in the meantime. */
+  /**
+   * Ends the attempt that the new one replaces. False if it was approved or captured since it was
+   * read.
+   */
   async function end(cart: CartDocument): Promise<boolean> {
     const old = await openAttempt(cart);
     switch (old?.state) {

@@ -43,7 +43,7 @@ export interface PaymentDependencies {
 
 export type Payments = ReturnType<typeof payments>;
 
-/** The payment of a cart, from its price to its order (decision payment-state-machine). */
+/** Payment of a cart: creation, capture and order (decision payment-state-machine). */
 export function payments(deps: PaymentDependencies) {
   const { checkouts, orders, now, failpoint } = deps;
   const goods = stockReservations({ ...deps, mayBeApproved: approvals(deps.provider) });
@@ -52,7 +52,10 @@ export function payments(deps: PaymentDependencies) {
   const atProvider = refundsAtProvider(deps);
   const refunds = refunding({ ...deps, fulfilment: finish, atProvider });
 
-  /** Moves a checkout to a state with a known outcome. Does not wait for another worker's call. */
+  /**
+   * Captures a `created` checkout or retries an overdue capture. Throws if another worker's capture
+   * may still be running.
+   */
   async function settle(checkout: StoredCheckout): Promise<StoredCheckout> {
     if (checkout.state === 'created') {
       if (!deps.provider.of(checkout)) throw new ApiError(409, 'payment-attempt-ended');
@@ -106,7 +109,7 @@ export function payments(deps: PaymentDependencies) {
 
     byProviderOrder: checkouts.byProviderOrder,
 
-    /** The 128-bit token of the return address replaces the cart's cookie. */
+    /** The 128-bit token of the return address gives access instead of the cart's cookie. */
     isAttempt: (checkout: StoredCheckout, attempt: string): boolean =>
       hashAttempt(attempt) === checkout.attemptHash,
 
@@ -120,7 +123,10 @@ export function payments(deps: PaymentDependencies) {
       return order;
     },
 
-    /** Confirms a recorded capture. `first` is true once. Ignores what the page says. */
+    /**
+     * Returns the order of a captured payment. `first` is true for one call only. The page's data
+     * about the payment is ignored.
+     */
     async confirm(checkout: StoredCheckout): Promise<{ order: StoredOrder; first: boolean }> {
       const order = await orderOf(checkout, new ApiError(409, 'not-captured'));
       return { order, first: await orders.confirm(order._id) };

@@ -13,7 +13,7 @@ interface Shelf {
   stock: StockStore;
 }
 
-/** The price of a cart now, from the shop's own prices. */
+/** The current price of a cart, from the catalogue's prices. */
 export interface PricedCart {
   lines: readonly OrderLine[];
   totals: Totals;

@@ -18,16 +18,16 @@ interface Dependencies {
   log: Logger;
 }
 
-const SOONEST_MS = 5_000;
-const LATEST_MS = 10 * 60_000;
-/** Poll interval of a payment that the provider does not know any more. */
+const MIN_POLL_MS = 5_000;
+const MAX_POLL_MS = 10 * 60_000;
+/** Poll interval of a payment that is not found at the provider. */
 const DAY_MS = 24 * 60 * 60_000;
 
 const REFUND_REFUSED = 'the payment provider refuses the refund that was asked for';
 
 /**
- * Finishes what a crash, a lost response or a pending payment left open, with the same functions
- * (decision payment-state-machine).
+ * Recovery: finishes checkouts after a crash, a lost response or a pending payment, with the same
+ * functions as the buyer's request (decision payment-state-machine).
  */
 export function recovery(deps: Dependencies) {
   const { checkouts, captureService, fulfilment, goods, provider, refunds, now, log } = deps;
@@ -50,7 +50,7 @@ export function recovery(deps: Dependencies) {
         return poll(await fulfilment.finish(checkout));
       case 'recorded':
         await fulfilment.finish(await refunds.follow(checkout));
-        if (checkout.refunding) await giveBack(checkout);
+        if (checkout.refunding) await retryRefund(checkout);
         return;
       case 'refunded':
         await fulfilment.finish(await refunds.follow(checkout));
@@ -62,8 +62,8 @@ export function recovery(deps: Dependencies) {
     }
   }
 
-  /** The owner's command has ended by now, so a rejection is sent by mail. */
-  async function giveBack(checkout: StoredCheckout): Promise<void> {
+  /** Retries a refund. The owner's command has ended by now, so a rejection is sent by mail. */
+  async function retryRefund(checkout: StoredCheckout): Promise<void> {
     const outcome = await refunds.proceed(checkout);
     if (outcome === 'refused') await fulfilment.askOwner(checkout, REFUND_REFUSED);
     if (outcome === 'elsewhere') await fulfilment.askOwner(checkout, WRONG_PROVIDER_ACCOUNT);
@@ -77,7 +77,9 @@ export function recovery(deps: Dependencies) {
     if (finished.state === 'pending') await wait(finished);
   }
 
-  /** Polls an unknown outcome often at first. Another provider's checkout is not polled. */
+  /**
+   * Polls a capture with unknown outcome, with backoff. Another provider's checkout is not polled.
+   */
   async function wait(checkout: StoredCheckout): Promise<void> {
     const unknownMs = unknownFor(checkout, now());
     const isLost = !provider.of(checkout) && unknownMs >= PROVIDER_RETENTION_MS;
@@ -85,8 +87,8 @@ export function recovery(deps: Dependencies) {
     const current = await checkouts.read(checkout._id);
     if (current?.state !== checkout.state) return;
     const known = isLost ? { ...current, letGo: current.captures } : current;
-    const latestMs = current.forgotten ? DAY_MS : LATEST_MS;
-    await checkouts.defer(known, Math.min(Math.max(unknownMs / 4, SOONEST_MS), latestMs));
+    const latestMs = current.forgotten ? DAY_MS : MAX_POLL_MS;
+    await checkouts.defer(known, Math.min(Math.max(unknownMs / 4, MIN_POLL_MS), latestMs));
   }
 
   /** A checkout that fails is retried after its lease. */

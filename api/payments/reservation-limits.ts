@@ -9,7 +9,9 @@ interface UnpaidCheckout {
   pieces: readonly { productId: string; quantity: number }[];
 }
 
-/** A reservation that ended unpaid. Those that ended at about the same time are one entry. */
+/**
+ * A reservation that ended unpaid. Reservations that ended at about the same time are one entry.
+ */
 interface Unpaid {
   productId: string;
   heldMs: number;
@@ -33,39 +35,45 @@ interface Dependencies {
 }
 
 const MAX_HARD_ATTEMPTS = 3;
-const MAX_HARD_PIECES = 10;
+const MAX_HARD_UNITS = 10;
 const HOUR_MS = 60 * 60_000;
 const KEPT_MS = 72 * HOUR_MS;
 const MERGED_MS = 5 * 60_000;
 /**
- * Keeps the document of a crowded network small: beyond this number nothing is a hard reservation.
+ * Limits the size of a busy network's document: beyond this number all reservations are
+ * preemptible.
  */
-const MOST_UNPAID = 200;
-/** Two reservations that ran out. */
+const MAX_UNPAID = 200;
+/** The time of two full reservations. */
 const LONGEST_UNPAID_MS = 2 * RESERVATION_MS;
 
-/** A capture in progress may still fail, so it makes no room. */
-const COUNTED: ReadonlySet<CheckoutState> = new Set(['held', 'created', 'capturing', 'pending']);
+/** States that count as open. A capture in progress may still fail, so it counts too. */
+const OPEN_STATES: ReadonlySet<CheckoutState> = new Set([
+  'held',
+  'created',
+  'capturing',
+  'pending',
+]);
 
 const EMPTY_NETWORK: Network = { attempts: [], unpaid: [], expiresAt: 0 };
 
 /**
- * Behaviour checkout.reservation-time: the first open attempts and units of a network are hard
- * reservations. Others are preemptible, and so is a product that was reserved for half an hour
- * within the last hour without being paid, over any number of attempts.
+ * The first open attempts and units of a network are hard reservations (behaviour
+ * checkout.reservation-time). All others are preemptible, and so is a product that the network
+ * reserved for half an hour within the last hour without paying.
  */
 export function reservationLimits({ database, checkouts, now, factor }: Dependencies) {
   const networks = database.collection<Network>('networks');
   const change = changeQueue(networks);
 
-  /** The hard attempts that are no longer open. */
+  /** The attempts with hard reservations that are no longer open. */
   async function endedOf({ attempts }: Network): Promise<Map<string, StoredCheckout | undefined>> {
     const found = await Promise.all(
       attempts.map(
         async ({ checkoutId }) => [checkoutId, await checkouts.read(checkoutId)] as const,
       ),
     );
-    return new Map(found.filter(([, checkout]) => !checkout || !COUNTED.has(checkout.state)));
+    return new Map(found.filter(([, checkout]) => !checkout || !OPEN_STATES.has(checkout.state)));
   }
 
   /** The products that this new checkout can only reserve preemptibly. */
@@ -80,7 +88,7 @@ export function reservationLimits({ database, checkouts, now, factor }: Dependen
     await change(networkId, (before = EMPTY_NETWORK) => {
       const { attempts, unpaid } = withoutEnded(before, ended, now());
       const others = attempts.filter((each) => each.checkoutId !== checkoutId);
-      const pieces = hardPieces(demand, others, unpaid, factor);
+      const pieces = findHardUnits(demand, others, unpaid, factor);
       const firm = new Set(pieces.map(({ productId }) => productId));
       preemptible = new Set([...demand.keys()].filter((productId) => !firm.has(productId)));
       if (firm.size === 0 && ended.size === 0) return undefined;
@@ -106,12 +114,12 @@ function withoutEnded(
   });
   return {
     attempts: attempts.filter(({ checkoutId }) => !ended.has(checkoutId)),
-    unpaid: merged([...unpaid, ...held].filter(({ endedAt }) => now - endedAt < HOUR_MS)),
+    unpaid: mergeEntries([...unpaid, ...held].filter(({ endedAt }) => now - endedAt < HOUR_MS)),
   };
 }
 
 /** Repeated reservations at about the same time count as one entry with the sum of their times. */
-function merged(unpaid: readonly Unpaid[]): Unpaid[] {
+function mergeEntries(unpaid: readonly Unpaid[]): Unpaid[] {
   const byTime = new Map<string, Unpaid>();
   for (const each of unpaid) {
     const key = `${Math.floor(each.endedAt / MERGED_MS)} ${each.productId}`;
@@ -125,16 +133,19 @@ function merged(unpaid: readonly Unpaid[]): Unpaid[] {
   return [...byTime.values()];
 }
 
-/** The products with a hard reservation in this attempt: as many as fit, in cart order. */
-function hardPieces(
+/**
+ * The products of this attempt that get a hard reservation: as many as the limit allows, in cart
+ * order.
+ */
+function findHardUnits(
   demand: ReadonlyMap<string, number>,
   attempts: readonly UnpaidCheckout[],
   unpaid: readonly Unpaid[],
   factor: number,
 ): UnpaidCheckout['pieces'] {
-  if (attempts.length >= MAX_HARD_ATTEMPTS * factor || unpaid.length >= MOST_UNPAID) return [];
+  if (attempts.length >= MAX_HARD_ATTEMPTS * factor || unpaid.length >= MAX_UNPAID) return [];
   const held = attempts.flatMap(({ pieces }) => pieces.map(({ quantity }) => quantity));
-  let room = MAX_HARD_PIECES * factor - sum(held);
+  let room = MAX_HARD_UNITS * factor - sum(held);
   const firm: { productId: string; quantity: number }[] = [];
   for (const [productId, quantity] of demand) {
     const heldMs = sum(unpaid.flatMap((each) => (each.productId === productId ? each.heldMs : [])));

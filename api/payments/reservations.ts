@@ -14,8 +14,8 @@ interface Dependencies {
 
 export type Holding = { held: true } | (Shortage & { productId: string });
 
-/** Attempts before giving up, if others' reservations are in the way each time. */
-const ROUNDS = 4;
+/** Number of tries while other checkouts' reservations prevent a reservation. */
+const MAX_ROUNDS = 4;
 
 /**
  * Stock reservations of checkouts. Only the checkout's state ends a reservation, never the clock.
@@ -30,15 +30,15 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
   async function end(checkout: StoredCheckout, { isOwn = false } = {}): Promise<boolean> {
     const released = await checkouts.advance(checkout, { type: 'release' });
     if (!released) return false;
-    await giveBack(released, isOwn);
+    await releaseReservations(released, isOwn);
     return true;
   }
 
   /**
-   * A create in progress may still write a reservation: recovery checks again after its maximum
-   * time.
+   * Releases the reservations now, and again by recovery later: a creation in progress may still
+   * write one.
    */
-  async function giveBack(released: StoredCheckout, isOwn = false): Promise<void> {
+  async function releaseReservations(released: StoredCheckout, isOwn = false): Promise<void> {
     await release(released);
     const creatingMs = released.createdAt + ABANDONED_MS - now();
     const isBeingMade = released.providerOrderId === undefined && !isOwn && creatingMs > 0;
@@ -47,8 +47,8 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
   }
 
   /**
-   * The checkout of a reservation that a rival may take: preemptible or past its time, and not
-   * approved (behaviour checkout.reservation-time).
+   * The checkout of a reservation that a rival may take: it is preemptible or its time is over, and
+   * the payment is not approved (behaviour checkout.reservation-time).
    */
   async function findTakeable({
     checkoutId,
@@ -60,15 +60,18 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
     return (await mayBeApproved(rival)) ? undefined : rival;
   }
 
-  /** Checks all at once, and those of earlier rounds again: a buyer may approve in between. */
-  async function askAll(holds: readonly Reservation[]) {
+  /**
+   * Checks all reservations in parallel, in every round again, because a buyer may approve in
+   * between.
+   */
+  async function findAllTakeable(holds: readonly Reservation[]) {
     const answers = await Promise.all(
       holds.map(async (each) => ({ rival: await findTakeable(each), quantity: each.quantity })),
     );
     return answers.flatMap(({ rival, quantity }) => (rival ? { rival, quantity } : []));
   }
 
-  /** The rivals that have ended by now. */
+  /** Ends the given checkouts and returns those that have ended. */
   async function endAll(rivals: readonly StoredCheckout[]): Promise<StoredCheckout[]> {
     const ended = await Promise.all(
       rivals.map((rival) =>
@@ -78,7 +81,7 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
     return ended.flatMap((rival) => rival ?? []);
   }
 
-  /** Takes others' reservations only if they cover everything that is missing. */
+  /** Takes other checkouts' reservations only if that covers all missing units. */
   async function holdProduct(
     productId: string,
     own: Omit<Reservation, 'sold'>,
@@ -86,16 +89,16 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
     const asked = new Map<string, Reservation>();
     for (let round = 1; ; round++) {
       const outcome = await stock.hold(productId, { ...own, now: now() });
-      if (outcome.held || outcome.rivals.length === 0 || round === ROUNDS) return outcome;
+      if (outcome.held || outcome.rivals.length === 0 || round === MAX_ROUNDS) return outcome;
       for (const each of outcome.rivals) asked.set(each.checkoutId, each);
-      const takeable = await askAll([...asked.values()]);
+      const takeable = await findAllTakeable([...asked.values()]);
       const pieces = takeable.reduce((sum, { quantity }) => sum + quantity, 0);
       if (pieces < outcome.short) continue;
       asked.clear();
       const ended = await endAll(takeable.map(({ rival }) => rival));
       const ids = ended.map(({ _id }) => _id);
       const again = await stock.hold(productId, { ...own, now: now(), ended: ids });
-      for (const rival of ended) await giveBack(rival);
+      for (const rival of ended) await releaseReservations(rival);
       if (again.held) return again;
     }
   }
@@ -105,8 +108,9 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
     end,
 
     /**
-     * Reserves all products, with the lines of a product summed; stops at the first that is
-     * unavailable. All carts use the same order, so that two carts cannot block each other.
+     * Reserves all products, with the quantities of a product's lines added up, and stops at the
+     * first unavailable one. All carts reserve in the same order, so that two carts cannot block
+     * each other.
      */
     async hold(
       { _id: checkoutId, lines, until }: StoredCheckout,
@@ -142,7 +146,7 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
       for (const productId of demandOf(lines).keys()) await stock.settle(productId, _id);
     },
 
-    /** Restocks only what this checkout sold, without part refunds. */
+    /** Restocks what this checkout sold, except units of partial refunds. */
     restock: (checkout: StoredCheckout) =>
       putBack(stock, checkout, linesLeft(checkout), checkout._id),
 

@@ -18,7 +18,7 @@ interface Dependencies {
     cartFor(ctx: RouterContext, named?: Pick<Right, 'sessionId'>): Promise<CartDocument>;
   };
   config: PaypalConfig;
-  /** Keyed hash of the network of the request. */
+  /** Keyed hash of the request's network. */
   networkIdOf: (ctx: RouterContext) => string;
   allowedOrigin: string | undefined;
   publicUrl: string;

@@ -32,8 +32,8 @@ export type ShipOutcome =
 export type AddressOutcome = 'corrected' | 'unchanged' | 'not-confirmed';
 
 /**
- * Changes the address of a confirmed order and mails the buyer, who may not have requested it.
- * Idempotent.
+ * Changes the address of a confirmed order and mails the buyer, because another person may have
+ * asked for it. Idempotent.
  */
 export function addressCorrection({ orders, mail, ...sender }: Omit<Dependencies, 'checkouts'>) {
   return async function correctAddress(

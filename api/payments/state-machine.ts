@@ -35,15 +35,15 @@ export type CheckoutEvent =
 const FOUND_REFUND = 'of this payment was given back at the payment provider, not by the shop';
 
 /** When an idle checkout is released even without a rival (behaviour checkout.reservation-time). */
-const LONGEST_MS = 72 * 60 * 60_000;
+const IDLE_RELEASE_MS = 72 * 60 * 60_000;
 /** How long a released checkout is kept (behaviour privacy.cart-retention). */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
+const RELEASED_RETENTION_MS = 90 * 24 * 60 * 60_000;
 
 /**
- * All transitions. Money that moved is never rejected: `complete` and `capture-pending` are
- * accepted in unexpected states too, and `advance` marks those for review.
+ * All transitions. `complete` and `capture-pending` mean that money moved, so they are accepted in
+ * unexpected states too; `advance` then marks the checkout for review.
  */
-const MOVES: {
+const TRANSITIONS: {
   readonly [E in CheckoutEvent['type']]: Partial<Record<CheckoutState, CheckoutState>>;
 } = {
   create: { held: 'created' },
@@ -87,14 +87,14 @@ export function advance<C extends Checkout>(
   event: CheckoutEvent,
   now: number,
 ): C | undefined {
-  const target = MOVES[event.type][checkout.state];
+  const target = TRANSITIONS[event.type][checkout.state];
   if (!target || (event.type === 'restock' && checkout.restock)) return undefined;
   const isPart = event.type === 'refund' && leavesRest(checkout);
   const state = isPart ? checkout.state : target;
   const kept = clearStaleFields(checkout, event);
   const next = withExpiry({ ...kept, ...eventFields(checkout, event, now), state }, now);
-  // Only the buyer's page continues from `created`. In all other states, and while a review is not
-  // announced, recovery has work.
+  // Recovery processes every state except `created`, which only the buyer's page continues. It also
+  // processes a `created` checkout until the owner is notified of its review.
   return state === 'created' && !next.needsReview
     ? markDone(next)
     : { ...next, dueAt: now + LEASE_MS };
@@ -153,8 +153,8 @@ function reviewReasons(checkout: Checkout, payment: CapturedPayment): Partial<Ch
 }
 
 /**
- * Whether a capture of ours may be running. If two run at once, the rejected one leads back to
- * `created`.
+ * Whether one of the shop's captures may be running. If two run at once, the rejected one returns
+ * the checkout to `created`.
  */
 function mayBeCapturing({ state, captures }: Checkout): boolean {
   return state === 'capturing' || state === 'pending' || (state === 'created' && captures > 0);
@@ -200,12 +200,14 @@ export function markDone<C extends Checkout>({ dueAt: _, ...checkout }: C): C {
   return { ...rest, ...withoutBuyer(checkout) } as C;
 }
 
-/** Only the order has buyer and address, so that they can be deleted in one place. */
+/**
+ * Removes buyer and address. Only the order stores them, so that they can be deleted in one place.
+ */
 function withoutBuyer({ payment }: Pick<Checkout, 'payment'>): Partial<Checkout> {
   return payment ? { payment: { ...payment, buyer: null, address: null } } : {};
 }
 
-/** The event if the provider does not know the order: at first it only stores the time. */
+/** The event if the order is not found at the provider. The first time it only stores when. */
 export function providerLostEvent(
   { goneSince, forgotten }: Checkout,
   now: number,
@@ -217,7 +219,7 @@ export function providerLostEvent(
 /** Sets or removes the expiry time according to the state. */
 export function withExpiry<C extends Checkout>(checkout: C, now: number): C {
   const { expiresAt: _, releasedAt: __, ...lasting } = checkout;
-  if (isOpen(checkout)) return { ...lasting, expiresAt: checkout.createdAt + LONGEST_MS } as C;
+  if (isOpen(checkout)) return { ...lasting, expiresAt: checkout.createdAt + IDLE_RELEASE_MS } as C;
   if (checkout.state !== 'released') return lasting as C;
-  return { ...lasting, releasedAt: now, expiresAt: now + KEPT_MS } as C;
+  return { ...lasting, releasedAt: now, expiresAt: now + RELEASED_RETENTION_MS } as C;
 }

@@ -32,7 +32,9 @@ export function checkoutStore(database: Database, now: () => number) {
       return next && checkouts.replace(next);
     },
 
-    /** Marks a checkout for review in any state. It has work until the owner is notified. */
+    /**
+     * Marks a checkout for review in any state. Recovery processes it until the owner is notified.
+     */
     async review(id: string, ...reasons: string[]): Promise<void> {
       for (;;) {
         const checkout = await checkouts.get(id);
@@ -43,7 +45,10 @@ export function checkoutStore(database: Database, now: () => number) {
       }
     },
 
-    /** Stored before the mail: the document numbers its reasons. */
+    /**
+     * Marks paid products that are out of stock. Stored before the mail, whose id contains the
+     * reason's index.
+     */
     missGoods: (checkout: StoredCheckout, unheld: readonly string[]) =>
       checkouts.replace({
         ...checkout,

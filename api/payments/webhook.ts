@@ -39,7 +39,10 @@ export const WEBHOOK: RoutePolicy = {
   bodyLimit: 256 * 1024,
 };
 
-/** An event counts only after the provider has verified it, and then only triggers a read. */
+/**
+ * An event is accepted only after the provider has verified it, and only triggers reading the
+ * order.
+ */
 export function webhookRoutes({
   checkouts,
   captureService,
@@ -57,7 +60,7 @@ export function webhookRoutes({
         throw new ApiError(400, 'not-the-provider');
       await settle(raw);
     } catch (error) {
-      // Not a rejection: the provider sends the event again.
+      // With a 503 instead of a 400 the provider sends the event again.
       if (error instanceof Unreachable) throw new ApiError(503, 'provider-silent');
       throw error;
     }
@@ -77,7 +80,7 @@ export function webhookRoutes({
     if (current) await fulfilment.finish(current);
   }
 
-  /** By our id, else by the provider's. */
+  /** Finds the checkout by the shop's id, else by the provider's. */
   async function named(event: Event | undefined) {
     const { custom_id, purchase_units, supplementary_data } = event?.resource ?? {};
     const checkoutId = custom_id ?? purchase_units?.[0]?.custom_id;

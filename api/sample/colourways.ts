@@ -58,7 +58,7 @@ const COLOURWAYS: Readonly<Record<string, Colours>> = {
   ...MEDALS,
 };
 
-/** Frame, lens and mirror in a cloth's name: the racing frames that come in team colours. */
+/** Frame, lens and mirror colours by colourway name, for racing goggles in team colours. */
 const FRAMES_IN_CLOTH: Readonly<Record<string, Colours>> = {
   paris: ['#f1f5f7', '#c10a3a', '#ff9eb0'],
   sky: ['#8cc4e6', '#2f9bd2', '#d8f3ff'],

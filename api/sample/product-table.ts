@@ -19,7 +19,7 @@ export interface SampleProduct {
   art: ArtSpec;
 }
 
-/** How worn an article looks where its usage is only a word or unknown. */
+/** Number of wears drawn for an item whose usage is text or unknown. */
 const LOOKS_WORN = 10;
 
 function oneOf<Name extends string>(known: readonly Name[], name: string | undefined): Name {
@@ -45,7 +45,10 @@ function usageType(specifications: readonly string[]): number {
   return specifications.includes('Usage: New (no tag)') ? 2 : 1;
 }
 
-/** One row of a table, under the id it has in the catalogue; a swimmer is named by the place among the sample's. */
+/**
+ * Parses one row of a table. `id` is the product's id. The swimmer is an index into the sample
+ * swimmers.
+ */
 export function readRow(row: string, categoryId: CategoryId, id: number): SampleProduct {
   const [name = '', price, swimmer, drawing = '', listed = '', story = ''] = row
     .split('|')

@@ -10,7 +10,7 @@ import { MEMORABILIA } from './tables/memorabilia';
 import { SWIM_BRIEFS } from './tables/swim-briefs';
 import { TRAINING_SUITS } from './tables/training-suits';
 
-/** In the order of the catalogue; each table's first product leads its category. */
+/** In catalogue order. The first product of each table is shown first in its category. */
 const TABLES: readonly (readonly [categoryId: CategoryId, table: string])[] = [
   [1, COMPETITION_SUITS],
   [3, GOGGLES],
@@ -31,7 +31,7 @@ function rowsOf([categoryId, table]: (typeof TABLES)[number]): Row[] {
 }
 
 /**
- * The whole catalogue, numbered in its order: competition suits, then the leader of each other
+ * All sample products, numbered in order: competition suits, then the first product of each other
  * category, then the rest.
  */
 export function sampleProducts(): SampleProduct[] {

@@ -5,7 +5,7 @@ export interface SampleSwimmer extends Swimmer {
   bio: string;
 }
 
-/** The featured athlete comes first; the others are invented as well. */
+/** The featured athlete comes first. All swimmers are invented. */
 export const sampleSwimmers: readonly SampleSwimmer[] = [
   {
     id: featuredAthlete.id,

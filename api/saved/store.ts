@@ -8,7 +8,7 @@ import type { Database } from '../db/open';
 /** The saved items of an account. Its `_id` is the user's. */
 interface SavedDocument {
   items: SavedItem[];
-  /** Milliseconds. When its first tombstone may be deleted. */
+  /** When the oldest tombstone may be deleted, in milliseconds. */
   dueAt?: number;
 }
 
@@ -19,8 +19,8 @@ export function savedStore(database: Database, now: () => number) {
   const change = changeQueue(saved);
 
   /**
-   * Clamps times in the future to now, so that a wrong clock does not win permanently, and keeps
-   * them after existing ones even if our clock is behind.
+   * Limits change times to now, so that a device with a wrong clock does not win permanently, but
+   * keeps them later than existing ones even if the server's clock is behind.
    */
   function clamped(items: readonly SavedItem[], held: readonly SavedItem[]): SavedItem[] {
     const latest = Math.max(now(), ...held.map(({ changedAt }) => Date.parse(changedAt) + 1));
@@ -32,7 +32,10 @@ export function savedStore(database: Database, now: () => number) {
     }));
   }
 
-  /** Existing items stay; of the others the newest are kept while there is room. */
+  /**
+   * Applies the limit of saved items: existing items stay, and of new ones the latest are kept
+   * while there is room.
+   */
   function bounded(merged: readonly SavedItem[], held: readonly SavedItem[]): SavedItem[] {
     const before = new Set(held.filter(isThere).map(({ productId }) => productId));
     const there = merged.filter(isThere);

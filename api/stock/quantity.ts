@@ -2,8 +2,8 @@ import type { Product } from '#contract/products/catalogue';
 import { fold, readFacts, readSpecification } from '#contract/products/specification';
 
 /**
- * The product with this `Quantity` in its place. Without one it has 1 (behaviour
- * catalogue.quantity).
+ * The product with its `Quantity` line replaced. A product without such a line has quantity 1
+ * (behaviour catalogue.quantity).
  */
 export function withQuantity(product: Product, quantity: number): Product {
   const { specifications } = product;

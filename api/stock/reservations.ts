@@ -1,19 +1,22 @@
-/** Units reserved for a checkout; `sold` once its money is captured. */
+/** Units reserved for a checkout. `sold` is true after its payment was captured. */
 export interface Reservation {
   checkoutId: string;
   quantity: number;
   sold?: true;
   /** Preemptible: a rival may take it before its time (behaviour checkout.reservation-time). */
   weak?: true;
-  /** Milliseconds. From then on a rival may ask for it. Undefined: at any time. */
+  /**
+   * From this time, in milliseconds, a rival may take the reservation if it is not approved.
+   * Undefined: at any time.
+   */
   askAt?: number;
 }
 
-/** What a checkout needs of a product, hard or preemptible. */
+/** The units of a product that a checkout wants to reserve, hard or preemptible. */
 export interface Wanted extends Omit<Reservation, 'sold'> {
   /** Milliseconds. */
   now: number;
-  /** Rivals whose checkouts were released for it. */
+  /** Checkouts that were released to make room for this reservation. */
   ended?: readonly string[];
 }
 
@@ -26,7 +29,7 @@ export interface Stock {
   holds: readonly Reservation[];
   /** Restocked checkouts, so that a repeated restock changes nothing. */
   restocked?: readonly string[];
-  /** The remaining stock differs from the catalogue. */
+  /** The stock changed and the catalogue does not show it yet. */
   dirty?: true;
 }
 
@@ -37,17 +40,21 @@ export interface Shortage {
   /** Number of missing units. */
   short: number;
   /**
-   * Reservations that may be taken and suffice. Only this checkout may ask for them for a while.
+   * Reservations that this checkout may take and that are enough. For a while no other checkout may
+   * try to take them.
    */
   rivals: readonly Reservation[];
-  /** Milliseconds. When the first of the others' reservations may be asked for. */
+  /** When the first of the others' reservations may be taken, in milliseconds. */
   againAt?: number;
 }
 
 export type ReserveResult = { held: true } | Shortage;
 
-/** How long only one checkout may ask, which also limits calls to the provider. */
-const ASKING_MS = 60_000;
+/**
+ * How long only one checkout may try to take a reservation, which also limits calls to the
+ * provider.
+ */
+const EXCLUSIVE_MS = 60_000;
 
 /** Units in stock. Open reservations do not reduce them (behaviour cart.stock-limit-over-sizes). */
 export function left({ quantity, sold, holds }: Stock): number {
@@ -62,7 +69,10 @@ export function findReservation(stock: Stock, checkoutId: string): Reservation |
   return stock.holds.find((hold) => hold.checkoutId === checkoutId);
 }
 
-/** These functions return the stock after a step, or undefined if nothing changes. */
+/**
+ * Reserves units. Like the other functions here it returns the stock after the step, or undefined
+ * if nothing changes.
+ */
 export function hold(stock: Stock, wanted: Wanted): { outcome: ReserveResult; stock?: Stock } {
   const { now, ended = [], ...own } = wanted;
   const before = findReservation(stock, own.checkoutId);
@@ -76,17 +86,17 @@ export function hold(stock: Stock, wanted: Wanted): { outcome: ReserveResult; st
   if (short <= 0) return { outcome: { held: true }, stock: { ...stock, holds: [...others, own] } };
   const shortage = { held: false as const, unsold, short };
   if (own.quantity > unsold) return { outcome: { ...shortage, rivals: [] } };
-  const rivals = enough(open, short, now);
-  if (rivals.length === 0) return { outcome: { ...shortage, rivals, ...soonest(open, now) } };
+  const rivals = findSufficient(open, short, now);
+  if (rivals.length === 0) return { outcome: { ...shortage, rivals, ...nextTakeTime(open, now) } };
   const asked = new Set(rivals);
   const holds = stock.holds.map((each) =>
-    asked.has(each) ? { ...each, askAt: now + ASKING_MS } : each,
+    asked.has(each) ? { ...each, askAt: now + EXCLUSIVE_MS } : each,
   );
   return { outcome: { ...shortage, rivals }, stock: { ...stock, holds } };
 }
 
-/** Reservations that may be asked for and cover the shortage. Empty if all together do not. */
-function enough(open: readonly Reservation[], short: number, now: number): Reservation[] {
+/** Reservations that may be taken and cover the shortage. Empty if even all of them do not. */
+function findSufficient(open: readonly Reservation[], short: number, now: number): Reservation[] {
   const rivals: Reservation[] = [];
   let missing = short;
   for (const each of open) {
@@ -98,8 +108,11 @@ function enough(open: readonly Reservation[], short: number, now: number): Reser
   return [];
 }
 
-/** A preemptible reservation may be taken at any time, but was not enough alone. */
-function soonest(open: readonly Reservation[], now: number): { againAt?: number } {
+/**
+ * When to try again: the earliest time of a reservation. Preemptible ones may be taken at any time,
+ * but were not enough.
+ */
+function nextTakeTime(open: readonly Reservation[], now: number): { againAt?: number } {
   const times = open.flatMap(({ askAt = 0 }) => (askAt > now ? askAt : []));
   return times.length === 0 ? {} : { againAt: Math.min(...times) };
 }
@@ -113,7 +126,7 @@ export function reservedUntil(stock: Stock, ownCheckoutId: string | undefined, n
     ({ checkoutId, sold, askAt = 0 }) => !sold && checkoutId !== ownCheckoutId && askAt > now,
   );
   const unsold = left(stock);
-  return unsold > 0 && total(open) >= unsold ? soonest(open, now).againAt : undefined;
+  return unsold > 0 && total(open) >= unsold ? nextTakeTime(open, now).againAt : undefined;
 }
 
 export function release(stock: Stock, checkoutId: string): Stock | undefined {

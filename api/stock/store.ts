@@ -99,7 +99,7 @@ export function stockStore(database: Database) {
       await change(productId, (stock) => settleSale(stock, checkoutId));
     },
 
-    /** Puts units of a checkout back on sale: after a refund or a denied pending payment. */
+    /** Restocks units of a checkout, after a refund or a denied pending payment. */
     async restock(productId: string, checkoutId: string, quantity: number): Promise<void> {
       await change(productId, (stock) => restock(stock, checkoutId, quantity));
     },
@@ -112,7 +112,7 @@ export function stockStore(database: Database) {
       });
     },
 
-    /** Resets the stock, because another product takes the id. */
+    /** Resets the stock, because another product gets the id. */
     async startOver(productId: string, quantity: number): Promise<void> {
       await change(productId, () => ({ quantity, sold: 0, holds: [], dirty: true }));
     },
@@ -120,7 +120,7 @@ export function stockStore(database: Database) {
     /** Stock that the catalogue does not show yet. */
     findDirty: () => stocks.find({ where: { dirty: true } }),
 
-    /** Marks this state as shown. A later change keeps its mark. */
+    /** Removes the mark of stock that the catalogue now shows, unless it changed since. */
     async markClean(stock: Stored<Stock>): Promise<void> {
       const { _id, _version } = stock;
       await stocks.replace({ ...clean(stock), _id, _version });

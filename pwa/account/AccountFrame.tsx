@@ -9,7 +9,7 @@ const Split = chakra('div', {
       md: 'minmax(0, 1fr) minmax(400px, 54%)',
       lg: 'minmax(0, 1fr) minmax(520px, 46%)',
     },
-    // Like `main`: the water ends at the footer.
+    // The same height as `main`, so that the water image ends at the footer.
     minHeight: { md: 'max(760px, 100vh)' },
   },
 });
@@ -32,7 +32,7 @@ const Pool = chakra('div', {
     },
   },
   variants: {
-    /** The ropes of the empty lane are at its edges. */
+    /** Position of the image whose lane ropes are at its edges. */
     steps: {
       true: { '& img': { md: { transform: 'scale(1.11)', transformOrigin: '50% 0' } } },
     },
@@ -52,7 +52,7 @@ const Shade = chakra('div', {
 const Points = chakra('dl', {
   base: {
     borderTop: '2px solid {colors.white}',
-    // The height of the header in the first view.
+    // Leaves space for the header's height in the first view.
     paddingBottom: '118px',
     fontSize: '15',
     lineHeight: '1.4',
@@ -76,7 +76,7 @@ interface Props {
   picture: '/art/pool-tall.svg' | '/art/lane-empty.svg';
   headline: string;
   points: readonly (readonly [name: string, words: string])[];
-  /** Numbers the list. */
+  /** Whether the list is numbered. */
   steps?: boolean;
   children: ReactNode;
 }

@@ -34,7 +34,7 @@ export function AccountScreen() {
   return (
     <>
       <PageMeta title={title} description={description} />
-      {/* Behaviour account.home-after-sign-in: the form stays until the home page has loaded. */}
+      {/* Leads to the home page (behaviour account.home-after-sign-in). The form stays visible until that page has loaded. */}
       {hasSignedIn && <Navigate to={paths.home} replace />}
       {who.status === 'user' && !hasSignedIn ? (
         <AccountArea key={who.user.username} user={who.user} />

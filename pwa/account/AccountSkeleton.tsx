@@ -2,7 +2,10 @@ import { chakra } from '../ui/chakra';
 import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 
-/** Shown until the server has said who is signed in, but not before a quick response. */
+/**
+ * Shown until the server has confirmed who is signed in. It appears with a delay, so that it does
+ * not flash before a quick response.
+ */
 export function AccountSkeleton() {
   return (
     <chakra.div

@@ -4,8 +4,8 @@ import { logout } from './session/logout';
 import { sessionMarker } from './session/session-marker';
 
 /**
- * The server does not say who is signed in: shows neither the forms nor the account, but offers to
- * sign out.
+ * Shown if the server cannot confirm who is signed in. Shows neither the forms nor the account, but
+ * offers to sign out.
  */
 export function AccountUnreachable({ onRetry }: { onRetry: () => void }) {
   return (

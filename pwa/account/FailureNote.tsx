@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/Alert';
 import type { Failure } from './reset/reset';
 
-/** Behaviour errors.reset-failed. Takes the focus when it appears, so that it is visible. */
+/**
+ * The error above a reset form (behaviour errors.reset-failed). It takes the focus when it appears,
+ * so that it is visible.
+ */
 export function FailureNote({ words, cause }: Failure) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);

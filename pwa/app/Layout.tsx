@@ -21,7 +21,7 @@ import { LiveUpdatePrompt } from './notices/LiveUpdatePrompt';
 import { ScreenSkeleton } from './ScreenSkeleton';
 import { TabBar } from './header/TabBar';
 
-/** Frame around every screen, with a skeleton until the first one has loaded. */
+/** Header and footer around every screen, with a skeleton until the first screen has loaded. */
 export function Layout({ isHere }: { isHere: boolean }) {
   const { pathname } = useLocation();
   useScrollRestoration();

@@ -3,7 +3,10 @@ import { Skeleton } from '../ui/Skeleton';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { Container } from '../ui/Container';
 
-/** Shown while a screen's code loads, but not before a quick response. */
+/**
+ * Shown while a screen's code loads. It appears with a delay, so that it does not flash if the code
+ * loads quickly.
+ */
 export function ScreenSkeleton() {
   return (
     <Container

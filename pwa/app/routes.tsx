@@ -10,7 +10,7 @@ import { screen, type Screen } from './screens';
 
 type Load = () => Promise<Record<string, ComponentType>>;
 
-/** Loads a screen's module and its dependencies. */
+/** How to load a screen's module together with its dependencies. */
 type Needs = (load: Load) => ReturnType<Load>;
 
 const MODULES = import.meta.glob<Record<string, ComponentType>>([
@@ -26,7 +26,7 @@ const withCart: Needs = async (load) => {
   return module;
 };
 
-/** In parallel, so that the cards take no longer than the screen. */
+/** Loads the first cards in parallel with the screen. */
 const withFirstCards: Needs = async (load) => {
   const seed = import('../catalogue/listing/seed-listing').then(({ seedListing }) =>
     seedListing(location.pathname),
@@ -92,9 +92,10 @@ export async function askForScreen(pathname: string): Promise<void> {
 }
 
 /**
- * Renders the frame at once and the first screen when `asked` resolves. Not with a Suspense
- * boundary, which shows nothing within 300 ms of its skeleton. The router gets only the matching
- * route: sorting all of them takes an old phone longer than rendering the frame.
+ * Renders the layout immediately and the first screen when `asked` resolves. Suspense is not used
+ * for this, because after its skeleton it would show the screen at least 300 ms later. The router
+ * gets only the matching route, because sorting all of them takes longer on an old phone than
+ * rendering the layout.
  */
 export function AppRoutes({ asked }: { asked: Promise<void> }) {
   const { pathname } = useLocation();

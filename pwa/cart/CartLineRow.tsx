@@ -20,13 +20,14 @@ import { discardChange, removeLine, stepQuantity } from './commands';
 import { isUnavailable, unavailableReason } from './line-availability';
 import type { LineWithProduct } from './use-cart';
 
-/** A change that waits longer is probably stuck. */
+/** A queued change older than this can be discarded. */
 const STUCK_MS = 60_000;
 
 interface Props {
   line: LineWithProduct;
   /**
-   * The whole cart: sizes of one product share its stock (behaviour cart.stock-limit-over-sizes).
+   * All lines of the cart, because sizes of one product share its stock (behaviour
+   * cart.stock-limit-over-sizes).
    */
   lines: readonly LineWithProduct[];
 }

@@ -23,12 +23,12 @@ export function CartNotices() {
       .filter(({ told, waited }) => !told && !(waited && isGathered))
       .map(({ key }) => key);
     if (untold.length === 0) return;
-    const tell = () => {
+    const showIfVisible = () => {
       if (document.visibilityState === 'visible') void toastAll(untold);
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    showIfVisible();
+    document.addEventListener('visibilitychange', showIfVisible);
+    return () => document.removeEventListener('visibilitychange', showIfVisible);
   }, [refusals, isGathered]);
   return null;
 }

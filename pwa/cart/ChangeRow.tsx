@@ -14,7 +14,7 @@ interface Props {
   words: string;
   was: ReactNode;
   now: ReactNode;
-  /** Another buyer got it. */
+  /** True if another buyer bought the product. */
   sold: boolean;
   /** The shopper's options. */
   children?: ReactNode;

@@ -7,12 +7,12 @@ import { applyStockLimits } from './commands';
 import { isUnavailable, neededChanges } from './line-availability';
 import type { LineWithProduct, CartView } from './use-cart';
 
-/** Leads to the checkout, after the lines that must change first. */
+/** Applies the needed line changes, then opens the checkout. */
 export function CheckoutButton({ cart }: { cart: Extract<CartView, { status: 'ready' }> }) {
   const [isSettling, setSettling] = useState(false);
   const navigate = useNavigate();
   const changes = neededChanges(cart.lines);
-  const settle = async () => {
+  const applyChanges = async () => {
     setSettling(true);
     await applyStockLimits(changes);
     setSettling(false);
@@ -32,14 +32,14 @@ export function CheckoutButton({ cart }: { cart: Extract<CartView, { status: 're
       <chakra.p fontSize="14" fontWeight="600" color="ropeInk" marginBottom="8px">
         {labelOf(changes.map(({ line }) => line))}
       </chakra.p>
-      <Button wide loading={isSettling} onClick={() => void settle()}>
+      <Button wide loading={isSettling} onClick={() => void applyChanges()}>
         {leavesNothing ? 'Remove' : isRemoval ? 'Remove and continue' : 'Update and continue'}
       </Button>
     </>
   );
 }
 
-/** Names what must change. */
+/** The button's label, which says what must change first. */
 function labelOf(lines: readonly LineWithProduct[]): string {
   const [first] = lines;
   if (!first) return '';

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An empty cart, or one that this device does not know. */
+/** An empty cart, or one that could not be loaded. */
 export function EmptyCart({ refusals, title, children }: Props) {
   const saved = useSavedCount() ?? 0;
   return (

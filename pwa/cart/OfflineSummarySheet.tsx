@@ -16,7 +16,7 @@ import type { CartView, LineWithProduct } from './use-cart';
 
 interface Props {
   cart: Extract<CartView, { status: 'ready' }>;
-  /** Not over a payment or another screen's dialog. */
+  /** False during a payment or on a screen with its own dialogs. */
   mayShow: boolean;
 }
 
@@ -37,8 +37,8 @@ function Sheet({
   const list = useRef<HTMLOListElement>(null);
   const totals = payableTotals(lines);
   const away = durationText(absence.until - absence.since);
-  /** The tapped button disappears with its row. */
-  const answer = (answered: Promise<void>) => {
+  /** Runs the action and moves the focus, because the tapped button disappears with its row. */
+  const focusAfter = (answered: Promise<void>) => {
     void answered.then(() => list.current?.focus());
   };
   return (
@@ -95,7 +95,7 @@ function Sheet({
             sold={row.kind === 'sold'}
           >
             {row.kind !== 'price' && row.kind !== 'added' && (
-              <Answers row={row} onAnswer={answer} onClose={close} />
+              <Answers row={row} onAnswer={focusAfter} onClose={close} />
             )}
           </ChangeRow>
         ))}

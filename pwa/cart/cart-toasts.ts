@@ -6,7 +6,8 @@ import { paths } from '../paths';
 import { toast } from '../ui/overlays/toasts';
 
 /**
- * Messages of edits that failed for another reason than stock (behaviour errors.add-failed and on).
+ * Messages of edits that failed for another reason than stock (behaviour errors.add-failed and
+ * following).
  */
 export const FAILED: Readonly<Record<CartEdit['type'], string>> = {
   add: 'Failed to add item to cart. Please try again.',
@@ -27,13 +28,13 @@ export function lineName({
 interface RejectionToast {
   reason: string;
   available?: number;
-  /** The product, if the shopper is not looking at its cart. */
+  /** The product's name, if the cart is not on the screen. */
   name?: string;
 }
 
 /**
- * Shows stock as stock (behaviour cart.insufficient-stock-message), anything else with the message
- * of its command.
+ * Shows a lack of stock with its own message (behaviour cart.insufficient-stock-message), and any
+ * other rejection with the message of its command.
  */
 export function toastRejection(
   { reason, available, name }: RejectionToast,

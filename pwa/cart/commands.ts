@@ -11,7 +11,7 @@ import { toast } from '../ui/overlays/toasts';
 import type { NeededChange } from './line-availability';
 import { STORAGE_UNKNOWN, toastRejection, toastStorageFailure } from './cart-toasts';
 
-/** Cart commands with their messages (behaviour cart.added-message and on). */
+/** Cart commands with their messages (behaviour cart.added-message and following). */
 
 export async function addToCart(item: NewItem): Promise<void> {
   const outcome = await run('add', (engine) => engine.addToCart(item));
@@ -46,7 +46,7 @@ export async function clearCart(): Promise<void> {
 export async function discardChange(lineId: string): Promise<void> {
   const engine = await loadCartEngine('now').catch(() => undefined);
   const outcome = engine ? await engine.discardChange(lineId) : 'storage-failed';
-  // It was sent and answered in the meantime.
+  // The change was synced before it could be discarded.
   if (outcome === 'nothing') return;
   toast(DISCARDED[outcome]);
 }
@@ -93,7 +93,7 @@ export async function applyStockLimits(
   );
 }
 
-/** The shopper has read it. */
+/** Deletes a rejection that the shopper has dismissed. */
 export async function dismissRejection(key: string): Promise<void> {
   const engine = await loadCartEngine();
   await engine.dismissRejection(key);

@@ -12,7 +12,7 @@ export interface Unavailability {
 const SOLD: Unavailability = { words: 'Another buyer paid first.', now: 'Sold' };
 const GONE: Unavailability = { words: 'No longer in the shop.', now: 'Gone' };
 
-/** Undefined if the line is available. */
+/** Why a line is unavailable. Undefined if it is available. */
 export function lineUnavailability(
   line: Pick<LineWithProduct, 'product' | 'gone'>,
 ): Unavailability | undefined {
@@ -29,8 +29,8 @@ export function rejectionUnavailability(
 }
 
 /**
- * Units of a product whose edit was rejected for its stock. The catalogue may have learned since
- * that fewer are left.
+ * Remaining units of a product whose edit was rejected for its stock. The catalogue may show fewer
+ * by now.
  */
 export function unitsLeft({ available, product }: RejectedEditWithProduct): number | undefined {
   if (available === undefined || !product) return available;
@@ -44,7 +44,7 @@ export function priceChange(was: number, now: number) {
   return { words, was: priceText(was), now: priceText(now) };
 }
 
-/** Without cents if there are none, because two prices share a row on a phone. */
+/** A price without cents if there are none, because two prices share a row on a phone. */
 export function priceText(dollars: number): string {
   const format = Number.isInteger(dollars) ? formatWhole : formatCents;
   return format(fromDollars(dollars));

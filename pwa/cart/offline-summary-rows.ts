@@ -38,8 +38,8 @@ interface Subject {
 const ORDER: readonly OfflineSummaryRow['kind'][] = ['sold', 'cut', 'refused', 'price', 'added'];
 
 /**
- * One row per product, and another for a price change. Rows that need an answer come first;
- * unchanged products have none.
+ * One row per changed product, and another for a price change. Rows that need a decision come
+ * first.
  */
 export function offlineSummaryRows(
   {

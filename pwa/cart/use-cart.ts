@@ -76,13 +76,13 @@ function joinProducts(engine: CartEngine, publish: (view: CartView) => void): vo
     const ids = [
       ...new Set([...state.lines, ...state.refusals].flatMap(({ productId }) => productId ?? [])),
     ];
-    // A tap need not wait for another database read.
+    // Skips a database read if all products are known, so that taps are shown immediately.
     const isShown = ids.every((id) => seen.has(id));
-    if (isShown) publish(join(state));
+    if (isShown) publish(withProducts(state));
     const before = seen;
     seen = await readSeen(engine, ids);
     if (state !== latest) return;
-    if (!isShown || !areSame(before, seen)) publish(join(state));
+    if (!isShown || !areSame(before, seen)) publish(withProducts(state));
     if (isAnswered && ids.every((id) => current.has(id))) return;
     isAnswered = false;
     const version = currentVersion;
@@ -90,10 +90,10 @@ function joinProducts(engine: CartEngine, publish: (view: CartView) => void): vo
     if (!found || state !== latest || version !== currentVersion) return;
     isAnswered = true;
     current = new Map(ids.map((id) => [id, found.get(id)]));
-    publish(join(state));
+    publish(withProducts(state));
   }
 
-  function join(state: CartState): CartView {
+  function withProducts(state: CartState): CartView {
     const withProduct = (id: string) => ({
       product: current.get(id) ?? seen.get(id),
       seen: seen.get(id),
@@ -119,12 +119,15 @@ function areSame(one: Map<string, Product>, other: Map<string, Product>): boolea
 }
 
 async function readSeen(engine: CartEngine, ids: string[]): Promise<Map<string, Product>> {
-  // Without IndexedDB no product was seen.
+  // Without IndexedDB there are no last-seen products.
   const products = await engine.store.readSeen(ids).catch(() => []);
   return new Map(products.map((product) => [product.id, product]));
 }
 
-/** Undefined if neither worker nor server answers: last-seen products are used. */
+/**
+ * Queries the products of the cart. Undefined if neither worker nor server responds; then last-seen
+ * products are used.
+ */
 async function askCatalogue(ids: string[]): Promise<Map<string, Product> | undefined> {
   if (ids.length === 0) return new Map();
   const products = await catalogue.productsById(ids).catch(() => undefined);

@@ -31,7 +31,7 @@ export function useOfflineSummary(
   useEffect(() => {
     if (until === undefined || !isBack || !mayShow) return undefined;
     const left = new AbortController();
-    void becomesCurrent(left.signal).then((has) => has && setChecked(until));
+    void waitUntilCurrent(left.signal).then((has) => has && setChecked(until));
     return () => left.abort();
   }, [until, isBack, mayShow]);
 
@@ -47,20 +47,20 @@ export function useOfflineSummary(
   // Stays until it is closed, even if its rows are answered.
   if (isDue && isNews) setOpened({ until: absence.until, open: true });
 
-  const keepTold = () => {
+  const markSummarySeen = () => {
     if (!absence) return;
     const products = lines.flatMap(({ product }) => product ?? []);
     void loadCartEngine().then((engine) => engine.dismissOfflinePeriod(absence, products));
   };
   const close = () => {
-    // Storing takes a moment.
+    // Closes the sheet immediately, because storing takes a moment.
     if (absence) setOpened({ until: absence.until, open: false });
-    keepTold();
+    markSummarySeen();
   };
   const closeQuietly = useEffectEvent(() => {
     if (rows.length > 0)
       toastNext({ title: 'Back online', description: 'What you added offline is in your bag.' });
-    keepTold();
+    markSummarySeen();
   });
   const isQuiet = isDue && !isNews;
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useOfflineSummary(
 }
 
 /** Waits for the current catalogue and an idle moment. False if the component unmounted before. */
-async function becomesCurrent(left: AbortSignal): Promise<boolean> {
+async function waitUntilCurrent(left: AbortSignal): Promise<boolean> {
   await untilConfirmed(left);
   await whenIdle(left);
   return !left.aborted;

@@ -4,23 +4,23 @@
  */
 export async function whenIdle(left: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
-    // Between two fields the focus is nowhere for a moment.
-    const lookNext = () => setTimeout(look);
-    const look = () => {
-      if (!isGood() && !left.aborted) return;
-      for (const sign of SIGNS) document.removeEventListener(sign, lookNext, true);
+    // Checks in the next task, because between two fields no element has the focus.
+    const checkLater = () => setTimeout(check);
+    const check = () => {
+      if (!isIdle() && !left.aborted) return;
+      for (const sign of CHECK_EVENTS) document.removeEventListener(sign, checkLater, true);
       resolve();
     };
-    for (const sign of SIGNS) document.addEventListener(sign, lookNext, true);
-    left.addEventListener('abort', look);
-    look();
+    for (const sign of CHECK_EVENTS) document.addEventListener(sign, checkLater, true);
+    left.addEventListener('abort', check);
+    check();
   });
 }
 
 /** Events after which to check again. */
-const SIGNS = ['visibilitychange', 'focusout', 'close'];
+const CHECK_EVENTS = ['visibilitychange', 'focusout', 'close'];
 
-function isGood(): boolean {
+function isIdle(): boolean {
   const isTyping = document.activeElement?.matches('input, textarea, select') === true;
   const isTaken = document.querySelector('dialog[open]') !== null;
   return document.visibilityState === 'visible' && !isTyping && !isTaken;

@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat('en-CA', {
 
 const day = new Intl.DateTimeFormat('en-CA', { weekday: 'long' });
 
-/** Takes the focus from the closed notice; the order follows. */
+/** Shows that the notice was acknowledged. Takes the focus when the notice closes. */
 export function Acknowledged({ at, onRead }: { at: Date; onRead: () => void }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus({ preventScroll: true }), []);
@@ -37,7 +37,7 @@ export function Acknowledged({ at, onRead }: { at: Date; onRead: () => void }) {
   );
 }
 
-/** With the date, unless it is today. */
+/** The time of the acknowledgement, with the date unless it was today. */
 function whenOf(at: Date): string {
   const time = `at ${clock.format(at)}`;
   return at.toDateString() === new Date().toDateString() ? time : `on ${day.format(at)} ${time}`;

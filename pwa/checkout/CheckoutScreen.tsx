@@ -35,7 +35,7 @@ import { useProviderReturn } from './payment/use-provider-return';
 import { ContinueShopping } from './ContinueShopping';
 
 /** State of the payment for screen readers. */
-const SPOKEN: Partial<Record<PaymentView['step'], string>> = {
+const SCREEN_READER_TEXTS: Partial<Record<PaymentView['step'], string>> = {
   creating: 'Opening PayPal…',
   approving: FINISH,
   capturing: 'Confirming your payment…',
@@ -56,8 +56,8 @@ const Columns = chakra('div', {
 type ReadyCart = Extract<CartView, { status: 'ready' }>;
 
 /**
- * /checkout (behaviour checkout.empty-cart and on): notice, summary, payment. Settles a buyer who
- * returns from a redirect first.
+ * /checkout (behaviour checkout.empty-cart and following): notice, summary, payment. If the buyer
+ * returns from the provider's page, the payment is captured first.
  */
 export function CheckoutScreen() {
   const cart = useCart();
@@ -86,7 +86,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   const { lines } = useFrozen(cart, isOpen);
   const back = useSavedCheckoutChanges(cart, lines);
   const isBack = back !== undefined && !isOpen;
-  useAnnounced(SPOKEN[returning ? 'capturing' : payment.step] ?? back?.words);
+  useAnnounced(SCREEN_READER_TEXTS[returning ? 'capturing' : payment.step] ?? back?.words);
   const till = useRestoreFocus<HTMLDivElement>(cart.connection.state === 'online');
   const totals = payableTotals(lines);
   const suits = teamSuits(lines);
@@ -179,7 +179,7 @@ function Checkout({ cart }: { cart: ReadyCart }) {
   );
 }
 
-/** The value from when `frozen` became true. */
+/** Keeps the value from when `frozen` became true. */
 function useFrozen<T>(value: T, frozen: boolean): T {
   const [kept, keep] = useState(value);
   if (!frozen && kept !== value) keep(value);
@@ -199,7 +199,7 @@ function Settling({ slow }: { slow: boolean }) {
     <>
       <Heading />
       <chakra.p fontWeight="600" marginBottom="12px">
-        {SPOKEN[slow ? 'settling' : 'capturing']}
+        {SCREEN_READER_TEXTS[slow ? 'settling' : 'capturing']}
       </chakra.p>
       <RopeProgress label="Confirming your payment" value={0.9} />
     </>

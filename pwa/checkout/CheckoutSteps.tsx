@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { paths } from '../paths';
 import { RopeProgress } from '../ui/LaneRope';
 
-const FILLED = { notice: 0.5, pay: 0.75, done: 1 } as const;
+const PROGRESS = { notice: 0.5, pay: 0.75, done: 1 } as const;
 
 /** Bag, notice, pay. The first links back. */
-export function CheckoutSteps({ at }: { at: keyof typeof FILLED }) {
+export function CheckoutSteps({ at }: { at: keyof typeof PROGRESS }) {
   return (
     <>
       <Steps>
@@ -16,7 +16,7 @@ export function CheckoutSteps({ at }: { at: keyof typeof FILLED }) {
         <li aria-current={at === 'notice' ? 'step' : undefined}>Notice</li>
         <li aria-current={at === 'pay' ? 'step' : undefined}>Pay</li>
       </Steps>
-      <RopeProgress label="Checkout" value={FILLED[at]} />
+      <RopeProgress label="Checkout" value={PROGRESS[at]} />
     </>
   );
 }

@@ -13,13 +13,13 @@ import type { Acknowledgement } from './team-suits';
 
 interface Props {
   cart: Extract<CartView, { status: 'ready' }>;
-  /** Of the notice about team suits. */
+  /** Acknowledgement of the notice about team suits. */
   acknowledged: Acknowledgement | undefined;
 }
 
 /**
- * Payment needs the server. Until then the checkout can be prepared (behaviour
- * offline.checkout-saved): nothing is ordered, reserved or charged.
+ * Shown while the server is unreachable. The checkout can be saved for later (behaviour
+ * offline.checkout-saved); nothing is ordered, reserved or charged.
  */
 export function OfflineCheckout({ cart, acknowledged }: Props) {
   const isPrepared = cart.intent !== undefined;

@@ -18,8 +18,8 @@ import { ContinueShopping } from './ContinueShopping';
 const Narrow = chakra(Container, { base: { maxWidth: '640px', paddingBottom: '48px' } });
 
 /**
- * /order-success: the order of `?o=` (behaviour orders.mail-link). Without it there is none to
- * show.
+ * /order-success: the order of the token in `?o=` (behaviour orders.mail-link). Without a token it
+ * shows no order.
  */
 export function OrderPlacedScreen() {
   const [address] = useSearchParams();

@@ -5,7 +5,8 @@ import { Alert } from '../ui/Alert';
 import { PAYMENT_MESSAGES } from './payment/payment';
 
 /**
- * The server has a newer version that has upgraded this browser's cart or computes another total.
+ * Shown if a newer version of the shop has upgraded this browser's cart database or computes
+ * another total.
  */
 export function OutdatedPage() {
   const update = useUpdate();

@@ -11,7 +11,7 @@ import { requestBackOnlineNotice, backOnlineNotice } from '../platform/offline/b
 export function ReturnNotice() {
   const [notice, setNotice] = useState<ReturnType<typeof backOnlineNotice>>(() => {
     const before = backOnlineNotice();
-    // Not offered again after it was denied.
+    // Do not offer the notification again after it was denied.
     return before === 'denied' ? 'impossible' : before;
   });
   const holder = useRestoreFocus<HTMLDivElement>(notice);

@@ -3,14 +3,15 @@ import { chakra } from '../ui/chakra';
 import type { SavedCheckoutChange } from './saved-checkout';
 
 interface Props {
-  /** Undefined while the server is asked. */
+  /** Undefined while they are being loaded. */
   changes: readonly SavedCheckoutChange[] | undefined;
   /** Message about the changes. */
   words: string;
 }
 
 /**
- * Changes since the checkout was prepared, that there are none, or that the server is being asked.
+ * Shows changes since the checkout was saved, or that there are none, or that they are being
+ * loaded.
  */
 export function SavedCheckoutChanges({ changes, words }: Props) {
   if (!changes || changes.length === 0)

@@ -11,14 +11,14 @@ function isCheckoutDocument(): boolean {
 }
 
 /**
- * Ensures that the page runs in the checkout's document. From another one it reloads the address
- * and never resolves. Throws if the server is unreachable: without a service worker the browser
- * would show its error page.
+ * Ensures that the page runs in the checkout's document. From another document it reloads the
+ * address and never resolves. Throws if the server is unreachable, because without a service worker
+ * the browser would show its own error page.
  */
 export async function enterCheckoutDocument(): Promise<void> {
   if (isCheckoutDocument()) return;
   if (!navigator.serviceWorker?.controller) await reachable();
-  // The user has left in the meantime.
+  // The user has left the checkout while it was loading.
   if (location.pathname !== paths.checkout) throw new Unreachable('the checkout was left');
   location.reload();
   await new Promise<never>(() => undefined);
@@ -28,7 +28,7 @@ async function reachable(): Promise<void> {
   const text = await read(location.pathname).catch((cause: unknown) => {
     throw new Unreachable('the checkout', { cause });
   });
-  // A proxy's page is not a checkout, with any status.
+  // A proxy's page with status 200 is not the checkout document.
   if (!text.includes('data-document="checkout"')) throw new Unreachable('the checkout');
 }
 

@@ -9,8 +9,8 @@ import { storeBackOnlineNotice } from '../platform/offline/back-online-notice';
 import type { Acknowledgement } from './team-suits';
 
 /**
- * Saves this checkout until the server is reachable: its lines and the acknowledgement, nothing
- * that can pay.
+ * Saves this checkout until the server is reachable: its lines and the acknowledgement, but no
+ * payment data.
  */
 export async function prepareCheckout(
   lines: readonly LineWithProduct[],
@@ -28,7 +28,7 @@ export async function prepareCheckout(
   if (isKept) await storeBackOnlineNotice();
 }
 
-/** The acknowledgement given while preparing. */
+/** The acknowledgement in a saved checkout. */
 export function acknowledgementIn(intent: SavedCheckout | undefined): Acknowledgement | undefined {
   return intent?.acknowledgedAt === undefined
     ? undefined

@@ -169,7 +169,7 @@ export function CategoryTile({ lane, number }: Props) {
 
 type Lie = CategorySlug | 'left' | 'right' | 'fill';
 
-/** A photograph fills its tile; of cut-out suits two are shown. */
+/** The images of a tile: one photograph that fills it, or two cut-out suits. */
 function articlesOf({ slug, answer }: CategoryPreview): { lie: Lie; address: string }[] {
   const [first = '', ...others] = (answer?.cards ?? []).map(({ imageUrl }) => imageUrl);
   if (first === '') return [];

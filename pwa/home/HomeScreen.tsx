@@ -16,10 +16,10 @@ import { useCategoryPreviews, type CategoryPreview } from './use-category-previe
 
 /** Listings per category: enough for a row after merging sizes. */
 const LIMIT = 60;
-const ROW = 24;
+const ROW_LENGTH = 24;
 
 /** Order of the second row: small items first. */
-const KIT: readonly CategorySlug[] = [
+const SMALL_ITEMS: readonly CategorySlug[] = [
   'goggles',
   'caps',
   'memorabilia',
@@ -33,7 +33,7 @@ export function HomeScreen() {
   useEffect(() => prefetchCategories(queryClient), [queryClient]);
   const { lanes, isFailed, retry } = useCategoryPreviews(LIMIT);
   const suits = useMemo(() => rowOf(lanes, ['competition-suits']), [lanes]);
-  const kit = useMemo(() => rowOf(lanes, KIT), [lanes]);
+  const kit = useMemo(() => rowOf(lanes, SMALL_ITEMS), [lanes]);
   return (
     <>
       <PageMeta description={homeDescription} />
@@ -69,6 +69,6 @@ function rowOf(lanes: readonly CategoryPreview[], slugs: readonly CategorySlug[]
   const piles = slugs.flatMap((slug) => lanes.filter((lane) => lane.slug === slug));
   return interleave(piles.map(({ answer }) => answer && onePerProduct(answer.cards)))?.slice(
     0,
-    ROW,
+    ROW_LENGTH,
   );
 }

@@ -22,7 +22,7 @@ const PAGES = CATEGORIES.flatMap(({ slug, shortName }) => {
 
 interface CategoryPreviews {
   lanes: CategoryPreview[];
-  /** Neither the device nor the server answered. */
+  /** Neither the catalogue worker nor the server responded. */
   isFailed: boolean;
   retry: () => void;
 }

@@ -2,8 +2,8 @@ import { firstResponse } from './catalogue-client/catalogue';
 import { wait } from './wait';
 
 const LATEST_MS = 2_000;
-/** Images of the first screen load first. */
-const PICTURES_MS = 300;
+/** Extra delay, so that images of the first screen load first. */
+const IMAGES_MS = 300;
 
 /**
  * Resolves when the first screen has its data, is rendered and the page is idle. A screen without
@@ -11,7 +11,7 @@ const PICTURES_MS = 300;
  */
 export async function afterFirstScreen(): Promise<void> {
   await Promise.race([firstResponse, wait(LATEST_MS)]);
-  await wait(PICTURES_MS);
+  await wait(IMAGES_MS);
   await idle();
 }
 
@@ -25,13 +25,13 @@ function idle(): Promise<void> {
   });
 }
 
-const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
+const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /** Resolves with the first interaction with the page. */
 export const firstTouch = new Promise<void>((resolve) => {
   const touched = () => {
-    for (const event of TOUCHES) removeEventListener(event, touched);
+    for (const event of INTERACTION_EVENTS) removeEventListener(event, touched);
     resolve();
   };
-  for (const event of TOUCHES) addEventListener(event, touched, { passive: true });
+  for (const event of INTERACTION_EVENTS) addEventListener(event, touched, { passive: true });
 });

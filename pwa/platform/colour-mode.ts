@@ -15,7 +15,7 @@ function read(): ColourMode {
     const stored = localStorage.getItem(KEY);
     return COLOUR_MODES.find((mode) => mode === stored) ?? 'system';
   } catch {
-    // Storage may be blocked: the system decides.
+    // Storage may be blocked; then the system's setting is used.
     return 'system';
   }
 }

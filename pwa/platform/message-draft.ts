@@ -4,7 +4,10 @@ import { nanoid } from 'nanoid';
 export type MessageFields = Record<'name' | 'email' | 'subject' | 'message', string>;
 
 export interface Draft extends MessageFields {
-  /** Makes a retry after a lost response the same message (behaviour api.contact). */
+  /**
+   * Id of the draft, so that a retry after a lost response is stored as the same message (behaviour
+   * api.contact).
+   */
   id: string;
 }
 

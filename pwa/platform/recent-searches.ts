@@ -2,7 +2,8 @@ const KEY = 'recent-searches';
 const LIMIT = 5;
 
 /**
- * At most five, most recent first (behaviour search.recent-searches). Empty if storage is blocked.
+ * The recent searches: at most five, most recent first (behaviour search.recent-searches). Empty if
+ * storage is blocked.
  */
 export function readRecent(): string[] {
   try {

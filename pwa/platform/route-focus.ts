@@ -1,10 +1,13 @@
-/** Elements of the frame that handle navigation. */
+/** Ids of the layout's elements that are used for navigation. */
 export const MAIN_ID = 'main';
 export const ANNOUNCER_ID = 'announcer';
 
 let here: string | undefined;
 
-/** A new address of the same screen (state `{inPlace: true}`): keeps focus and scroll position. */
+/**
+ * Whether a navigation stays on the same screen (state `{inPlace: true}`), so that focus and scroll
+ * position are kept.
+ */
 export function inPlace(state: unknown): boolean {
   return (
     typeof state === 'object' && state !== null && 'inPlace' in state && state.inPlace === true
@@ -20,7 +23,7 @@ export function focusOnNavigation(pathname: string, isInPlace: boolean): void {
   announce(document.title);
 }
 
-/** For a focused element that has disappeared. */
+/** Focuses the main content. Used if the focused element has disappeared. */
 export function focusMain(): void {
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }

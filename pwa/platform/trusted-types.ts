@@ -1,4 +1,4 @@
-/** Chromium only; other browsers do not need it. */
+/** Trusted Types API, which only Chromium has. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -7,8 +7,8 @@ interface TrustedTypes {
 }
 
 /**
- * Allows strings as scripts only for addresses of the shop (workers) and for data (schema.org). The
- * browser rejects text that would become markup or code; the shop uses none.
+ * Trusted Types policy: allows strings as scripts only for the shop's own addresses (workers) and
+ * for data (schema.org). The browser rejects all other strings as markup or code.
  */
 function trustOwnScripts(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

@@ -9,8 +9,8 @@ const WIDEST = '(min-width: 68.75em)';
 let hasBeenWide = false;
 
 /**
- * Whether to render what only a wide page shows. Once rendered it stays (hidden by `hideBelow`), so
- * that turning a tablet loses no input. A phone never renders it.
+ * Whether to render elements that only a wide page shows. Once rendered they stay in the page
+ * (hidden by `hideBelow`), so that rotating a tablet loses no input. A phone never renders them.
  */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribeWide, read);

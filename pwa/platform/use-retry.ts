@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Events after which to retry. */
-const SIGNS = ['online', 'focus', 'pageshow'] as const;
+const RETRY_EVENTS = ['online', 'focus', 'pageshow'] as const;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * While `wanted`, retries with growing pauses, and at once on an event. A new value of `wanted`
- * starts over.
+ * While `wanted` is true, retries with backoff, and immediately on an event. A new value of
+ * `wanted` starts over.
  */
 export function useRetry(
   attempt: () => Promise<unknown>,
@@ -24,10 +24,10 @@ export function useRetry(
       timer = setTimeout(tryLater, pauseMs);
     }
     const onSign = () => tryNow();
-    for (const sign of SIGNS) addEventListener(sign, onSign);
+    for (const sign of RETRY_EVENTS) addEventListener(sign, onSign);
     return () => {
       clearTimeout(timer);
-      for (const sign of SIGNS) removeEventListener(sign, onSign);
+      for (const sign of RETRY_EVENTS) removeEventListener(sign, onSign);
     };
   }, [wanted, firstPauseMs]);
 }

@@ -9,7 +9,8 @@ const TIMEOUT_MS = 3000;
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
   const type = useNavigationType();
-  // Every visit starts with the same key, so the path distinguishes them.
+  // The first entry of every visit has the key `default`, so the path is added to distinguish
+  // visits.
   const place = key === 'default' ? `${key} ${pathname}` : key;
   const current = useRef(place);
   const first = useRef<string | undefined>(place);
@@ -97,7 +98,9 @@ function scrollToPart(hash: string): boolean {
   return part !== null;
 }
 
-/** Content may arrive later: scrolls again whenever the page grows, until it is tall enough. */
+/**
+ * Content may load later, so this scrolls again whenever the page grows, until it is tall enough.
+ */
 function scrollWhenReady(scroll: () => boolean): () => void {
   if (scroll()) return () => undefined;
   const observer = new ResizeObserver(() => {

@@ -47,7 +47,7 @@ const Square = chakra('button', {
 });
 
 interface Props extends SavableListing {
-  /** Tells apart the buttons of several sizes. All save the same item. */
+  /** Distinguishes the labels of several sizes' buttons, which all save the same item. */
   size?: string | undefined;
   kind: 'corner' | 'beside';
   disc?: boolean;

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** From this age on it is probably outdated. */
+/** From this age data is marked as old. */
 const OLD_MS = 7 * DAY_MS;
 
 export interface Age {

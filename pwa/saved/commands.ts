@@ -67,7 +67,7 @@ function isGone(outcome: SavedRow | StorageFailure): boolean {
   return typeof outcome !== 'string';
 }
 
-const REFUSED = {
+const ERROR_TOASTS = {
   full: { title: 'Saved is full', description: 'Remove an item to save another.' },
   unknown: {
     title: 'Not saved',
@@ -100,12 +100,15 @@ const NOT_REMOVED: Record<StorageFailure, { title: string; description: string }
     title: 'Not removed',
     description: 'Your browser didn’t respond. Please try again.',
   },
-  'storage-unknown': { ...REFUSED['storage-unknown'], title: 'We couldn’t confirm the removal' },
+  'storage-unknown': {
+    ...ERROR_TOASTS['storage-unknown'],
+    title: 'We couldn’t confirm the removal',
+  },
 };
 
 function showResult(outcome: SaveOutcome | 'not-loaded'): void {
   if (outcome === 'saved') return;
-  if (outcome !== 'first') return toast({ ...REFUSED[outcome], tone: 'bad' });
+  if (outcome !== 'first') return toast({ ...ERROR_TOASTS[outcome], tone: 'bad' });
   toast({
     title: 'Saved on this device',
     ...(!isOfflineDisabled() && { description: 'You can open it offline.' }),

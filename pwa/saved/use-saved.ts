@@ -27,7 +27,7 @@ export function isSaved(id: string): boolean {
   return taps.get(id)?.wanted ?? ids?.has(id) ?? false;
 }
 
-/** Undefined until it is known. */
+/** Number of saved items. Undefined until it is known. */
 export function useSavedCount(): number | undefined {
   return useExternalStore(saved).ids?.size;
 }

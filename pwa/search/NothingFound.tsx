@@ -6,7 +6,7 @@ import { useAnnounced } from '../platform/use-announced';
 import { ButtonLink } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 
-/** Loads the cart engine, which a search does not need. */
+/** Loaded lazily, because it loads the cart engine, which a search does not need. */
 const RecentlyViewed = lazy(() =>
   import('../saved/RecentlyViewed').then(
     ({ RecentlyViewed: shown }) => ({ default: shown }),

@@ -40,7 +40,7 @@ const Input = chakra('input', {
 
 /**
  * The header's search field: routes by keyword, suggests pages and recent searches (behaviour
- * search.five-suggestions, 2.35 and 2.37).
+ * search.five-suggestions).
  */
 export function SearchBox({ justOpened = false }: { justOpened?: boolean }) {
   const box = useSearchBox();
@@ -134,7 +134,7 @@ function useSearchBox() {
     },
     press: (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isOpen) {
-        // The browser's own Escape clears the field: that is the second one.
+        // Escape would also clear the field, which only the second one should do.
         event.preventDefault();
         close();
       }
@@ -142,7 +142,7 @@ function useSearchBox() {
       event.preventDefault();
       if (!isOpen) return open();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // The typed text comes before the first option.
+      // The typed text is one more position before the first option.
       const places = options.length + 1;
       setActive(((active + 1 + step + places) % places) - 1);
     },

@@ -12,7 +12,10 @@ interface KeywordRoute {
   to: string;
 }
 
-/** Rows of behaviour search.memorabilia-keywords and on. The first match wins. */
+/**
+ * Keywords and their pages (behaviour search.memorabilia-keywords and following). The first match
+ * wins.
+ */
 const KEYWORD_ROUTES: readonly KeywordRoute[] = [
   { keywords: ['memorabilia', 'memorial', 'collectible'], to: paths.category('memorabilia') },
   {

@@ -54,7 +54,7 @@ export function placeNamed(text: string): PageSuggestion | undefined {
 
 /**
  * At most five pages whose term or label contains the text, without duplicates (behaviour
- * search.five-suggestions, 2.33 and 2.34).
+ * search.five-suggestions).
  */
 export function suggest(
   text: string,

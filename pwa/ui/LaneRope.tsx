@@ -18,7 +18,7 @@ export const LaneRope = chakra(
     variants: {
       kind: {
         rule: {},
-        /** Without red ends. */
+        /** A rope without red ends. */
         still: { background: lanes },
         /** Handle of a sheet. */
         grab: { width: '63px', background: 'lineStrong', margin: '10px auto 0' },

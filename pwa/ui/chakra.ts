@@ -23,7 +23,7 @@ type Look = keyof Omit<JsxStyleProps, 'css'> | 'className' | 'as' | 'asChild';
 /** Props that may be spread onto a styled element: no styles and no class. */
 export type UnstyledProps = object & { [Name in Look]?: never };
 
-/** HTML props of an element, without styles. */
+/** HTML props of an element, without style and class. */
 export type ElementProps<Tag extends keyof JSX.IntrinsicElements> = Omit<ComponentProps<Tag>, Look>;
 
 /** Elements of components made by this factory. */

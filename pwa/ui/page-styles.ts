@@ -3,7 +3,7 @@ import { theme } from './theme.ts';
 
 const keyframes = {
   pulse: { '0%, 60%, 100%': { opacity: 0.35 }, '30%': { opacity: 1 } },
-  /** Delayed, so that only slow states are visible. */
+  /** Delayed appearance, so that short loading states are not visible. */
   appear: { from: { opacity: 0 } },
   lift: { from: { transform: 'translateY(24px)', opacity: 0 } },
   rise: { from: { transform: 'translateY(6px)', opacity: 0 } },

@@ -51,7 +51,7 @@ export function missingFiles(root: string): string[] {
     });
 }
 
-/** The tests whose titles end with names. */
+/** The tests whose titles end with behaviour ids. */
 export function readProofs(root: string): Proof[] {
   return readSources(root)
     .filter(isTest)

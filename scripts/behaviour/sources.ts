@@ -9,7 +9,7 @@ export interface Source {
   text: string;
 }
 
-/** By extension. A name without one is a script or the licence. */
+/** Text files by extension. A file without an extension is a script or the licence. */
 const WRITTEN = /(?:^|\/)[^./]+$|\.(?:tsx?|m?js|css|html|md|json|webmanifest|ya?ml|sh)$/;
 
 /** Text files of the project that git does not ignore. */

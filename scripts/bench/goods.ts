@@ -1,6 +1,6 @@
 import type { Product } from '../../api/contract/products/catalogue';
 
-/** Half of them are competition suits, for the largest possible page. */
+/** Test products, half of them competition suits, so that one listing is as large as possible. */
 export function makeProducts(count: number): Product[] {
   return Array.from({ length: count }, (_, at) => ({
     id: String(at + 1),

@@ -10,7 +10,7 @@ import type { SampleProduct } from '../../api/sample/product-table';
 import { drawViews, sampleProducts } from '../../api/sample/products';
 import { sampleSwimmers } from '../../api/sample/swimmers';
 
-/** Renders at a width of 640; 72 would be the drawings' own 800. */
+/** Resolution that renders the drawings at a width of 640 instead of 800 (72 dpi). */
 const DENSITY = 57.6;
 
 /** Writes an example list: one product per category, with images in a folder. */

@@ -4,11 +4,11 @@ import type { ProductChange } from '../../api/catalogue/import/changes';
 import type { CheckedRow } from '../../api/catalogue/import/check-rows';
 import type { ImportOptions, ImportReport } from '../../api/catalogue/import/import-file';
 
-/** What fits in a terminal with the summary. */
-const MOST_PRODUCTS = 20;
-const MOST_SENTENCES = 50;
-const MOST_PLACES = 5;
-const LONGEST_VALUE = 120;
+/** Number of listed products, so that the report fits in a terminal. */
+const MAX_PRODUCTS = 20;
+const MAX_SENTENCES = 50;
+const MAX_PLACES = 5;
+const MAX_VALUE_LENGTH = 120;
 
 /** Report of an import by line. `errors` go to stderr. */
 export function reportLines(path: string, report: ImportReport, { dryRun }: ImportOptions) {
@@ -42,8 +42,8 @@ export function reportLines(path: string, report: ImportReport, { dryRun }: Impo
 
 function section<T>(heading: string, items: readonly T[], linesOf: (item: T) => string[]) {
   if (items.length === 0) return [];
-  const lines = items.slice(0, MOST_PRODUCTS).flatMap(linesOf);
-  const more = items.length - MOST_PRODUCTS;
+  const lines = items.slice(0, MAX_PRODUCTS).flatMap(linesOf);
+  const more = items.length - MAX_PRODUCTS;
   return [heading, ...lines, ...(more > 0 ? [`  and ${more} more products`] : [])];
 }
 
@@ -55,16 +55,16 @@ function changeLines(change: ProductChange): string[] {
 }
 
 function nameOf({ id, name }: Pick<Product, 'id' | 'name'>): string {
-  return `  ${id}  ${cleanText(name, LONGEST_VALUE)}`;
+  return `  ${id}  ${cleanText(name, MAX_VALUE_LENGTH)}`;
 }
 
 function value(text: string): string {
-  const line = cleanText(text, LONGEST_VALUE + 1);
+  const line = cleanText(text, MAX_VALUE_LENGTH + 1);
   if (line === '') return '(empty)';
-  return line.length > LONGEST_VALUE ? `${line.slice(0, LONGEST_VALUE)}…` : line;
+  return line.length > MAX_VALUE_LENGTH ? `${line.slice(0, MAX_VALUE_LENGTH)}…` : line;
 }
 
-/** One sentence per problem for all its rows. */
+/** One sentence per problem, with all rows that have it. */
 function sentences(
   path: string,
   rows: readonly CheckedRow[],
@@ -78,16 +78,16 @@ function sentences(
   const all = [...places].map(
     ([sentence, where]) => `${path}: ${placesText(where)}: ${prefix}${sentence}`,
   );
-  const more = all.length - MOST_SENTENCES;
+  const more = all.length - MAX_SENTENCES;
   return [
-    ...all.slice(0, MOST_SENTENCES),
+    ...all.slice(0, MAX_SENTENCES),
     ...(more > 0 ? [`${path}: and ${more} more such lines: correct these first`] : []),
   ];
 }
 
 function placesText(places: readonly string[]): string {
-  const more = places.length - MOST_PLACES;
-  const named = places.slice(0, MOST_PLACES).join(', ');
+  const more = places.length - MAX_PLACES;
+  const named = places.slice(0, MAX_PLACES).join(', ');
   return more > 0 ? `${named} and ${more} more` : named;
 }
 

@@ -44,8 +44,8 @@ const DELETED = 'The account was deleted in the meantime.';
 
 /**
  * Notifies the old address, because the request may have come from another person. The mail is
- * queued before the account names the new address: a repeat after a crash no longer knows the old
- * one.
+ * queued before the account is changed, because a repeat after a crash would no longer know the old
+ * address.
  */
 async function changeEmail(
   database: Database,

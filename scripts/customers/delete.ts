@@ -13,8 +13,8 @@ import type { Person } from './person';
 const now = Date.now;
 
 /**
- * Deletes the account as its customer's own button does, the messages, and who bought what is long done. The number of
- * orders that have to keep name and address for now.
+ * Deletes the account as the customer's own button does, the contact messages, and the buyer of old
+ * completed orders. Returns the number of orders that must keep name and address for now.
  */
 export async function deletePerson(database: Database, person: Person): Promise<number> {
   const { user, orders, messages } = person;
@@ -32,7 +32,7 @@ function deletionOf(database: Database) {
     now,
     log: pino({ level: 'silent' }),
     users: userStore(database, now),
-    // The key is for codes alone: none is issued or read here.
+    // No key is needed, because no code is issued or read here.
     codes: resetCodes({ database, secret: '', now }),
     cards: cardStore(database, now),
     saved: savedStore(database, now),

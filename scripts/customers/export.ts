@@ -16,7 +16,7 @@ interface SessionDocument {
   expiresAt: number;
 }
 
-/** Everything the shop holds about a person, without what only protects it: password and session hashes. */
+/** All data about a person, without password and session hashes. */
 export async function exportPerson(database: Database, person: Person) {
   const { user, emails, orders, messages } = person;
   const checkouts = checkoutStore(database, Date.now);
@@ -55,7 +55,7 @@ async function exportAccount(database: Database, user: NonNullable<Person['user'
   };
 }
 
-/** Of a mail that was sent only its name and the time are left. */
+/** Mails to the person. Of a sent mail only its name and the time are stored. */
 async function exportMails(database: Database, { user, emails, orders }: Person) {
   const prefixes = orders.map(({ _id }) => `order:${_id}:`);
   const all = await database.collection<MailDocument>('mail').find();

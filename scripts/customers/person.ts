@@ -8,7 +8,10 @@ export type StoredMessage = Awaited<
   ReturnType<ReturnType<typeof messageStore>['ofSender']>
 >[number];
 
-/** All that the shop can tie to one person, with an account or known by an address alone. */
+/**
+ * Identifies a person's data: a customer with an account, or a visitor known only by an email
+ * address.
+ */
 export interface Person {
   user: StoredUser | undefined;
   emails: readonly string[];
@@ -51,7 +54,7 @@ export async function findPerson(database: Database, text: string): Promise<Pers
   return person;
 }
 
-/** The account of a command that is about one. */
+/** The account of the person. Throws if there is none. */
 export function accountOf({ user }: Person, text: string): StoredUser {
   if (!user) throw new CannotDo(`${text} has no account.`);
   return user;

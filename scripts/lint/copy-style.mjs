@@ -2,7 +2,7 @@ const EMAIL = /\be-mails?\b/i;
 const STRAIGHT = /[a-z]'(?:s|t|re|ve|ll|d|m)\b/;
 const PROMISE = /\d (?:business days|days|weeks|hours)\b/;
 
-/** Text that a shopper reads: strings, templates and markup. */
+/** Lint rule for text that shoppers read: strings, templates and markup. */
 export const houseWords = {
   meta: {
     messages: {

@@ -1,5 +1,5 @@
 const PATHS = new Set(['path', 'pathname', 'url', 'href', 'originalUrl']);
-/** Methods that decide by a pattern; `replace` only formats. */
+/** Methods that match a pattern. `replace` is allowed, because it only formats. */
 const OF_TEXT = new Set(['match', 'matchAll', 'search']);
 const OF_PATTERN = new Set(['test', 'exec']);
 

@@ -36,7 +36,7 @@ const CorrectedAddress = z.object({
     ),
 });
 
-/** Corrects the parts of the delivery address that are given, and mails the buyer the whole. */
+/** Corrects the given parts of the delivery address, and mails the buyer the full address. */
 export async function correctAddress(
   desk: Desk,
   order: StoredOrder,

@@ -9,13 +9,16 @@ import { describe } from './describe';
 export interface RefundOptions {
   yes?: boolean;
   restock?: boolean;
-  /** Which lines, and how many units of them; absent: all that is left. */
+  /** Lines to refund, with numbers of units. Undefined: everything that is left. */
   line?: string[];
   /** Number of refunds so far, to refund more of a line that was partly refunded. */
   again?: number;
 }
 
-/** Whether the goods go back on sale; throws where the owner does not want the refund after all. */
+/**
+ * Asks the owner to confirm the refund and returns whether items are restocked. Throws if the owner
+ * cancels.
+ */
 export async function decideRefund(
   order: StoredOrder,
   given: Cents,

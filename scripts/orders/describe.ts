@@ -21,7 +21,7 @@ export function lineOf(order: StoredOrder): string {
     .trimEnd();
 }
 
-/** Without refunded units, unless all were refunded. */
+/** The items of an order without refunded units, unless all were refunded. */
 export function itemsOf({ lines, refunds }: StoredOrder): string {
   const left = linesLeft({ lines, partRefunds: refunds }).filter(({ quantity }) => quantity > 0);
   return (left.length > 0 ? left : lines).map(itemOf).join('; ');

@@ -17,7 +17,7 @@ const log = pino({ level: 'silent' });
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** The shop's stores, beside a running shop or without one, on both databases. */
+/** Opens the shop's stores for commands, with or without a running shop, on both databases. */
 async function openDesk(settings: Settings, database: Database, own: OwnSandbox | undefined) {
   const catalogue = catalogueStore({ database, now, log });
   const parts = openPayments({
@@ -42,7 +42,9 @@ interface Noted {
   orderNumber: string;
 }
 
-/** The shop's own sandbox is in the database: it is served here during a call. */
+/**
+ * The shop's own sandbox stores its data in the database, so a command can serve it during a call.
+ */
 async function serveSandbox(database: Database) {
   const server = await listen({ host: '127.0.0.1', port: 0 });
   const secret = randomBytes(32).toString('base64url');
@@ -63,7 +65,7 @@ async function serveSandbox(database: Database) {
   return { url: `http://127.0.0.1:${server.port}`, secret, close: () => server.server.close() };
 }
 
-/** Mails are sent by the shop, which has the mail server's address. */
+/** Runs a command with the shop's stores. The command only queues mails; the shop sends them. */
 export function atDesk(work: (desk: Desk) => Promise<void>): Promise<void> {
   return withDatabase(async (database, settings) => {
     const { paypal } = settings;

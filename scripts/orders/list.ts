@@ -20,7 +20,7 @@ export async function list({ orders, checkouts }: Desk, options: ListOptions): P
   const all = await orders.recent(isFiltered ? undefined : limit);
   const found = all
     .filter((order) => !toShip || isToShip(order))
-    .filter((order) => search === undefined || mentions(order, search))
+    .filter((order) => search === undefined || matchesSearch(order, search))
     .slice(0, limit);
   for (const order of found) {
     print(lineOf(order));
@@ -30,7 +30,7 @@ export async function list({ orders, checkouts }: Desk, options: ListOptions): P
   if (found.length === 0) print(nothingFound(options));
 }
 
-/** Why `ship` would refuse the order, or that it can be shipped. */
+/** Why `ship` would reject the order, or that it can be shipped. */
 function shippingState(checkout: Checkout | undefined): string {
   if (checkout?.refunding) return 'being refunded, do not ship: ';
   if (checkout && isRefundedAtProvider(checkout))
@@ -50,7 +50,7 @@ function isToShip({ status }: StoredOrder): boolean {
 /**
  * Searches number, name, email address, item, town, country and tracking number, in any spelling.
  */
-function mentions(order: StoredOrder, search: string): boolean {
+function matchesSearch(order: StoredOrder, search: string): boolean {
   const { orderNumber, buyer, lines, address, tracking } = order;
   const texts = [
     orderNumber,
@@ -65,7 +65,7 @@ function mentions(order: StoredOrder, search: string): boolean {
   return texts.some((text) => normalize(text ?? '').includes(wanted));
 }
 
-/** Without accents, spaces and hyphens, because tracking numbers are printed in groups. */
+/** Removes accents, spaces and hyphens, because tracking numbers are printed in groups. */
 function normalize(text: string): string {
   return text
     .normalize('NFD')

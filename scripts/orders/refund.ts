@@ -58,7 +58,7 @@ async function giveBack(desk: Desk, order: StoredOrder, standing: Paid, options:
   const wanted = await decideRefund(order, amount, options, terminal);
   const outcome = await payments.refund(_id, wanted, lines, options.again);
   const isOther = outcome === 'decided-before';
-  // A refund that is still under way keeps its first decision.
+  // A refund in progress keeps its first decision about restocking.
   const begun = outcome === 'unreachable' ? standing.inProgress?.restock : undefined;
   const restock = isOther ? !wanted : (begun ?? wanted);
   note(order, 'refund', { restock, outcome, amount: amountText(amount), ...(lines && { lines }) });
@@ -88,7 +88,10 @@ function decidedBeforeText(
   return `. The first request kept the goods off sale, and this one changes nothing: to sell them again, ${remedy}`;
 }
 
-/** A repeated command after a crash or a lost response must not refund a second unit. */
+/**
+ * Rejects a command that is repeated after a crash or a lost response, so that it does not refund a
+ * second unit.
+ */
 function refuseRepetition(
   { orderNumber }: StoredOrder,
   { partsOf, refunds, failed, inProgress }: Paid,
@@ -121,7 +124,10 @@ function timeText(at: PartRefund['at']): string {
 
 const ALL_REFUNDED = 'the payment provider says that this payment was refunded there.';
 
-/** Says what became of the goods; `--restock` puts them back on sale once. */
+/**
+ * Prints that the order was refunded and whether its items were restocked. With `--restock` it
+ * restocks them once.
+ */
 async function refundedAlready(
   { payments, note }: Desk,
   order: StoredOrder,

@@ -49,7 +49,7 @@ function passagesOfCode(source: Source): Passage[] {
   }).visit(program);
   return [...passages.values()];
 
-  /** A title was added before the string in it. */
+  /** Adds a string, unless it was already added as a title. */
   function addCopy(start: number, text: string): void {
     if (!passages.has(start)) add('copy', start, text);
   }
@@ -98,7 +98,7 @@ function passagesOfDocument(source: Source): Passage[] {
   });
 }
 
-/** Names in code marks are not English. */
+/** Removes names in code marks, which are not English. */
 function withoutNames(text: string): string {
   return text.replaceAll(/`[^`]*`/g, '``');
 }

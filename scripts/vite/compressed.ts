@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|webmanifest|txt)$/;
-const SMALLEST = 1_024;
+const MIN_BYTES = 1_024;
 
 /** Writes `.br` and `.gz` files at build time, so that nothing is compressed per request. */
 export function compressed(): Plugin {
@@ -30,7 +30,7 @@ export function compressed(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < SMALLEST) return;
+  if (bytes.length < MIN_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }));
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));

@@ -34,7 +34,7 @@ export async function applyResponse(
 }
 
 /**
- * Does nothing if another tab has already applied this answer, so that no outcome is reported
+ * Does nothing if another tab has already applied this response, so that no outcome is reported
  * twice.
  */
 async function applyAnswer(
@@ -68,7 +68,8 @@ async function applyAnswer(
 }
 
 /**
- * Deletes the later edits of a rejected add, sent ones too: the server would answer them with 404.
+ * Deletes the edits that depend on a rejected add, including sent ones, which the server rejects
+ * with a 404.
  */
 async function dropDependentEdits(store: CartDatabase, lineId: string): Promise<string[]> {
   const rows = await store.readOutbox();
@@ -99,8 +100,8 @@ interface ServerCart {
 }
 
 /**
- * Replaces the stored lines unless they are newer. `asked` is the version known before the request:
- * a lower version means that the server was restored from a backup, so its lines are used.
+ * Replaces the stored lines unless they are newer. `asked` is the version known before the request.
+ * If the server's version is lower, it was restored from a backup, so its lines are used.
  */
 export async function replaceLines(
   store: CartDatabase,

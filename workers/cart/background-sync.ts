@@ -31,7 +31,7 @@ export function canAnnounceSavedCheckout(): Promise<boolean> {
   });
 }
 
-/** A dismissed notification is not shown again for the same checkout. */
+/** Stores that the notification was shown, so that it is shown only once per saved checkout. */
 export function markSavedCheckoutAnnounced(): Promise<void> {
   return withCartDatabase(({ store }) =>
     store.transaction('rw', store.meta, async () => {

@@ -47,7 +47,7 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
   }
 
   /** The stock check must not delay the command. */
-  async function known(ids: readonly string[]): Promise<Product[]> {
+  async function findKnown(ids: readonly string[]): Promise<Product[]> {
     const none = new Promise<Product[]>((resolve) => setTimeout(() => resolve([]), LOOKUP_MS));
     return Promise.race([findProducts(ids).catch(() => []), none]);
   }
@@ -64,7 +64,7 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
       });
     const id = nanoid(22);
     const addedAt = new Date(now()).toISOString();
-    const current = known([product.id]).then(([found = product]) => found);
+    const current = findKnown([product.id]).then(([found = product]) => found);
     const seen = current.then(async (found) => {
       await store.seen.put({ id: product.id, product: found, seenAt: now() });
       return [found];
@@ -82,7 +82,7 @@ export function cartCommands({ findProducts, random, ...taps }: CommandDependenc
   async function productOf(lineId: string): Promise<Product[]> {
     const { view } = await store.transaction('r', meant, () => readOptimisticCart(store));
     const line = findLine(view, lineId);
-    return line ? known([line.productId]) : [];
+    return line ? findKnown([line.productId]) : [];
   }
 
   /** If the line is unknown, the server decides. */
@@ -132,14 +132,17 @@ export interface QueueDependencies {
 type Make = (lines: readonly CartLine[], serverLines: readonly CartLine[]) => CartEdit | undefined;
 
 /**
- * Queues edits in the order of the commands, however long each lookup takes, and returns their
- * outcomes.
+ * Queues edits in the order of the commands, even if lookups take different times, and returns
+ * their outcomes.
  */
 function commandQueue(dependencies: QueueDependencies) {
   const { store, now, openedAt, timeoutMs, wake, release } = dependencies;
   const runInOrder = serialWrites(release);
 
-  /** Key of the queued row, or why there is none. Neither if there was nothing to do. */
+  /**
+   * Queues the edit. Returns the key of its row, or the rejection, or neither if there was nothing
+   * to do.
+   */
   async function queue(
     make: Make,
     products: readonly Product[],

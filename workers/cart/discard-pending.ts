@@ -27,7 +27,7 @@ interface Dependencies extends Pick<SyncDependencies, 'store' | 'locks'> {
 export function discardPending({ store, locks, release }: Dependencies) {
   const { lines, outbox, meta } = store;
 
-  /** An edit without a sequence number was never sent. */
+  /** Deletes the pending edits of a line. Edits without a sequence number were never sent. */
   function discard(lineId: string, isSending: boolean): Promise<DiscardOutcome> {
     return writeWithTimeout(
       (begin) =>

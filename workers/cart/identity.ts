@@ -43,9 +43,10 @@ export async function becomeOwner(
 }
 
 /**
- * Called when the server has closed our cart. Adopts the cookie's cart or a new id and queues our
- * lines and edits again under new line ids (decision cart-cookie). The shopper sees the same cart and no
- * error. Throws if the cookie names the same cart: adding the lines again would double them.
+ * Called if the server denies access to this browser's cart. Adopts the cookie's cart or a new id,
+ * and queues the lines and edits again under new line ids (decision cart-cookie). The shopper sees
+ * the same cart and no error. Throws if the cookie names the same cart, because adding the lines
+ * again would double them.
  */
 export async function moveCart(
   { store, now, base }: SyncDependencies,
@@ -80,14 +81,14 @@ async function queueAgain(store: CartDatabase, now: number): Promise<void> {
   const { lastSeq = 0 } = await store.readMetas('lastSeq');
   const left = rows.filter(({ seq }) => seq === undefined || seq > lastSeq);
   await store.outbox.bulkDelete(rows.map(({ place }) => place));
-  await store.outbox.bulkAdd(underNewIds([...lost.map((line) => readd(line, now)), ...left]));
+  await store.outbox.bulkAdd(underNewIds([...lost.map((line) => newAdd(line, now)), ...left]));
   await store.lines.clear();
   await store.meta.delete('cartVersion');
 }
 
 /**
- * The server does not know our sequence numbers any more: continues as a new client, without the
- * adds that did arrive.
+ * Called if the server no longer knows this client's sequence numbers. Continues under a new client
+ * id, without the adds that the server has already applied.
  */
 export async function renumber(
   { store, now, base }: SyncDependencies,
@@ -112,7 +113,7 @@ export async function renumber(
 
 type UnplacedRow = Omit<OutboxRow, 'place'>;
 
-function readd({ id, productId, quantity, size, addedAt }: CartLine, now: number): UnplacedRow {
+function newAdd({ id, productId, quantity, size, addedAt }: CartLine, now: number): UnplacedRow {
   return {
     key: nanoid(),
     edit: { type: 'add', id, productId, quantity, size, addedAt },

@@ -1,7 +1,10 @@
 import type { SyncDependencies } from './send';
 import type { CartDatabase } from './store';
 
-/** A Web Lock that one tab holds while it syncs; the `meta` fields of its heartbeat and last theft. */
+/**
+ * A Web Lock that one tab holds while it syncs, and the `meta` fields that store its heartbeat and
+ * when it was last stolen.
+ */
 interface LeaderLock {
   lock: string;
   heartbeat: 'drainBeat' | 'savedBeat';
@@ -15,16 +18,16 @@ export const CART_LEADER: LeaderLock = {
 
 const LOCK_TIMEOUT_MS = 5_000;
 /**
- * A request times out after 15 s, so a holder silent for longer is frozen or sends several
- * requests.
+ * Age at which a heartbeat is stale. A request times out after 15 s, so a holder without a
+ * heartbeat for longer is frozen.
  */
 const STALE_MS = 20_000;
 const STEAL_EVERY_MS = 60_000;
 
 /**
- * Runs work in one tab or service worker at a time. Steals the lock from a silent holder, at most
- * once a minute: sending an edit twice has no second effect. Work with several requests calls
- * `sendHeartbeat` between them.
+ * Runs work in one tab or service worker at a time. Steals the lock from a holder with a stale
+ * heartbeat, at most once a minute. This is safe because sending an edit twice has no second
+ * effect. Work with several requests calls `sendHeartbeat` between them.
  */
 export async function withLeaderLock<T>(
   { store, locks, now }: Pick<SyncDependencies, 'store' | 'locks' | 'now'>,

@@ -53,7 +53,7 @@ export function observer(store: CartDatabase, { openedAt, now, release }: Observ
   let stop: (() => void) | undefined;
   let isKnown = false;
 
-  function tell(state: CartState): void {
+  function notify(state: CartState): void {
     hear();
     isKnown = true;
     last = state;
@@ -63,10 +63,10 @@ export function observer(store: CartDatabase, { openedAt, now, release }: Observ
   function look(): void {
     stop?.();
     const subscription = liveQuery(() => readState(store, openedAt, now())).subscribe({
-      next: (state) => tell({ ...state, outdated: overtaken || state.outdated }),
+      next: (state) => notify({ ...state, outdated: overtaken || state.outdated }),
       error: () => {
         stop = undefined;
-        tell(last);
+        notify(last);
       },
     });
     stop = () => subscription.unsubscribe();
@@ -87,7 +87,7 @@ export function observer(store: CartDatabase, { openedAt, now, release }: Observ
       if (!stop) look();
       else if (isKnown) queueMicrotask(() => watches.has(watch) && listener(last));
       // Without IndexedDB show an empty cart instead of loading forever.
-      store.open().catch(() => tell(last));
+      store.open().catch(() => notify(last));
       return () => {
         watches.delete(watch);
         if (watches.size > 0) return;
@@ -107,7 +107,7 @@ export function observer(store: CartDatabase, { openedAt, now, release }: Observ
     /** A newer version of the shop has upgraded the database. */
     overtake(): void {
       overtaken = true;
-      tell({ ...last, outdated: true });
+      notify({ ...last, outdated: true });
     },
   };
 }
@@ -139,7 +139,7 @@ const WATCHED = [
 async function readState(store: CartDatabase, openedAt: number, now: number): Promise<CartState> {
   const watched = [store.lines, store.outbox, store.refusals, store.meta];
   return store.transaction('r', watched, async () => {
-    // Read in parallel: each await would cost a turn of the event loop.
+    // Read in parallel, because each await would cost a turn of the event loop.
     const [lines, rows, refused, outdated, kept] = await Promise.all([
       store.readLines(),
       store.readOutbox(),

@@ -12,10 +12,13 @@ export interface ShownLine extends CartLine {
   waitingSince?: number;
 }
 
-/** Stock is checked before an edit is queued and by the server, not here. */
+/**
+ * The optimistic view does not check stock: this is done before an edit is queued, and by the
+ * server.
+ */
 const unlimitedStock = () => Infinity;
 
-/** The server's lines and the last edit of this client that they include, answered or not. */
+/** The server's lines, and the number of this client's last edit that they include. */
 export interface ServerLines {
   lines: readonly CartLine[];
   lastSeq: number;
@@ -27,7 +30,7 @@ interface OptimisticCart {
   serverLines: readonly CartLine[];
   /** Edits without an answer. */
   rows: readonly OutboxRow[];
-  /** The lines with every edit applied, pending adds too. */
+  /** The server's lines with all pending edits applied. */
   view: readonly CartLine[];
 }
 
@@ -131,7 +134,7 @@ export async function enqueue(
       const key = absorbed.some((row) => row.edit.type === 'add' && isOf(row, edit.id))
         ? undefined
         : await append();
-      // A sent add has no known outcome: its line may have another id by now.
+      // The outcome of a sent add is unknown, so its line may get another id.
       const sent = rows.filter(({ seq, edit: { type } }) => seq !== undefined && type === 'add');
       for (const id of names)
         if (id !== edit.id && sent.some((row) => isOf(row, id)))

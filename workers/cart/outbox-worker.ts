@@ -24,7 +24,9 @@ export function outboxWorker({ random, openedAt, ...wire }: OutboxWorkerDependen
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
 
-  /** Undefined if there was no response, or none about the cart. */
+  /**
+   * Runs a request. Undefined without a response, or with an error that does not concern the cart.
+   */
   async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
@@ -69,7 +71,7 @@ export function outboxWorker({ random, openedAt, ...wire }: OutboxWorkerDependen
     return done === true;
   }
 
-  async function drain(): Promise<boolean> {
+  async function flushOutbox(): Promise<boolean> {
     const { state } = (await store.readMeta('connection')) ?? {};
     const mustAsk =
       state === 'unreachable' || ((unread || state === 'failing') && (await isEmpty()));
@@ -96,7 +98,7 @@ export function outboxWorker({ random, openedAt, ...wire }: OutboxWorkerDependen
     if (stopped) return Promise.resolve(false);
     clearTimeout(timer);
     again = running !== undefined;
-    running ??= drain()
+    running ??= flushOutbox()
       .catch((cause: unknown) => {
         // A page that is closing closes its database while this runs.
         if (!stopped) throw cause;
@@ -119,11 +121,11 @@ export function outboxWorker({ random, openedAt, ...wire }: OutboxWorkerDependen
     wake,
     syncNow,
     refresh,
-    /** Another request received a response. */
+    /** Call when any other request received a response. */
     async reportOnline(): Promise<void> {
       if ((await store.readMeta('connection'))?.state === 'unreachable') await wake();
     },
-    /** Another request received no response. */
+    /** Call when any other request received no response. */
     async reportOffline(): Promise<void> {
       await markOffline(store, 'unreachable', { now: now(), openedAt });
       retryIn(backoffMs(++failures, random));
@@ -136,8 +138,9 @@ export function outboxWorker({ random, openedAt, ...wire }: OutboxWorkerDependen
 }
 
 /**
- * Marks the connection as online. The outcome of requests decides, never `navigator.onLine`; all
- * tabs share the state (decision connection-from-outcomes), and a page opened since then is notified again.
+ * Marks the connection as online. The state depends on the outcomes of requests, never on
+ * `navigator.onLine`, and all tabs share it (decision connection-from-outcomes). It is written
+ * again if a page was opened since, so that this page is notified too.
  */
 export async function markOnline(store: CartDatabase, now: number, openedAt = 0): Promise<void> {
   await store.transaction('rw', store.meta, async () => {

@@ -1,7 +1,7 @@
 import type { RejectedEdit } from './rows';
 import type { CartDatabase } from './store';
 
-/** Only the newest rejection of each product is shown. */
+/** The newest rejection of each product; older ones are not shown. */
 export function newestOfEach(refusals: readonly RejectedEdit[]): RejectedEdit[] {
   const newest = new Map(refusals.map((refusal) => [subjectOf(refusal), refusal]));
   return refusals.filter((refusal) => newest.get(subjectOf(refusal)) === refusal);
@@ -25,10 +25,10 @@ export async function dismissRejection(store: CartDatabase, key: string): Promis
   await store.transaction('rw', store.refusals, async () => {
     const dismissed = await store.refusals.get(key);
     if (!dismissed) return;
-    const isMeant = (refusal: RejectedEdit) =>
+    const isDismissed = (refusal: RejectedEdit) =>
       subjectOf(refusal) === subjectOf(dismissed) &&
       (refusal.refusedAt ?? 0) <= (dismissed.refusedAt ?? 0);
-    await store.refusals.filter(isMeant).delete();
+    await store.refusals.filter(isDismissed).delete();
   });
 }
 

@@ -6,7 +6,7 @@ export const LONGEST_DELAY_MS = 60_000;
 /** A proxy error may be transient; give up on an edit after three. */
 export const MAX_PROXY_REJECTIONS = 3;
 
-/** These statuses say nothing about the edit: a retry may succeed. */
+/** After these statuses of a proxy a retry may succeed. */
 const TRANSIENT_STATUSES = [404, 408, 425, 429];
 
 export function isTransient(status: number): boolean {

@@ -4,7 +4,7 @@ import { Product } from '#contract/products/catalogue';
 import { StoredPayment } from '../payment-row';
 import { SavedRow } from '../saved/rows';
 
-/** In ms. */
+/** Time in ms. */
 const Time = z.number();
 
 /** Raised when the meaning of a queued edit changes. An older tab does not touch newer rows. */
@@ -57,7 +57,7 @@ const RejectedEdit = z.object({
   /** The edit had waited for the server before it was rejected. */
   waited: z.literal(true).optional(),
   refusedAt: Time.optional(),
-  /** A page has shown it; it stays listed in the cart. */
+  /** A page has announced it. It stays listed in the cart. */
   told: z.literal(true).optional(),
 });
 export type RejectedEdit = z.infer<typeof RejectedEdit>;
@@ -81,7 +81,10 @@ const Connection = z.object({
   state: z.enum(['online', 'failing', 'unreachable']),
   /** When this state began. */
   since: Time,
-  /** When the last page to observe this state first did. Undefined: when it began. */
+  /**
+   * When a page last confirmed this state for the first time. Undefined: it was confirmed only when
+   * it began.
+   */
   confirmedAt: Time.optional(),
 });
 export type Connection = z.infer<typeof Connection>;
@@ -105,7 +108,7 @@ const SavedCheckout = z.object({
   suits: z.array(z.string()),
   /** Per item, in cents. Undefined in checkouts saved by an older version. */
   shippingFee: z.number().optional(),
-  /** As the shopper saw them; prices in dollars. */
+  /** Lines as the shopper saw them, with prices in dollars. */
   lines: z.array(
     z.object({
       productId: z.string(),
@@ -136,7 +139,7 @@ const Meta = z.object({
   clientId: ClientId,
   nextSeq: MutationSeq,
   cartVersion: z.number(),
-  /** The last edit of this client that the server's lines include, answered or not. */
+  /** Number of this client's last edit that the server's lines include. */
   lastSeq: z.number(),
   connection: Connection,
   absence: OfflinePeriod,

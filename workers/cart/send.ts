@@ -50,9 +50,9 @@ export async function sendBatch(
 }
 
 /**
- * The first attempt of a single edit uses its own endpoint (behaviour api.cart-add and on). Returns
- * undefined if the answer is not about this edit and this cart: then the batch endpoint, which
- * names both, is used.
+ * Sends a single edit to its own endpoint on the first attempt (behaviour api.cart-add and
+ * following). Returns undefined if the response is not about this edit and this cart. Then the
+ * batch endpoint, which names both, is used.
  */
 export async function sendOne(
   identity: Identity,

@@ -66,7 +66,7 @@ export class CartDatabase extends Dexie {
     return rows.then((found) => readable('lines', found));
   }
 
-  /** In the order in which the edits were queued. */
+  /** The outbox rows, in the order in which the edits were queued. */
   readOutbox(): PromiseExtended<OutboxRow[]> {
     const rows = this.outbox.orderBy('place').toArray();
     return rows.then((found) => readable('outbox', found));
@@ -95,7 +95,7 @@ export class CartDatabase extends Dexie {
       });
   }
 
-  /** Oldest first. */
+  /** The rejected edits, oldest first. */
   readRejectedEdits(): PromiseExtended<RejectedEdit[]> {
     const rows = this.refusals.toArray();
     return rows.then((found) =>
@@ -112,8 +112,8 @@ export class CartDatabase extends Dexie {
   }
 
   /**
-   * Newest first, with tombstones, without rows of customers who are signed out (behaviour
-   * saved.joins-account).
+   * The saved items, newest first, with tombstones and without rows of customers who are signed out
+   * (behaviour saved.joins-account).
    */
   readSaved(): PromiseExtended<SavedRow[]> {
     const rows = this.saved.orderBy('savedAt').reverse().toArray();
@@ -124,13 +124,16 @@ export class CartDatabase extends Dexie {
     return this.saved.get(id).then((row) => row && readable('saved', [row]).find(isOfThisUser));
   }
 
-  /** Most recently opened first. */
+  /** The recently viewed products, most recently opened first. */
   readViewed(): PromiseExtended<ViewedRow[]> {
     const rows = this.viewed.orderBy('viewedAt').reverse().toArray();
     return rows.then((found) => readable('viewed', found).filter(isOfThisUser));
   }
 
-  /** Undefined too if another version or a damaged disk left a value that cannot be read. */
+  /**
+   * Reads a value. Undefined if there is none, or if another version or a damaged disk left a value
+   * that cannot be parsed.
+   */
   readMeta<Key extends keyof Meta>(key: Key): PromiseExtended<Meta[Key] | undefined> {
     return this.meta.get(key).then((row) => META[key].safeParse(row?.value).data);
   }

@@ -121,7 +121,7 @@ async function recover(
   const { status, code } = refused;
   const [first] = rows;
   if (code === 'cart-closed') return moveCart(wire, identity, refused);
-  // A new client's first numbers cannot be wrong, so the edit is at fault.
+  // The first number of a new client cannot be wrong, so the edit itself is invalid.
   const isMisnumbered = (status === 409 || status === 422) && first?.seq !== 1;
   if (isMisnumbered && code !== 'foreign') return renumber(wire, identity);
   if (isTransient(status) || !first) throw refused;
@@ -134,13 +134,13 @@ async function recover(
     if (reply) return void (await applyResponse(store, [first], reply, now()));
   }
   if (code === 'foreign') await countProxyRejection(wire, identity, first, refused);
-  await setAside(wire, first, refused);
+  await rejectRow(wire, first, refused);
   await renumber(wire, identity);
 }
 
 /**
- * Throws until a proxy has rejected the edit often enough, and while the proxy blocks everything
- * else too.
+ * Counts a proxy's rejection of an edit. Throws while the limit is not reached, or if the proxy
+ * blocks all other requests too.
  */
 async function countProxyRejection(
   { store, base }: SyncDependencies,
@@ -153,7 +153,7 @@ async function countProxyRejection(
   await fetchLines(identity, base);
 }
 
-async function setAside(
+async function rejectRow(
   { store, now }: SyncDependencies,
   row: SentRow,
   refused: ApiError,

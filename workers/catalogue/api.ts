@@ -100,9 +100,9 @@ export interface CatalogueApi {
   search(term: string, limit: number): Promise<SearchResult>;
   /** Products with a word that starts with the text, at most five. */
   suggest(text: string): Promise<ProductSuggestion[]>;
-  /** By product id or derived id. */
+  /** Finds a product by its id or by an id with a size suffix. */
   product(id: string): Promise<FoundProduct | undefined>;
-  /** Those that exist, in the requested order. */
+  /** The products that exist, in the requested order. */
   productsById(ids: readonly string[]): Promise<Product[]>;
   /** Related products that are in stock. */
   related(productId: string, limit: number): Promise<ListingCard[]>;
@@ -115,7 +115,9 @@ export interface CatalogueApi {
   refresh(): Promise<CatalogueStatus>;
 }
 
-/** Posted when the catalogue has loaded and after each request for changes, answered or not. */
+/**
+ * Posted when the catalogue has loaded and after each request for changes, even without a response.
+ */
 export interface CatalogueNotice {
   catalogue: CatalogueStatus;
 }

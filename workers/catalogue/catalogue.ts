@@ -9,7 +9,7 @@ import { swimmerList } from './swimmers';
 export interface CatalogueWorkerDependencies {
   store: CatalogueDatabase;
   now: () => number;
-  /** Called when the catalogue has loaded and after each request, answered or not. */
+  /** Called when the catalogue has loaded and after each request, even without a response. */
   announce: (status: CatalogueStatus) => void;
   /**
    * Stores the first result of each listing by path, so that a start need not wait for the
@@ -79,7 +79,7 @@ function catalogueSource({
     };
   }
 
-  function hold(next: CatalogueSnapshot): void {
+  function replaceIndex(next: CatalogueSnapshot): void {
     if (next.products !== held?.products) index = indexCatalogue(next.products);
     held = next;
     announce(status());
@@ -87,7 +87,7 @@ function catalogueSource({
 
   const stored = store
     .load()
-    .then((found) => found && hold(found))
+    .then((found) => found && replaceIndex(found))
     // Without a usable database, the server is the only source.
     .catch(() => undefined);
 
@@ -99,11 +99,11 @@ function catalogueSource({
       announce(status());
       throw cause;
     });
-    // A cached copy does not: the network was slow or the server failing.
+    // A cached copy does not prove it: the network may be slow or the server failing.
     if (!pulled.fromCache) reachable = true;
     if (pulled.fromCache && held) return announce(status());
     fromCache = pulled.fromCache;
-    hold({
+    replaceIndex({
       version: pulled.version,
       products: pulled.products,
       confirmedAt: fromCache ? undefined : now(),

@@ -3,7 +3,8 @@ import type { ListingPage } from '#contract/products/listing-page';
 import type { Failures, MemberColumn, Members } from './members';
 
 /**
- * The facets of a page. A facet ignores its own filter: a listing counts if it passes all others.
+ * The facet counts of a page. A facet ignores its own filter: it counts the listings that pass all
+ * other filters.
  */
 export function readFacets({ columns }: Members, failures: Failures, page: ListingPage): Facets {
   const facets = columns.map((column, place) => {

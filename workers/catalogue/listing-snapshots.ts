@@ -18,12 +18,12 @@ export async function storeListingSnapshots(
     await cache.put(placeOf(path, worker), Response.json(answer));
 }
 
-/** Called when they belong to an outdated catalogue. */
+/** Deletes the stored first results, when they belong to an outdated catalogue. */
 export async function clearListingSnapshots(): Promise<void> {
   await caches.delete(EVICTABLE_CACHES.listingSnapshots);
 }
 
-/** Undefined if there is none. */
+/** Finds the stored first result of a listing. Undefined if there is none. */
 export async function findListingSnapshot(
   path: string,
   worker: string,

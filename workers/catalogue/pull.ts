@@ -14,7 +14,7 @@ export interface Pulled {
   version: number;
   products: readonly Product[];
   /**
-   * A cached copy: valid as a start, never as the answer to a reset (decision
+   * The response is a cached copy. It can be used at the start, but not after a reset (decision
    * catalogue-change-log).
    */
   fromCache: boolean;
@@ -52,7 +52,7 @@ async function pullAll(base: string): Promise<Pulled> {
   };
 }
 
-/** Undefined if nothing changed (304). */
+/** Fetches the changes since a version. Undefined if nothing changed (304). */
 async function changesSince(since: number, base: string) {
   try {
     return (await call(catalogueEndpoints.changes, { query: { since }, base })).body;

@@ -8,8 +8,8 @@ import {
 import type { Listing } from '#contract/products/specification';
 
 /**
- * The first card of every page, then the second of every page, and so on, so that each page gets
- * its share.
+ * The images of the first card of every page, then of the second card of every page, and so on, so
+ * that each page gets about the same number.
  */
 export function thumbnails(pages: readonly (readonly Listing[])[], limit: number): string[] {
   const found = new Set<string>();

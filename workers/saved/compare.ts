@@ -14,8 +14,8 @@ export interface Comparison {
 }
 
 /**
- * Updates saved and recently viewed products from the catalogue, confirmed at that time, and
- * deletes old tombstones.
+ * Updates saved and recently viewed products from the catalogue, which the server confirmed at
+ * `confirmedAt`, and deletes old tombstones.
  */
 export async function compare(
   { store, findProducts, now }: Comparison,

@@ -23,8 +23,8 @@ interface Changes {
 
 /**
  * Merges the account's items into the rows. A local change made after sending wins if it is newer.
- * An item the account once had and no longer has was removed on another device. An item it had no
- * room for stays unsynced.
+ * An item that was in the account and is missing now was removed on another device. An item above
+ * the account's limit stays unsynced.
  */
 export function mergeFromServer({ rows, sent, items, isBehind }: Answer): Changes {
   const changes: Changes = { put: [], remove: [] };

@@ -29,24 +29,26 @@ type Owned = Pick<SavedRow, 'owner'>;
 export function savedOwner(store: CartDatabase): SavedOwner {
   const { saved, viewed, meta } = store;
 
-  async function markEach(mark: (row: Owned) => void): Promise<void> {
+  async function modifyRows(mark: (row: Owned) => void): Promise<void> {
     await saved.toCollection().modify(mark);
     await viewed.toCollection().modify(mark);
   }
 
-  /** Deletes the order shown here: its number and address are the customer's. */
-  async function forgetTold(): Promise<void> {
+  /**
+   * Deletes the order shown on this device, because its number and address belong to the customer.
+   */
+  async function deleteShownOrder(): Promise<void> {
     const payment = await store.readMeta('payment');
     if (payment?.stage === 'paid' && payment.seen) await meta.delete('payment');
   }
 
-  /** Writes the owner on each row, because the device has no account any more. */
+  /** Stores the owner in each row, because the device has no signed-in account any more. */
   async function tagRowsWithOwner(username: string | undefined): Promise<void> {
     await meta.delete('account');
     if (username === undefined) return;
-    await forgetTold();
+    await deleteShownOrder();
     await store.writeMeta({ lapsed: true });
-    await markEach((row) => {
+    await modifyRows((row) => {
       row.owner ??= username;
     });
   }
@@ -58,14 +60,14 @@ export function savedOwner(store: CartDatabase): SavedOwner {
           const account = await store.readMeta('account');
           if (account?.username === username) return;
           await tagRowsWithOwner(account?.username);
-          const isAnothers = ({ owner = username }: Owned) => owner !== username;
-          await saved.filter(isAnothers).delete();
-          await viewed.filter(isAnothers).delete();
+          const belongsToOther = ({ owner = username }: Owned) => owner !== username;
+          await saved.filter(belongsToOther).delete();
+          await viewed.filter(belongsToOther).delete();
           // A visitor's removal does not apply to the account (decision saved-items-last-change-wins).
           await saved
             .filter(({ owner, removed }) => owner === undefined && removed === true)
             .delete();
-          await markEach((row) => {
+          await modifyRows((row) => {
             delete row.owner;
           });
           await meta.delete('lapsed');
@@ -96,13 +98,13 @@ export function savedOwner(store: CartDatabase): SavedOwner {
           await saved.clear();
           await viewed.clear();
           await meta.delete('account');
-          await forgetTold();
+          await deleteShownOrder();
         }),
       ),
   };
 }
 
-/** Without IndexedDB there is nothing to delete. */
+/** Runs work and ignores storage errors, because without IndexedDB there is nothing to delete. */
 async function ignoringStorageErrors(work: PromiseLike<void>): Promise<void> {
   try {
     await withTimeout(Promise.resolve(work), { onTimeout: () => new WriteOutcomeUnknown() });

@@ -10,7 +10,7 @@ const Known = z.object({ price: z.number(), sold: z.boolean(), gone: z.boolean()
 type Known = z.infer<typeof Known>;
 
 /**
- * A saved item as the account stores it, with what this device knows of its product. Removed items
+ * A saved item as the account stores it, with this device's data about its product. Removed items
  * stay as tombstones.
  */
 export const SavedRow = z.object({
@@ -44,7 +44,10 @@ export interface ChangesSinceSeen {
   gone?: true;
 }
 
-/** Undefined if there are no changes. An item that changed back has none. */
+/**
+ * The changes that the shopper has not seen. Undefined if there are none, also for an item that
+ * changed back.
+ */
 export function changesSinceSeen({ product, gone, known }: SavedRow): ChangesSinceSeen | undefined {
   if (!product || !known) return undefined;
   const now = snapshotOf(product, gone);

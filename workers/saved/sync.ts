@@ -30,7 +30,7 @@ const SAVED_LEADER = {
 } as const;
 
 /** Without unsynced items the account is read at most this often. */
-const ASKED_EVERY_MS = 10_000;
+const MIN_READ_INTERVAL_MS = 10_000;
 
 interface Dependencies extends Comparison, SyncDependencies {
   /** When the server last confirmed the catalogue, in ms. */
@@ -72,8 +72,8 @@ export function savedSync(deps: Dependencies): SavedSync {
   async function sync(): Promise<SyncOutcome> {
     try {
       if (!(await store.readMeta('account'))) return 'done';
-      await withLeaderLock(deps, SAVED_LEADER, exchange);
-      await showNew();
+      await withLeaderLock(deps, SAVED_LEADER, syncAccount);
+      await loadNewProducts();
       return 'done';
     } catch (cause) {
       if (cause instanceof ApiError && cause.code === 'sign-in-needed') return 'nobody';
@@ -84,7 +84,7 @@ export function savedSync(deps: Dependencies): SavedSync {
   }
 
   /** Sends all unsynced items in as many requests as needed, or reads the account's changes. */
-  async function exchange(sendHeartbeat: () => Promise<void>): Promise<void> {
+  async function syncAccount(sendHeartbeat: () => Promise<void>): Promise<void> {
     const account = await store.readMeta('account');
     if (!account) return;
     const { username } = account;
@@ -92,19 +92,22 @@ export function savedSync(deps: Dependencies): SavedSync {
     const next = async () =>
       (await readUnsynced()).filter(({ id }) => !sent.has(id)).slice(0, SAVED_BATCH);
     let rows = await next();
-    if (rows.length === 0 && Math.abs(now() - account.heardAt) < ASKED_EVERY_MS) return;
+    if (rows.length === 0 && Math.abs(now() - account.heardAt) < MIN_READ_INTERVAL_MS) return;
     do {
-      const list = await ask(account, rows);
+      const list = await sendOrRead(account, rows);
       if (!list) return void (await store.writeMeta({ account: { ...account, heardAt: now() } }));
-      if (!(await takeIn(username, rows.map(itemOf), list))) return;
+      if (!(await mergeList(username, rows.map(itemOf), list))) return;
       for (const { id } of rows) sent.add(id);
       await sendHeartbeat();
       rows = await next();
     } while (rows.length > 0);
   }
 
-  /** Without rows to send: undefined if the account has not changed since the known version. */
-  async function ask(
+  /**
+   * Sends rows, or reads the account if there are none. Undefined if the account has not changed
+   * since the known version.
+   */
+  async function sendOrRead(
     { username: customer, version }: { username: string; version: number },
     rows: SavedRow[],
   ): Promise<SavedList | undefined> {
@@ -117,7 +120,7 @@ export function savedSync(deps: Dependencies): SavedSync {
   }
 
   /** False if the customer has signed out in between. */
-  async function takeIn(username: string, sent: SavedItem[], list: SavedList): Promise<boolean> {
+  async function mergeList(username: string, sent: SavedItem[], list: SavedList): Promise<boolean> {
     return store.transaction('rw', saved, meta, async () => {
       const account = await store.readMeta('account');
       if (account?.username !== username) return false;
@@ -133,8 +136,8 @@ export function savedSync(deps: Dependencies): SavedSync {
     });
   }
 
-  /** Items saved on another device have no product yet. */
-  async function showNew(): Promise<void> {
+  /** Loads the products of items saved on another device. */
+  async function loadNewProducts(): Promise<void> {
     const rows = await store.readSaved();
     if (rows.every(({ product, removed, gone }) => product ?? removed ?? gone)) return;
     const confirmedAt = await deps.findConfirmedAt().catch(() => undefined);

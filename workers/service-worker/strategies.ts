@@ -18,8 +18,9 @@ export async function cacheFirst(request: Request, policy: CachePolicy): Promise
 }
 
 /**
- * Network first, then the cached copy, marked as one. A response that has begun is streamed,
- * however slow. `waitUntil` keeps the worker alive until the response is cached.
+ * Network first, then the cached copy with a header that marks it. A response that has started in
+ * time is streamed, even if it is slow. `waitUntil` keeps the worker alive until the response is
+ * cached.
  */
 export async function networkFirst(
   request: Request,

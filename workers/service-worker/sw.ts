@@ -37,13 +37,13 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
   const policy = cachePolicyOf(pathname);
-  if (policy === PICTURES) return event.respondWith(picture(request, pathname));
+  if (policy === PICTURES) return event.respondWith(fetchPicture(request, pathname));
   if (policy === CATALOGUE)
     return event.respondWith(networkFirst(request, policy, (work) => event.waitUntil(work)));
   if (isApi(pathname)) return;
   if (request.mode === 'navigate')
-    return event.respondWith(precached(documentOf(pathname), request));
-  event.respondWith(precached(pathname, request));
+    return event.respondWith(fetchAsset(documentOf(pathname), request));
+  event.respondWith(fetchAsset(pathname, request));
 });
 
 self.addEventListener('message', (event) => {
@@ -80,7 +80,8 @@ async function syncCart(): Promise<void> {
   const { syncCartInBackground, canAnnounceSavedCheckout, markSavedCheckoutAnnounced } =
     await import('../cart/background-sync');
   await syncCartInBackground();
-  // Nothing is waiting any more (behaviour offline.install-once). Rejects if the shop is not installed.
+  // No edit is queued any more (behaviour offline.install-once). Rejects if the shop is not
+  // installed.
   await navigator.clearAppBadge?.().catch(() => undefined);
   if ((await canAnnounceSavedCheckout()) && (await notifyBackOnline()))
     await markSavedCheckoutAnnounced();
@@ -102,7 +103,7 @@ function cachePolicyOf(pathname: string): CachePolicy | undefined {
 }
 
 /** Falls back to another cached width of the same image. */
-async function picture(request: Request, pathname: string): Promise<Response> {
+async function fetchPicture(request: Request, pathname: string): Promise<Response> {
   try {
     return await cacheFirst(request, PICTURES);
   } catch (cause) {
@@ -123,7 +124,7 @@ function documentOf(pathname: string): string {
 }
 
 /** Assets of an older build are not precached; the server still has them. */
-async function precached(pathname: string, request: Request): Promise<Response> {
+async function fetchAsset(pathname: string, request: Request): Promise<Response> {
   return (await matchPrecache(pathname)) ?? fetch(request);
 }
 

@@ -46,7 +46,7 @@ export function readCsv(text: string): CatalogueRows {
     if (record.length !== columns.length)
       return { place, raw: {}, problem: `has ${record.length} cells, not ${columns.length}` };
     const cells = Object.fromEntries(
-      columns.map((column, at) => [column, withoutGuard(record[at] ?? '')]),
+      columns.map((column, at) => [column, unescapeFormula(record[at] ?? '')]),
     );
     return { place, raw: readCells(cells), ...readSwimmer(cells, swimmers) };
   });
@@ -127,11 +127,11 @@ function writeList(parts: readonly string[]): string {
 /** A spreadsheet would run a cell that begins like this. */
 const FORMULA = /^[\s']*[=+\-@\t\r＝＋－＠]/;
 
-function withGuard(cell: string): string {
+function escapeFormula(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-function withoutGuard(cell: string): string {
+function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
@@ -167,7 +167,7 @@ export function writeCsv(
     bom: true,
     delimiter: usesComma ? ';' : ',',
     columns: CSV_COLUMNS,
-    cast: { string: withGuard },
+    cast: { string: escapeFormula },
     quoted_string: true,
   });
 }

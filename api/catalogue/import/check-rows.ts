@@ -13,7 +13,7 @@ export interface CheckedRow {
   place: string;
   /** Set if all fields are valid. */
   product: GoodsRow | undefined;
-  /** The valid fields, whose further problems are reported together with the others. */
+  /** The valid fields. They are checked further, so that all problems are reported at once. */
   read: Partial<GoodsRow>;
   problems: string[];
   /** Problems that do not prevent the import. */
@@ -35,18 +35,18 @@ export function checkRows(
   const checked = rows.map((row) => checkRow(row, offered));
   const ids = new Set(checked.flatMap(({ product }) => product?.id ?? []));
   const owners = new Map<string, Owner>();
-  const own = (product: Product, isInShop: boolean) => {
+  const addOwner = (product: Product, isInShop: boolean) => {
     for (const address of addressesOf(product)) owners.set(address, { id: product.id, isInShop });
   };
   for (const [id, { value, sample }] of published.entries.products)
-    if (value && !replace && !sample && !ids.has(id)) own(value, true);
+    if (value && !replace && !sample && !ids.has(id)) addOwner(value, true);
   const known = knownSwimmers(swimmers, published, replace);
   for (const { product, read, problems } of checked) {
     if (read.swimmerId && !known.has(read.swimmerId))
       problems.push(`swimmerId ${read.swimmerId} has no name: add it to the swimmers`);
-    const twin = collision(read, owners);
+    const twin = findCollision(read, owners);
     if (twin !== undefined) problems.push(twin);
-    if (product && problems.length === 0) own(product, false);
+    if (product && problems.length === 0) addOwner(product, false);
   }
   return checked;
 }
@@ -108,7 +108,7 @@ interface Owner {
   isInShop: boolean;
 }
 
-function collision(
+function findCollision(
   product: Partial<Product>,
   owners: ReadonlyMap<string, Owner>,
 ): string | undefined {

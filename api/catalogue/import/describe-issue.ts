@@ -65,7 +65,7 @@ function quote(value: unknown): string {
   return text === '' ? '' : `"${text}"`;
 }
 
-/** For a terminal: without invisible characters. */
+/** Shortens a text for the terminal and removes invisible characters. */
 function short(text: string): string {
   const line = cleanText(text, LONGEST_QUOTE + 1);
   return line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}…` : line;

@@ -30,7 +30,7 @@ function line(max: number) {
     .pipe(z.string().min(1, 'is empty'));
 }
 
-/** Keeps paragraphs. */
+/** Removes invisible characters but keeps paragraphs. */
 function cleanLines(text: string): string {
   const lines = text.split(/\r?\n/);
   return lines.map((each) => cleanText(each, LONGEST_DESCRIPTION)).join('\n');

@@ -154,8 +154,8 @@ async function mapConcurrently<T>(
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const queue = items.values();
-  const lane = async () => {
+  const worker = async () => {
     for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }

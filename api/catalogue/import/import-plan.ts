@@ -24,7 +24,7 @@ export function startsOver(productId: string, goods: Goods, { entries }: Publish
 
 /** The changes of an import. Empty where nothing changes. */
 export function planImport(goods: Goods, published: Published, stock: StockById): Changes {
-  // An owner's products were imported while the samples were being drawn.
+  // The owner imported products while the sample drawings were being generated.
   if (goods.sample && published.entries.products.size > 0) return { products: [], swimmers: [] };
   const products = goods.products.map((product) => {
     const offered = readFacts(product.specifications).quantity;

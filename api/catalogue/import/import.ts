@@ -29,8 +29,8 @@ export async function checkImport(
 }
 
 /**
- * Stock first, then one publication. A repeat completes an interrupted import, and otherwise
- * changes nothing.
+ * Writes the stock first, then publishes once. Repeating an interrupted import completes it;
+ * repeating a complete one changes nothing.
  */
 export async function importGoods(
   { catalogue, stock }: ImportDependencies,

@@ -16,7 +16,7 @@ const SEVERAL_SIZES = /[;|]|\d(?:\s*(?:[/&+]|and)\s*|\s)\d/i;
 const facts = (label: string, value: string) => readFacts([`${label}: ${value}`]);
 const isCounted = (label: string) => (value: string) => facts(label, value).wears !== undefined;
 
-/** An unknown label means the first one that fits. */
+/** For an unknown label the first matching entry is suggested. */
 export const READINGS: readonly Reading[] = [
   {
     names: LABELS.timesWorn,

@@ -9,7 +9,9 @@ import {
 import type { PictureStore } from '../pictures';
 
 const READABLE = ['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif'];
-/** The largest phone images have 200; more would fill the memory when decoded. */
+/**
+ * The largest phone images have 200 megapixels. Larger ones would use too much memory when decoded.
+ */
 const MEGAPIXELS = 200;
 const LIMITED = { limitInputPixels: MEGAPIXELS * 1_000_000 };
 /** Effort 2: a seventh of the default's time for a few kilobytes more. */

@@ -24,7 +24,7 @@ type Named =
   | { path: string; photograph: ReadPicture }
   | Unusable;
 
-/** The same for all images of a file, so it is reported once without names. */
+/** This problem is the same for all images of a file, so it is reported once. */
 export const NO_FOLDER = 'names picture files: say where they are with --images FOLDER';
 
 const LARGEST_BYTES = 100 * 1024 * 1024;
@@ -37,7 +37,7 @@ export type PictureFiles = ReturnType<typeof pictureFiles>;
 export function pictureFiles(folder: string | undefined, pictures: PictureStore) {
   const known = new Map<string, Promise<Named>>();
 
-  function look(name: string): Promise<Named> {
+  function readOnce(name: string): Promise<Named> {
     const named = known.get(name) ?? read(name);
     known.set(name, named);
     return named;
@@ -74,16 +74,17 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
   return {
     /** The problem of an image, undefined if there is none. */
     async problem(name: string): Promise<string | undefined> {
-      const named = await look(name);
+      const named = await readOnce(name);
       return 'problem' in named ? named.problem : undefined;
     },
 
     /**
-     * Address of a valid image for `imageUrl`, with a focus if it fills its frame: the wanted one,
-     * else its own. An `<img>` without sources shows a width of 640.
+     * Address of a valid image for `imageUrl`. If the image fills its frame, the address contains
+     * the given focal point, else the image's own. It is the rendition of width 640, for an `<img>`
+     * without sources.
      */
     async address(name: string, wanted: Focus | undefined): Promise<string> {
-      const named = await look(name);
+      const named = await readOnce(name);
       if ('problem' in named) throw new Error(`${name} ${named.problem}`);
       const [address, fills] =
         'address' in named
@@ -94,7 +95,7 @@ export function pictureFiles(folder: string | undefined, pictures: PictureStore)
 
     /** Generates the renditions of a valid image. */
     async make(name: string): Promise<void> {
-      const named = await look(name);
+      const named = await readOnce(name);
       if ('path' in named)
         await makeRenditions(await readFile(named.path), named.photograph, pictures);
     },
@@ -111,7 +112,10 @@ async function otherCase(folder: string, name: string): Promise<string | undefin
   return other !== undefined && (await locate(folder, other)) !== undefined ? other : undefined;
 }
 
-/** Undefined if there is no such file, or if dots or links lead out of the folder. */
+/**
+ * The path of a file in the folder. Undefined if there is no such file, or if the path or a link
+ * leads out of the folder.
+ */
 async function locate(folder: string, name: string): Promise<string | undefined> {
   const root = await realpath(folder).catch((cause: unknown) => {
     throw new UnreadableFile(`there is no folder ${folder}`, { cause });

@@ -6,9 +6,9 @@ export interface CollectionPart {
   collection: CollectionName | undefined;
 }
 
-const NARROWING: readonly CollectionName[] = ['olympic', 'canadian', 'kneeskin'];
+const COLLECTION_FILTERS: readonly CollectionName[] = ['olympic', 'canadian', 'kneeskin'];
 
-const WORDS: Record<CollectionName, string> = {
+const LABELS: Record<CollectionName, string> = {
   olympic: 'Olympic',
   canadian: 'Canadian',
   kneeskin: 'Kneeskin',
@@ -17,11 +17,11 @@ const WORDS: Record<CollectionName, string> = {
 
 export const collectionFilter: Filter<CollectionPart, readonly CollectionName[]> = {
   initial: () => ({ collection: undefined }),
-  /** A collection page is not narrowed (behaviour filters.ignored-collection). */
+  /** A collection page ignores this filter (behaviour filters.ignored-collection). */
   read: (address, page) => ({
     collection: page.collection
       ? undefined
-      : NARROWING.find((name) => name === address.get('collection')),
+      : COLLECTION_FILTERS.find((name) => name === address.get('collection')),
   }),
   write({ collection }, address) {
     if (collection) address.set('collection', collection);
@@ -31,6 +31,6 @@ export const collectionFilter: Filter<CollectionPart, readonly CollectionName[]>
   passes: (names, { collection }) => collection === undefined || names.includes(collection),
   chips: ({ collection }) =>
     collection
-      ? [{ label: WORDS[collection], without: { collection: undefined }, isExtra: true }]
+      ? [{ label: LABELS[collection], without: { collection: undefined }, isExtra: true }]
       : [],
 };

@@ -14,7 +14,7 @@ export interface Filter<Part, Value, Counts = object> {
   write(part: Part, address: URLSearchParams, page: ListingPage): void;
   /** The facts of a listing that the rule depends on. */
   valueOf(listing: Listing): Value;
-  /** Equal keys for values that the rule treats alike. */
+  /** Key of a value. Values that the rule treats alike have equal keys. */
   keyOf(value: Value): string | number;
   passes(value: Value, part: Part, page: ListingPage): boolean;
   /** The counts beside the choices. A filter without them has no counts. */
@@ -55,8 +55,8 @@ export function tallyOf<Value>(
 }
 
 /**
- * Digits of any length (behaviour filters.ignored-collection). Numbers too large to tell apart
- * become equal.
+ * Parses whole numbers of any length (behaviour filters.ignored-collection). Very large numbers
+ * lose precision.
  */
 export function wholeNumbers(texts: string[]): number[] {
   const whole = texts.filter((text) => /^-?\d+$/.test(text));

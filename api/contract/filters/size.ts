@@ -1,7 +1,7 @@
 import { fold, sizeText } from '#contract/products/specification';
 import { unique, without, type Filter, type Tally } from './filter';
 
-/** Limits on what an address can request. */
+/** Limits for sizes in an address. */
 const SIZES_LIMIT = 20;
 const SIZE_LENGTH = 40;
 

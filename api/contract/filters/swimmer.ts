@@ -14,7 +14,7 @@ export interface SwimmerCounts {
   swimmers: Tally<number>[];
 }
 
-/** Everything from the featured athlete has been worn, so choosing the athlete hides new items. */
+/** All items from the featured athlete are worn, so filtering by the athlete hides new items. */
 function passes({ swimmer, isNew }: Worn, { swimmers }: SwimmerPart): boolean {
   if (swimmers.length === 0) return true;
   if (isNew && swimmers.includes(featuredAthlete.id)) return false;

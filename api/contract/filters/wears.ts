@@ -37,7 +37,7 @@ export const wearsFilter: Filter<WearsPart, Wears> = {
   },
   valueOf: ({ facts }) => wearsOf(facts),
   keyOf: (wears) => wears ?? -1,
-  passes: (wears, part) => isInRange(wears, part) && isUsage(wears, part),
+  passes: (wears, part) => isInRange(wears, part) && matchesUsage(wears, part),
   chips: ({ usages, ...condition }) => [
     ...conditionChip(condition),
     ...usages.map((wears) => ({
@@ -62,7 +62,7 @@ function isInRange(wears: Wears, { minCondition, maxCondition }: Condition): boo
 }
 
 /** An unknown count passes as new. */
-function isUsage(wears: Wears = 0, { usages }: WearsPart): boolean {
+function matchesUsage(wears: Wears = 0, { usages }: WearsPart): boolean {
   return usages.length === 0 || (wears !== WORN_UNCOUNTED && usages.includes(wears));
 }
 

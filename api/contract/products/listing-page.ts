@@ -120,9 +120,9 @@ export const COLLECTION_PAGES: Record<string, ListingPage> = {
 };
 
 /**
- * Texts of a page narrowed to a collection (behaviour filters.collection-parameter). A collection's
- * own heading speaks of suits, so other goods are named by both: `Caps · Olympic`. `kneeskin` has
- * no page.
+ * Heading of a category page that is filtered by a collection (behaviour
+ * filters.collection-parameter). A collection's own heading is about suits, so other categories
+ * show both: `Caps · Olympic`. `kneeskin` has no page.
  */
 export function narrowedTexts(
   page: ListingPage,
@@ -151,7 +151,7 @@ export const LISTING_PAGES: ReadonlyMap<string, ListingPage> = new Map([
   ...at('/shop', findCategoryPage('competition-suits')),
 ]);
 
-/** Undefined if the address is not a listing. */
+/** The listing page of an address. Undefined if the address is not a listing. */
 export function findListingPage(pathname: string): ListingPage | undefined {
   return LISTING_PAGES.get(withoutSlash(pathname));
 }

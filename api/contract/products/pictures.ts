@@ -61,7 +61,8 @@ export function photographAddress(
 }
 
 /**
- * Undefined unless the address is an imported photograph. A drawing has one file for all widths.
+ * The properties of a photograph from its address. Undefined for drawings, which have one file for
+ * all widths.
  */
 export function readPhotograph(address: string): Photograph | undefined {
   const [, hash, width, height, colour] = ADDRESS.exec(withoutFocus(address)) ?? [];
@@ -87,7 +88,10 @@ export function pictureSources(address: string): PictureSource[] {
   }));
 }
 
-/** Only the page reads the fragment, so every focus of an image shares its files. */
+/**
+ * Adds a focal point to an image's address, as a fragment that only the page reads. So all focal
+ * points of an image use the same files.
+ */
 export function withFocus(address: string, { x, y }: Focus): string {
   return `${withoutFocus(address)}#focus=${x},${y}`;
 }

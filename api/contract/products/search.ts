@@ -1,7 +1,7 @@
 import type { Product } from './catalogue';
 import { fold as foldLabel, isSold, readFacts, readSpecification } from './specification';
 
-/** A longer term is cut. */
+/** Maximum length; a longer term is shortened. */
 const TERM_LIMIT = 100;
 /** Separators between the words and fields of a folded text. */
 const BLANK = new Set<string | undefined>([' ', '\n']);

@@ -41,7 +41,7 @@ export const SIZE_CHART: readonly SizeTable[] = [
   },
 ];
 
-/** Ignores remarks: `24 (regular)` is 24. */
+/** Whether the chart has a row for the size. Ignores remarks: `24 (regular)` is 24. */
 export function isInChart(size: string): boolean {
   return SIZE_CHART.some(({ rows }) => rows.some((row) => row.size === fold(size)));
 }

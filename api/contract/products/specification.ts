@@ -51,7 +51,7 @@ export interface Specification {
   value: string;
 }
 
-/** Ignores case, spacing and a bracketed remark. */
+/** Normalizes a text for comparison: ignores case, spacing and a remark in brackets. */
 export function fold(text: string): string {
   return withoutRemarks(text).replace(/\s+/g, '').toLowerCase();
 }

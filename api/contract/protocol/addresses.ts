@@ -5,7 +5,7 @@ export function isApi(path: string): boolean {
   return API_ROOTS.includes(path.split('/')[1] ?? '');
 }
 
-/** Undefined for invalid percent-encoding. */
+/** Decodes a path. Undefined for invalid percent-encoding. */
 export function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

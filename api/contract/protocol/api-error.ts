@@ -42,8 +42,8 @@ export class ApiError extends Error {
   }
 
   /**
-   * From a non-OK response. Without `error` and `code` it is a proxy's page, whose text becomes the
-   * message.
+   * Creates the error of a non-OK response. A body without `error` and `code` is a proxy's page,
+   * whose text becomes the message.
    */
   static fromResponse(
     status: number,
@@ -71,7 +71,7 @@ export class Unreachable extends Error {
 }
 
 /** Statuses of a proxy that timed out or limits requests. */
-const PASSING = [408, 429];
+const PROXY_STATUSES = [408, 429];
 
 /**
  * True if the effect of the request is unknown: no response, or a proxy's error page (behaviour
@@ -82,7 +82,7 @@ export function isUnanswered(failure: unknown): boolean {
     failure instanceof Unreachable ||
     (failure instanceof ApiError &&
       failure.code === 'foreign' &&
-      (failure.status >= 500 || PASSING.includes(failure.status)))
+      (failure.status >= 500 || PROXY_STATUSES.includes(failure.status)))
   );
 }
 

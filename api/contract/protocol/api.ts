@@ -9,7 +9,10 @@ import { orderEndpoints } from '#contract/orders';
 import { paymentEndpoints } from '#contract/payments';
 import { savedEndpoints } from '#contract/saved';
 
-/** All endpoints: those of behaviour api.product-list and on, and the shop's own. */
+/**
+ * All endpoints: the public ones (behaviour api.product-list and following) and those that only the
+ * shop's page uses.
+ */
 export const API: readonly Endpoint[] = [
   catalogueEndpoints,
   cartEndpoints,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * An array of at most `max` elements whose length is checked before any element is parsed. Zod's
- * own `.max` checks it afterwards, so a hostile body with thousands of elements would be parsed in
- * full.
+ * An array of at most `max` elements, whose length is checked before the elements are parsed. Zod's
+ * `.max` checks it afterwards, so a hostile body with thousands of elements would be parsed
+ * completely.
  */
 export function boundedArray<T extends z.ZodType>(
   element: T,

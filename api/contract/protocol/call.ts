@@ -20,7 +20,7 @@ export interface CallResult<T> {
   body: T;
 }
 
-/** Longest wait for the next chunk. */
+/** Maximum wait for the next chunk. */
 export const IDLE_TIMEOUT_MS = 15_000;
 
 /**

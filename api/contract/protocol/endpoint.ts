@@ -25,7 +25,7 @@ export type LimitName =
 
 /** How the server treats a call before its handler runs. */
 export interface EndpointPolicy {
-  /** `paced`: the call is cheap, and delayed like a page where an address sends very many. */
+  /** `paced`: a cheap call, which is only delayed if an address sends very many. */
   readonly limit: LimitName | 'paced';
   /** Whether the session is read. `required` answers 401 to a visitor before the body is read. */
   readonly session: 'none' | 'optional' | 'required';

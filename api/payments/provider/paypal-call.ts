@@ -27,28 +27,28 @@ const Failure = z.object({
 });
 
 /**
- * These statuses say nothing about the effect: a concurrent call with the same request id, a rate
- * limit, a fault.
+ * After these statuses the outcome is unknown: a timeout, a concurrent call with the same request
+ * id, a rate limit.
  */
-const UNDECIDED = new Set([408, 409, 429]);
-const UNDECIDED_ISSUES = new Set([
+const UNKNOWN_OUTCOME_STATUSES = new Set([408, 409, 429]);
+const UNKNOWN_OUTCOME_ISSUES = new Set([
   'DUPLICATE_REQUEST_ID',
   'ORDER_COMPLETION_IN_PROGRESS',
   'PREVIOUS_REQUEST_IN_PROGRESS',
 ]);
 const TOKEN_MARGIN_MS = 60_000;
-/** Limits concurrent calls, so that a crowd's calls do not time out together. */
-const CALLS_AT_ONCE = 48;
-/** Well below the time of a create (`ABANDONED_MS`). */
+/** Limits concurrent calls, so that many at once do not all time out. */
+const MAX_CONCURRENT_CALLS = 48;
+/** Must stay well below the maximum time to create a payment (`ABANDONED_MS`). */
 const QUEUE_TIMEOUT_MS = 45_000;
 
 /**
- * A call of PayPal's REST API. Returns the result or an `Issue`. Throws `Unreachable` if the effect
- * is unknown (timeout, fault, invalid response): then the order must be read.
+ * Calls PayPal's REST API. Returns the result or an `Issue`. Throws `Unreachable` if the outcome is
+ * unknown (timeout, server error, invalid response): then the order must be read.
  */
 export function paypalCalls(settings: CallSettings) {
   const { clientId, clientSecret, now } = settings;
-  const inLane = limitConcurrency(CALLS_AT_ONCE, QUEUE_TIMEOUT_MS);
+  const inLane = limitConcurrency(MAX_CONCURRENT_CALLS, QUEUE_TIMEOUT_MS);
   let token: { value: string; until: number } | undefined;
   let renewal: Promise<{ value: string; until: number }> | undefined;
 
@@ -93,9 +93,10 @@ export function paypalCalls(settings: CallSettings) {
   return async function ask<T>(schema: z.ZodType<T>, ...call: Parameters<typeof send>) {
     const { status, text } = await send(...call);
     if (status >= 200 && status < 300) return read(schema, text);
-    if (status >= 500 || UNDECIDED.has(status)) throw new Unreachable(`${call[1]}: ${status}`);
+    if (status >= 500 || UNKNOWN_OUTCOME_STATUSES.has(status))
+      throw new Unreachable(`${call[1]}: ${status}`);
     const issue = issueOf(text);
-    if (UNDECIDED_ISSUES.has(issue)) throw new Unreachable(`${call[1]}: ${issue}`);
+    if (UNKNOWN_OUTCOME_ISSUES.has(issue)) throw new Unreachable(`${call[1]}: ${issue}`);
     return { issue } satisfies Issue;
   };
 }

@@ -10,7 +10,7 @@ export interface PaypalSettings extends CallSettings {
 
 export interface WebhookDelivery {
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The raw body: a parsed and rewritten one would not match its signature. */
+  /** The raw body: parsed and serialized again it would not match its signature. */
   raw: string;
 }
 
@@ -34,7 +34,7 @@ export function paypalClient({ webhookId, ...settings }: PaypalSettings) {
         requestId,
       }),
 
-    /** Without an amount it refunds everything that is left. */
+    /** Refunds an amount of a capture. Without an amount it refunds everything that is left. */
     refundCapture: (id: string, requestId: string, amount?: Cents) =>
       ask(Refund, 'POST', `/v2/payments/captures/${safe(id)}/refund`, {
         body: JSON.stringify(
@@ -88,7 +88,7 @@ function isObject(raw: string): boolean {
     const value: unknown = JSON.parse(raw);
     return typeof value === 'object' && value !== null && !Array.isArray(value);
   } catch {
-    // Not JSON, so not from the provider.
+    // A body that is not JSON is not from the provider.
     return false;
   }
 }

@@ -65,7 +65,7 @@ export const ProviderOrder = z.object({
 });
 export type ProviderOrder = z.infer<typeof ProviderOrder>;
 
-/** What happened to the money, as far as the order says. */
+/** What happened to the money according to the order. */
 export type Outcome = 'none' | 'completed' | 'pending' | 'denied' | 'refunded';
 
 /** The capture data that an order needs. */
@@ -93,7 +93,7 @@ interface KnownOutcome {
   refunded: Cents;
 }
 
-/** The capture that counts (one with money before one without) and its outcome. */
+/** The order's decisive capture and its outcome. A capture that moved money takes precedence. */
 export function outcomeOf(order: ProviderOrder): KnownOutcome {
   const { captures: given, refunds } = order.purchase_units?.[0]?.payments ?? {};
   const captures = given ?? [];
@@ -138,7 +138,7 @@ function buyerOf(order: ProviderOrder): CapturedPayment['buyer'] {
   return { name: cleanText(name), email };
 }
 
-/** Null if nothing can be sent to the address. */
+/** The shipping address of an order. Null if it is incomplete. */
 function addressOf(order: ProviderOrder): ShippingAddress | null {
   const shipping = order.purchase_units?.[0]?.shipping;
   const { address_line_1: street, country_code: country, ...rest } = shipping?.address ?? {};

@@ -51,7 +51,7 @@ export function openProvider(
     timeoutMs: TIMEOUT_MS,
     now,
   });
-  // In documents without a provider only the demo mark says which one it was.
+  // In documents of older versions, without a provider, `demo` tells which provider it was.
   const isOwn = ({ provider, demo: isDemo }: Checkout) =>
     provider
       ? provider.address === account.address && provider.id === account.id

@@ -14,7 +14,7 @@ export function leftToRefund(checkout: Refundable): Cents {
   return cents(checkout.amount - refundedInParts(checkout));
 }
 
-/** Whether the requested part leaves something of the payment. */
+/** Whether the payment is not fully refunded after the requested part. */
 export function leavesRest(checkout: Refundable & Pick<Checkout, 'refundPart'>): boolean {
   const { refundPart } = checkout;
   return refundPart !== undefined && refundPart.amount < leftToRefund(checkout);
@@ -30,7 +30,7 @@ export function partsOfLines(
   );
 }
 
-/** Undefined is everything that is left. */
+/** Whether two refunds are for the same units. Undefined means everything that is left. */
 export function haveSameUnits(
   one: readonly RefundedLine[] | undefined,
   other: readonly RefundedLine[] | undefined,
@@ -40,7 +40,7 @@ export function haveSameUnits(
 
 export type PartProblem = 'no-such-line' | 'too-many' | 'too-much';
 
-/** The part for some units, with their share of the charged shipping. */
+/** The refund of some units, with their share of the charged shipping. */
 export function partFor(
   checkout: Refundable,
   lines: readonly RefundedLine[],

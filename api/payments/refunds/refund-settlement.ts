@@ -14,7 +14,7 @@ interface Dependencies extends Pick<Notifications, 'announce' | 'announcePart'> 
 export function refundSettlement(deps: Dependencies) {
   const { orders, goods, announce, announcePart } = deps;
 
-  /** Applies new parts and stores how many are applied. */
+  /** Applies new partial refunds and stores how many are applied. */
   async function settleParts(checkout: StoredCheckout): Promise<StoredCheckout> {
     const { _id, partRefunds = [], settledParts = 0 } = checkout;
     if (settledParts === partRefunds.length) return checkout;

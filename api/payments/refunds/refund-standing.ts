@@ -7,18 +7,18 @@ import type { ProviderRefunds } from './refunds-at-provider';
 /** A refund without an answer of the provider yet. */
 export interface RefundInProgress {
   amount: Cents;
-  /** Decided by the request that started it. */
+  /** Whether items are restocked, as decided by the request that started the refund. */
   restock: boolean;
 }
 
-/** What can be refunded, and what was. */
+/** What can be refunded, and what was refunded. */
 export type RefundStanding =
   | { standing: 'not-paid' }
   | {
       standing: 'paid';
       left: Cents;
       unitsLeft: readonly number[];
-      /** Refunds made without the shop that the provider has reported. */
+      /** Result of reading the refunds made on the provider's site. */
       learned: ProviderRefunds;
       inProgress: RefundInProgress | undefined;
       /** The provider still processes the last refund. */

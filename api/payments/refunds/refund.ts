@@ -28,16 +28,13 @@ export type RefundOutcome =
   | 'refused'
   | 'unreachable'
   | 'elsewhere'
-  /**
-   * Another refund of this payment was unanswered. It is answered now, and this one was not
-   * started.
-   */
+  /** An earlier refund with unknown outcome was finished first. This one was not started. */
   | 'other-finished'
   /** The provider still processes an earlier one. */
   | 'pending'
   /** A line was partly refunded before, and the owner did not say that this is another refund. */
   | 'repeated'
-  /** Refunded, but the first request decided otherwise about the items. */
+  /** Refunded, but the first request made another decision about restocking. */
   | 'decided-before'
   | PartProblem;
 
@@ -52,8 +49,8 @@ function refundRequestId({ _id, refunds = 1 }: Checkout & { _id: string }): stri
  */
 export function refunding({ checkouts, provider, fulfilment, atProvider }: Dependencies) {
   /**
-   * `again` is the number of refunds so far, for a deliberate second refund of a line. A
-   * repeated command has a number that no longer matches, so it starts no other refund.
+   * `again` is the number of refunds so far and allows a second refund of the same line. If the
+   * command is repeated, the number no longer matches, so no further refund starts.
    */
   async function refund(
     id: string,
@@ -87,7 +84,7 @@ export function refunding({ checkouts, provider, fulfilment, atProvider }: Depen
     return asked ? proceed(asked) : refund(id, restock, lines, again);
   }
 
-  /** Puts the items of a refunded order back on sale. False if all of them are already. */
+  /** Restocks the items of a refunded order. False if all of them are restocked already. */
   async function restock(id: string): Promise<boolean> {
     const checkout = await settled(id);
     if (checkout?.state !== 'refunded' || checkout.restock || unitsLeft(checkout) === 0)
@@ -104,7 +101,7 @@ export function refunding({ checkouts, provider, fulfilment, atProvider }: Depen
     return refundStanding(await settled(id), learned);
   }
 
-  /** For a checkout that is `recorded` and `refunding`. */
+  /** Sends or retries the refund of a checkout that is `recorded` and `refunding`. */
   async function proceed(checkout: StoredCheckout): Promise<RefundOutcome> {
     const answer = await askProvider(checkout);
     if (typeof answer === 'string') return answer;
@@ -166,7 +163,10 @@ function unitsLeft(checkout: Checkout): number {
   return linesLeft(checkout).reduce((units, { quantity }) => units + quantity, 0);
 }
 
-/** Whether the items go where the request in progress, or the completed one, decided. */
+/**
+ * Whether the request's decision about restocking equals that of the refund in progress or
+ * completed.
+ */
 function isDecided({ refundPart, restock = false, restockedLater }: Checkout, wanted: boolean) {
   return (refundPart?.restock ?? (restock && !restockedLater)) === wanted;
 }

@@ -24,15 +24,16 @@ export function refundsAtProvider({ checkouts, provider }: Dependencies) {
    * know.
    */
   async function readRefunds(id: string): Promise<ProviderRefunds> {
-    // Read before asking the provider: a refund of ours in between changes the version.
+    // Read before the provider is called: if the shop refunds in between, the version changes and
+    // nothing is applied twice.
     const checkout = await checkouts.read(id);
     if (checkout?.state !== 'recorded' || checkout.refunding) return 'known';
-    const order = await ask(checkout);
+    const order = await readOrder(checkout);
     if (typeof order === 'string') return order;
     return (await takeIn(checkout, order)) ?? readRefunds(id);
   }
 
-  async function ask(
+  async function readOrder(
     checkout: StoredCheckout,
   ): Promise<ProviderOrder | Exclude<ProviderRefunds, 'all-refunded'>> {
     const { providerOrderId } = checkout;
@@ -47,7 +48,7 @@ export function refundsAtProvider({ checkouts, provider }: Dependencies) {
     }
   }
 
-  /** Undefined if another writer was faster. */
+  /** Stores refunds made at the provider. Undefined if another write came first. */
   async function takeIn(
     checkout: StoredCheckout,
     order: ProviderOrder,

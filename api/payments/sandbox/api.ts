@@ -107,7 +107,7 @@ export function apiRoutes(router: Router, deps: Dependencies): void {
 
 type Handle = (ctx: RouterContext, raw: string, rule: Rule | undefined) => Promise<Answer>;
 
-/** Answers a call as the controls and the negative-testing header say. */
+/** Responds to a call according to the controls and the negative-testing header. */
 async function obey(ctx: RouterContext, name: CallName, deps: Dependencies, handle: Handle) {
   const raw = ctx.method === 'POST' ? await readText(ctx.req, LIMIT_BYTES) : '';
   const rule = await deps.controls.take(name);
@@ -148,7 +148,10 @@ function answer(ctx: RouterContext, ruling: Ruling, deps: Dependencies): Answer 
   };
 }
 
-/** Inside the shop this is the buyer's address, not the one that the API used. */
+/**
+ * If the shop serves the sandbox, this uses the shop's public address, not the one that the API
+ * called.
+ */
 function approveUrl(
   ctx: RouterContext,
   order: StoredSandboxOrder,

@@ -6,9 +6,9 @@ export type CallName = (typeof CALLS)[number];
 
 /** What happens to the next `times` calls of a kind. */
 const Rule = z.discriminatedUnion('do', [
-  /** Before the effect. */
+  /** Delays the call before it takes effect. */
   z.object({ do: z.literal('delay'), ms: z.number().int().min(0).max(60_000) }),
-  /** The effect happens, its response is lost. */
+  /** The call takes effect but its response is lost. */
   z.object({ do: z.literal('drop') }),
   /** The call arrives twice at once. */
   z.object({ do: z.literal('duplicate') }),

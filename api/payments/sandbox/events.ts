@@ -41,8 +41,8 @@ interface Dependencies {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Limits concurrent events: inside the shop each is a connection to itself. */
-const SENT_AT_ONCE = 16;
+/** Limits concurrent events: if the shop serves the sandbox, each is a connection to itself. */
+const MAX_CONCURRENT_EVENTS = 16;
 const KEY_ID = 'webhook-key';
 
 /** Webhooks of the sandbox, signed with a key that only its verify endpoint has. */
@@ -50,7 +50,7 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
   const events = database.collection<SandboxEvent>('sandbox-events');
   const keys = database.collection<{ key: string }>('sandbox-controls');
 
-  const inLane = limitConcurrency(SENT_AT_ONCE);
+  const inLane = limitConcurrency(MAX_CONCURRENT_EVENTS);
 
   async function signingKey(): Promise<string> {
     const fresh = { _id: KEY_ID, key: randomBytes(32).toString('hex') };
@@ -87,7 +87,7 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
       if (url) for (let sent = 0; sent < webhooks; sent++) void inLane(() => deliver(url, event));
     },
 
-    /** Verifies an event of ours, byte for byte. */
+    /** Verifies an event that this sandbox sent, byte for byte. */
     async verify({
       transmission_id,
       transmission_time,
@@ -106,8 +106,8 @@ export function sandboxEvents({ database, controls, now, log, controllable }: De
     const time = new Date(now()).toISOString();
     const resource =
       type === 'CHECKOUT.ORDER.APPROVED' ? represent(order, '') : representCapture(order);
-    // Contains spaces and a number that a rewrite would shorten, so only the original bytes match
-    // the signature.
+    // Contains spaces and a number that JSON.stringify would shorten, so only the original bytes
+    // match the signature.
     const raw = JSON.stringify(
       { id: `WH-${id}`, event_type: type, create_time: time, resource },
       null,

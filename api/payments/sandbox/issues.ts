@@ -93,7 +93,7 @@ const ISSUES: Readonly<Record<string, [keyof typeof REFUSALS, description?: stri
   REFUND_NOT_ALLOWED: ['entity', 'Capture cannot be refunded.'],
 };
 
-/** Most errors are a 422 with the issue in their details. Sources: README.md. */
+/** Most errors are a 422 with the issue in their details. Sources: README.md in this folder. */
 export function refusalOf(issue: string) {
   const [kind, description = issue] = ISSUES[issue] ?? ['entity'];
   const { status, name, message } = REFUSALS[kind];

@@ -53,7 +53,7 @@ export interface SandboxOrder {
   /** Responses by hash of the request id: the same id gets the same response. */
   answers: Readonly<Record<string, string>>;
   createdAt: string;
-  /** Where the shop's API called from. Its webhooks are sent there. */
+  /** Origin of the shop that created the order. Its webhooks are sent there. */
   shopUrl: string;
 }
 export type StoredSandboxOrder = Stored<SandboxOrder>;

@@ -16,9 +16,9 @@ import { endPendingRefund, refundOfRequest, refundOrder } from './refunds';
 
 const HOUR_MS = 60 * 60_000;
 const UNCAPTURED_MS = 72 * HOUR_MS;
-/** PayPal refunds for 180 days. */
+/** PayPal allows refunds for 180 days. */
 const CAPTURED_MS = 180 * 24 * HOUR_MS;
-const DROPPED_AT_ONCE = 5;
+const DELETED_AT_ONCE = 5;
 
 /**
  * The order after the request (or after its first run, if repeated), or the issue that rejects it.
@@ -48,9 +48,12 @@ export function sandboxOrders(database: Database, now: () => number) {
 
   const at = () => new Date(now()).toISOString();
 
-  /** Deletes a few of the oldest for each new one: approved orders expire, as at PayPal. */
+  /**
+   * Deletes a few of the oldest orders if they have expired. Approved orders expire too, as at
+   * PayPal.
+   */
   async function dropOld(): Promise<void> {
-    for (const order of await orders.find({ sort: 'createdAt', limit: DROPPED_AT_ONCE })) {
+    for (const order of await orders.find({ sort: 'createdAt', limit: DELETED_AT_ONCE })) {
       const age = now() - Date.parse(order.createdAt);
       if (age > (order.capture ? CAPTURED_MS : UNCAPTURED_MS))
         await orders.remove(order._id, order._version);
@@ -160,7 +163,7 @@ function mismatchOf({ purchase_units }: OrderRequest): string | undefined {
     : 'AMOUNT_MISMATCH';
 }
 
-/** Whether both exits of the approval page lead to the shop. */
+/** Whether the return and cancel addresses of an order lead to the shop. */
 export function leadsBack(
   { payment_source }: OrderRequest,
   isShop: (address: string) => boolean,

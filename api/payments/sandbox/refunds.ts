@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cents, fromDecimal, sum, type Cents } from '#contract/money';
 import type { RefundStatus, SandboxOrder, SandboxRefund } from './order';
 
-/** Without an amount everything that is left. */
+/** The body of a refund request. Without an amount everything that is left is refunded. */
 export const RefundRequest = z.object({
   amount: z
     .object({

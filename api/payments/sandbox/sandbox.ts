@@ -18,9 +18,9 @@ export interface SandboxDependencies {
   log: Logger;
   /** Mount path, without a trailing slash. */
   prefix: string;
-  /** Served by the shop itself: pages on its origin, events to the caller. */
+  /** The shop itself serves the sandbox: pages on its origin, events to the caller. */
   inShop: boolean;
-  /** The secret that the shop exchanges for a token. */
+  /** The client secret that the shop exchanges for an access token. */
   secret: string;
   /** Whether an address is the shop's. Buyers are sent nowhere else. */
   isShop: (address: string) => boolean;
@@ -46,7 +46,7 @@ export function sandbox(dependencies: SandboxDependencies): Middleware {
   return (ctx, next) =>
     ctx.path === prefix || ctx.path.startsWith(`${prefix}/`)
       ? router.routes()(ctx as RouterContext, () => {
-          // Outside the shop: neither its guards nor its page answer here.
+          // Paths under the prefix are never passed on to the shop's other middleware.
           throw new ApiError(404, 'not-found');
         })
       : next();

@@ -1,4 +1,7 @@
-/** What is drawn, and what an article hands to its frame. */
+/**
+ * Types of the sample drawings: the specification of a drawing, and the parts that an article gives
+ * to its frame.
+ */
 
 export const KINDS = [
   'kneeskin',
@@ -50,27 +53,27 @@ export interface ArtSpec {
 export const VIEWS = ['front', 'back', 'detail', 'deck'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** A spec on the drawing table. */
+/** A drawing specification with the values derived from it. */
 export interface Sketch extends ArtSpec {
   isBack: boolean;
-  /** The id of the swimmer in whose hand a signature is; 0 leaves it unsigned. */
+  /** Id of the swimmer whose signature is drawn. 0: unsigned. */
   hand: number;
   random: () => number;
 }
 
-/** Scale of a plane, and the point of it that goes to the middle of the picture. */
+/** Scale of a drawing plane, and its point that is placed in the middle of the picture. */
 export type Placing = readonly [scale: number, x: number, y: number];
 
 export interface Article {
   defs: string;
   body: string;
-  /** Cast on the card when the article stands free; left out where the body carries its own. */
+  /** Shadow under the free-standing article. Undefined if the body contains its own. */
   contact?: string;
   front: Placing;
   detail: Placing;
   /** A separate drawing for the detail view, in picture units. */
   closeUp?: { defs: string; body: string };
-  /** Degrees the article is turned on the deck. */
+  /** Rotation of the article on the pool deck, in degrees. */
   turn: number;
 }
 

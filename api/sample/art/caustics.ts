@@ -11,9 +11,9 @@ interface Net {
   box: Box;
   columns: number;
   rows: number;
-  /** How far each cell draws back from its neighbours, 0 to 1. */
+  /** Gap between each cell and its neighbours, 0 to 1. */
   inset: number;
-  /** The cells are dealt at random into this many paths. */
+  /** Number of paths to which the cells are assigned at random. */
   sets: number;
   random: () => number;
 }
@@ -29,7 +29,7 @@ const HEXAGON = [
   [-0.5, -1],
 ] as const;
 
-/** The corner both neighbours of an edge agree on: jittered once, then remembered. */
+/** Returns the jittered position of a corner. It is cached, so that neighbouring cells share it. */
 function jitter(random: () => number, width: number, height: number) {
   const moved = new Map<string, Vector>();
   return (x: number, y: number): Vector => {
@@ -50,7 +50,7 @@ function middle(corners: readonly Vector[]): Vector {
   return [sum(0) / corners.length, sum(1) / corners.length];
 }
 
-/** Edges bow the same way for both neighbours, corners stay cusps. */
+/** The path of a cell. Edges curve the same way for both neighbours, and corners stay sharp. */
 function cell(corners: readonly Vector[], pull: number): string {
   const [mx, my] = middle(corners);
   const drawn = ([x, y]: Vector): Vector => [x + (mx - x) * pull, y + (my - y) * pull];
@@ -66,7 +66,7 @@ function cell(corners: readonly Vector[], pull: number): string {
   return first ? `M${numbers(drawn(first).map(Math.round))}${edges.join('')}` : '';
 }
 
-/** The net of light on a pool's floor: rounded cells on a jittered honeycomb. */
+/** The pattern of light on a pool floor: rounded cells on a jittered honeycomb. */
 export function caustics({ box, columns, rows, inset, sets, random }: Net): string[] {
   const [width, height] = [box.width / columns, box.height / rows];
   const vertex = jitter(random, width, height);

@@ -10,7 +10,7 @@ const HEM = 'M860 766Q740 782 620 800Q500 826 380 856Q260 880 140 896Q40 902 -60
 const CLOTH = `M-60 -60H860V766${HEM.slice('M860 766'.length)}Z`;
 const SEAM = 'M250 -60Q226 80 236 180Q248 300 282 420Q330 540 390 640Q420 740 432 900';
 const PANEL = `${SEAM}L432 960H-60V-60Z`;
-/** Where a mark would drown. */
+/** Patterns on which the mark would be hard to see. */
 const BUSY: readonly Pattern[] = ['leaf', 'bars', 'wave', 'caustics'];
 const BOX = { x: -40, y: -40, width: 880, height: 940 };
 
@@ -21,7 +21,7 @@ function net({ colours: [main, second], random }: Sketch): string {
   return ground + cells.map((d, index) => path(d, tones[index] ?? main)).join('');
 }
 
-/** The pattern at arm's length, so that it is the same suit. */
+/** The suit's pattern, enlarged for the close-up. */
 function pattern(sketch: Sketch, fabric: Fabric): string {
   const panel = path(PANEL, reference('s'));
   switch (sketch.pattern) {
@@ -106,7 +106,7 @@ function grip(fabric: Fabric): string {
   );
 }
 
-/** Cloth at arm's length: knit, a bonded seam, the mark, the hem with its silicone grip. */
+/** Close-up of cloth: knit, a bonded seam, the mark and the hem with its silicone grip. */
 export function clothCloseUp(sketch: Sketch): NonNullable<Article['closeUp']> {
   const fabric = fabricOf(sketch.colours);
   const low = sketch.pattern === 'fade' ? sketch.colours[1] : fabric.base[1];

@@ -1,4 +1,4 @@
-/** Six-digit hex colours, mixed as a painter would. */
+/** Functions for six-digit hex colours. */
 
 export const WATER = {
   deep: '#04263b',
@@ -24,7 +24,7 @@ export function mix(from: string, to: string, share: number): string {
   return `#${hex.join('')}`;
 }
 
-/** Towards black water (negative) or white (positive). */
+/** Mixes a colour with dark blue (negative amount) or white (positive amount). */
 export function tone(colour: string, amount: number): string {
   return mix(colour, amount < 0 ? '#020d16' : '#ffffff', Math.abs(amount));
 }
@@ -35,7 +35,7 @@ export function luminance(colour: string): number {
   return (red * 0.3 + green * 0.59 + blue * 0.11) / 255;
 }
 
-/** The first of these that can be read on the ground, else white or deep water. */
+/** The first of these colours that is readable on the background, else white or dark blue. */
 export function readableOn(ground: string, ...wanted: string[]): string {
   const level = luminance(ground);
   const legible = wanted.find((colour) => Math.abs(luminance(colour) - level) > 0.32);

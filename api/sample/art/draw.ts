@@ -48,7 +48,7 @@ const FRAMES: Record<View, (article: Article, sketch: Sketch) => string> = {
   deck: onDeck,
 };
 
-/** One self-contained SVG of 800 by 1000; the same spec gives the same bytes. */
+/** One self-contained SVG of 800 by 1000. The same specification always gives the same bytes. */
 export function draw(spec: ArtSpec, view: View, hand: number): string {
   const sketch: Sketch = {
     ...spec,

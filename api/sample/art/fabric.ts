@@ -4,16 +4,16 @@ import { luminance, mix, readableOn, tone } from './colour';
 import { fold } from './curve';
 import { blurred, group, line, linear, path, rectangle, reference, short, use } from './svg';
 
-/** A cloth in the light: what each of its parts is coloured. */
+/** The colours of the parts of a lit cloth. */
 export interface Fabric {
   base: readonly [lit: string, shaded: string];
   side: readonly [lit: string, shaded: string];
   tape: string;
   lining: string;
-  /** The house figure printed on it. */
+  /** Colour of the shop's printed mark. */
   mark: string;
   shadow: string;
-  /** How strongly form shows: pale cloth shades less. */
+  /** Strength of the shading; lower for pale cloth. */
   depth: number;
   /** A contrasting edge on pale suits. */
   binding: string | undefined;
@@ -55,7 +55,7 @@ export function fabricDefs(fabric: Fabric): string {
   );
 }
 
-/** A sewn line: the valley and its lit lip. */
+/** A seam: a dark line with a lit edge. */
 export function seam(d: string, width = 1.3): string {
   return (
     line(d, '#000', width, { 'stroke-opacity': 0.38 }) +
@@ -74,7 +74,7 @@ export function tape(d: string, colour: string, width = 4.5): string {
 /** A highlight or crease: path, width, strength. */
 export type Brush = readonly [d: string, width: number, opacity: number];
 
-/** Rolls the silhouette `o` into a body: core shadow, dark edge, soft lights. */
+/** Shades the silhouette `o` to look three-dimensional: core shadow, dark edge, soft highlights. */
 export function form(fabric: Fabric, lights: readonly Brush[]): string {
   const { shadow, depth } = fabric;
   const rim = { fill: 'none', stroke: shadow };
@@ -120,7 +120,10 @@ function between(share: number, low: number, high: number): number {
   return low + share * (high - low);
 }
 
-/** Age on cloth, inside its clip: paler with every wear, creased, pilled from the fifth on. */
+/**
+ * Signs of wear on cloth, inside its clip path: paler and more creased with every wear, pilled from
+ * the fifth.
+ */
 export function wearMarks({ wear, random, colours: [main] }: Sketch, box: Box): string {
   if (wear === 0) return '';
   const { x, y, width, height } = box;

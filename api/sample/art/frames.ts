@@ -6,7 +6,7 @@ import { blurred, element, group, line, linear, path, rectangle, reference, use 
 
 const REGION = 'filterUnits="userSpaceOnUse" x="-900" y="-900" width="2600" height="2800"';
 
-/** Adds the filters a drawing refers to, and nothing else. */
+/** Adds only the filters that a drawing refers to. */
 function finish(defs: string, body: string): string {
   const used = new Set(`${defs}${body}`.match(/(?<=url\(#)b\d+/g));
   const blurs = [...used].map(
@@ -20,13 +20,13 @@ function placed([scale, x, y]: Placing): string {
   return `translate(400 500)scale(${scale})translate(${-x} ${-y})`;
 }
 
-/** Front and back: the article stands free, the page lays the ground. */
+/** Front and back view: the article without a background, which the page provides. */
 export function standing(article: Article): string {
   const body = (article.contact ?? '') + article.body;
   return finish(article.defs, group({ transform: placed(article.front) }, body));
 }
 
-/** Close to: the article's own drawing of it, or a part of the whole. */
+/** Close-up: the article's own detail drawing, or an enlarged part of the front. */
 export function near(article: Article): string {
   if (article.closeUp) return finish(article.closeUp.defs, article.closeUp.body);
   return finish(article.defs, group({ transform: placed(article.detail) }, article.body));
@@ -77,7 +77,7 @@ function grout(): string {
   return rays.join('') + rows.join('');
 }
 
-/** Coping, wet tiles running away from the eye, a puddle with the sky in it. */
+/** The pool edge, wet tiles in perspective and a puddle that reflects the sky. */
 function tiles(): string {
   const edge = mix(WATER.deck, WATER.tile, 0.3);
   return (
@@ -104,7 +104,7 @@ function tiles(): string {
   );
 }
 
-/** On the pool deck, laid down and seen from standing height. */
+/** The article lying on the pool deck, seen from standing height. */
 export function onDeck(article: Article, sketch: Sketch): string {
   const [scale, x, y] = article.front;
   const lying = `translate(400 636)scale(1 .8)rotate(${article.turn})scale(${scale * 0.92})translate(${-x} ${-y})`;

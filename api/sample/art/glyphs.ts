@@ -1,4 +1,4 @@
-/** A letter's outline on the baseline, y downwards, in two-hundredths of the type size. */
+/** Outline of a letter on the baseline, with y downwards, in 1/200 of the font size. */
 interface Glyph {
   width: number;
   outline: string;

@@ -4,7 +4,7 @@ import { random } from './random';
 import { element, group, line, linear, path, rectangle, reference } from './svg';
 import { swimmer, wake } from './swimmer';
 
-/** One lane from the gantry, a swimmer coming up it: 216 by 290, behind clip `p`. */
+/** A lane seen from above with a swimmer in it, 216 by 290, in clip path `p`. */
 export function laneScene({ colours: [suit, rope, cap], hand, seed }: Sketch): {
   defs: string;
   art: string;

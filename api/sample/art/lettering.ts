@@ -8,12 +8,12 @@ interface Setting {
   size: number;
   colour: string;
   centred?: boolean;
-  /** Extra room between letters, in two-hundredths of the size. */
+  /** Additional letter spacing, in 1/200 of the font size. */
   track?: number;
   more?: Attributes;
 }
 
-/** Printed letters as outlines: capitals, figures and blanks. */
+/** Text as outlines: capital letters, digits and spaces. */
 export function letters(text: string, setting: Setting): string {
   const { x, y, size, colour, centred = false, track = 0, more = {} } = setting;
   const scale = size / 200;

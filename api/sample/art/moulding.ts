@@ -1,7 +1,10 @@
 import { tone } from './colour';
 import { blurred, ellipse, group, line, use } from './svg';
 
-/** Rolls silhouette `id` into a hard body, inside its clip: core shadow, dark edge, a kicker on the lit side. */
+/**
+ * Shades silhouette `id` to look like a hard three-dimensional body: core shadow, dark edge, a
+ * highlight on the lit side.
+ */
 export function moulded(id: string, colour: string, width: number, strength = 0.85): string {
   const shade = tone(colour, -0.8);
   return group(

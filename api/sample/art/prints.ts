@@ -5,18 +5,21 @@ import { leaf } from './leaf';
 import { linear, line, mirrored, path, rectangle, reference, short, use } from './svg';
 import { tape, type Fabric } from './fabric';
 
-/** Where the pieces of a cut lie, on the garment plane; right-hand shapes are mirrored. */
+/**
+ * Positions of a garment's parts on the garment plane. Shapes on the right are mirrored to the
+ * left.
+ */
 export interface Cut {
   box: Box;
   /** The right side panel. */
   side: string;
-  /** The left-over half of a two-tone suit. */
+  /** The second half of a two-tone suit. */
   half: string;
   /** Bonded tapes on the right. */
   tapes: readonly string[];
-  /** Broad bands that take the place of swells and tapes: height and width each. */
+  /** Broad bands that replace swells and tapes: y position and width of each. */
   ribbons?: readonly (readonly [y: number, width: number])[];
-  /** Where bars and swells begin. */
+  /** y position at which bars and swells begin. */
   chest: number;
   leaf: readonly [x: number, y: number, size: number];
 }
@@ -83,7 +86,7 @@ function net({ colours: [main, second], random }: Sketch, { box }: Cut): string 
   );
 }
 
-/** The body of the garment in its pattern; what is outside the clip of silhouette `o` does not show. */
+/** The garment's body with its pattern, clipped to silhouette `o`. */
 export function print(sketch: Sketch, cut: Cut, fabric: Fabric): Print {
   const ground = use('o', { fill: reference('f') });
   switch (sketch.pattern) {

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers from 0 to 1: the same seed draws the same picture. */
+/** A pseudorandom number generator from 0 to 1. The same seed gives the same numbers. */
 export function random(seed: number): () => number {
   let state = Math.imul(seed + 1, 2654435761);
   return () => {

@@ -1,4 +1,4 @@
-/** Elements and attributes as short strings; nothing here knows what is drawn. */
+/** Functions that write SVG elements and attributes as short strings. */
 
 export type Attributes = Record<string, string | number | undefined>;
 
@@ -8,7 +8,7 @@ export function short(value: number): string {
   return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.');
 }
 
-/** Numbers in path syntax: a space only where no minus sign parts them. */
+/** Numbers in path syntax, with a space only where no minus sign separates them. */
 export function numbers(values: readonly number[]): string {
   return values.map(short).reduce((text, next) => {
     const apart = text === '' || next.startsWith('-') ? '' : ' ';
@@ -64,7 +64,10 @@ export function reference(id: string): string {
   return `url(#${id})`;
 }
 
-/** A blur of that deviation; the frame defines the ones a drawing refers to. */
+/**
+ * A reference to a blur filter with this deviation. The frame defines the filters that a drawing
+ * refers to.
+ */
 export function blurred(deviation: number): string {
   return `url(#b${deviation})`;
 }
@@ -88,7 +91,7 @@ function stops(list: readonly Stop[]): string {
     .join('');
 }
 
-/** From (x1 y1) to (x2 y2) in box units, top to bottom unless told. */
+/** A linear gradient from (x1 y1) to (x2 y2) in box units, by default from top to bottom. */
 export function linear(
   id: string,
   list: readonly Stop[],
@@ -97,7 +100,7 @@ export function linear(
   return element('linearGradient', { id, x1, y1, x2, y2 }, stops(list));
 }
 
-/** Around a point, in drawing units. */
+/** A radial gradient around a point, in drawing units. */
 export function radial(
   id: string,
   list: readonly Stop[],

@@ -59,7 +59,7 @@ function flecks(count: number, at: () => readonly [number, number], width: numbe
   return line(dots, '#fff', width, { 'stroke-linecap': 'round', opacity: 0.72 });
 }
 
-/** White water along the body, off the kick and at the hand. */
+/** White water along the body, at the kicking feet and at the hand. */
 export function wake(seed: number): string {
   const next = random(seed);
   const spread = (width: number) => (next() + next() - 1) * width;

@@ -88,7 +88,7 @@ const BACK_LIGHTS: readonly Brush[] = [
 ];
 const BACK_FOLDS: readonly Brush[] = [['M200 268V420', 9, 0.32]];
 
-/** Stitched binding all round, as training suits have it. */
+/** The stitched binding along all edges of a training suit. */
 function edging(fabric: Fabric): string {
   const stroke = { fill: 'none', stroke: fabric.binding ?? fabric.lining };
   return (

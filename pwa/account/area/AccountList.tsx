@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 
 interface Props<T> {
   query: UseQueryResult<T[]>;
-  /** Its name in a sentence, as in `your cards`. */
+  /** Name of the list within a sentence, for example `your cards`. */
   name: string;
   /** Placeholder while loading. */
   bones: ReactNode;

@@ -21,7 +21,7 @@ const Face = chakra('div', {
     _highContrast: { border: '1px solid' },
     '& > img': {
       position: 'absolute',
-      // The lane between its ropes.
+      // Position of the lane image.
       top: '-55%',
       left: '0',
       zIndex: -1,

@@ -29,8 +29,8 @@ export function ChangePasswordDialog({ open, username, onClose }: Props) {
 }
 
 /**
- * A change ends every session. If its response was lost, signs in with the new password; if it was
- * not made, the session has expired.
+ * Called after an expired session. A password change ends every session, so if its response was
+ * lost, this signs in with the new password. If that fails, the change was not made.
  */
 async function signInAgain(username: string, password: string, ended: unknown): Promise<void> {
   await call(accountEndpoints.login, { body: { email: username, password } }).catch((cause) => {
@@ -41,7 +41,7 @@ async function signInAgain(username: string, password: string, ended: unknown): 
 const NOTHING = { currentPassword: '', newPassword: '', confirm: '' };
 
 function PasswordForm({ username, onClose }: Omit<Props, 'open'>) {
-  // The new password of a change whose response was lost: it may have been made.
+  // The new password of a change whose response was lost. The change may have been applied.
   const [unsure, setUnsure] = useState<string>();
   const { form, field, values, isBusy } = useForm({
     rules: passwordRules,

@@ -16,7 +16,7 @@ import { useAccountQuery } from './account-query';
 
 const PAGE = 10;
 
-/** Behaviour orders.history. */
+/** The orders of the customer (behaviour orders.history). */
 export function OrderHistory() {
   const [limit, showMore] = useShownCount(PAGE);
   const { frame, awaitAdded } = useFocusAdded<HTMLOListElement>(

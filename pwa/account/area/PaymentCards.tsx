@@ -27,7 +27,7 @@ const FaceBone = chakra(Skeleton, {
   base: { height: 'auto', aspectRatio: '1.586', borderRadius: 'sheet', background: 'bone' },
 });
 
-/** Behaviour cards.management. */
+/** The saved cards of the customer (behaviour cards.management). */
 export function PaymentCards() {
   const cards = useCards();
   const [isAdding, setAdding] = useState(false);

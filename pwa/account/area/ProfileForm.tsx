@@ -19,7 +19,7 @@ type Field = 'firstName' | 'lastName' | 'phone' | 'dateOfBirth';
 const { shape } = accountEndpoints.profile.body;
 const WRONG_DATE = 'Please enter a date between 1900 and today.';
 
-/** Behaviour account.profile-needs-names. */
+/** Both names are required (behaviour account.profile-needs-names). */
 const rules: Rules<Field> = {
   firstName: { shape: shape.firstName.unwrap(), missing: 'Please enter your first name' },
   lastName: { shape: shape.lastName.unwrap(), missing: 'Please enter your last name' },
@@ -120,7 +120,7 @@ function problemAt(failure: unknown): Problems<Field> {
   return field ? { [field]: failure.sentence } : {};
 }
 
-/** In the shopper's time zone. */
+/** Today's date in the shopper's time zone. */
 function today(): string {
   return new Intl.DateTimeFormat('en-CA').format(new Date());
 }

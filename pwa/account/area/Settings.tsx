@@ -10,7 +10,10 @@ import { SessionsDialog } from './SessionsDialog';
 
 type Opened = 'password' | 'sessions' | 'preferences' | 'deletion';
 
-/** Behaviour account.settings. */
+/**
+ * The settings tab: password, email preferences, devices, account deletion (behaviour
+ * account.settings).
+ */
 export function AccountSettings({ user }: { user: User }) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);

@@ -25,7 +25,7 @@ class SessionChanged extends Error {}
  */
 export async function withSession<T>(ask: () => Promise<T>): Promise<T> {
   if (isOtherAccountSignedIn()) {
-    // The page shows one customer and the session belongs to another: write nothing.
+    // The page shows one customer and the session belongs to another, so do not send the request.
     await askAgain();
     toast({
       title: 'Another account is signed in',

@@ -8,7 +8,10 @@ const { shape } = cardEndpoints.add.body;
 const asNumber = (from: number, to: number) => (text: string) =>
   Number(text) >= from && Number(text) <= to;
 
-/** The server applies the same rules, and stores none of it (behaviour cards.server-checks). */
+/**
+ * Rules of the card form. The server checks the same rules and does not store number or code
+ * (behaviour cards.server-checks).
+ */
 export const cardRules: Rules<CardField> = {
   cardNumber: {
     shape: shape.cardNumber.refine(isCardNumber),
@@ -37,7 +40,7 @@ export const cardRules: Rules<CardField> = {
 };
 
 /** Maximum digits per field (behaviour cards.number-digits and cards.short-field-digits). */
-const MOST: Partial<Record<CardField, number>> = {
+const MAX_DIGITS: Partial<Record<CardField, number>> = {
   cardNumber: 16,
   expiryMonth: 2,
   expiryYear: 2,
@@ -46,7 +49,7 @@ const MOST: Partial<Record<CardField, number>> = {
 
 /** Filters typed text for a field. */
 export function taken(field: CardField, text: string): string {
-  const most = MOST[field];
+  const most = MAX_DIGITS[field];
   if (most === undefined) return text;
   const digits = text.replaceAll(/\D/g, '');
   // Years are also typed and autofilled with their century.
@@ -59,7 +62,7 @@ export function grouped(digits: string): string {
   return digits.replaceAll(/\d{4}(?=\d)/g, '$& ');
 }
 
-/** Other rules report an invalid month or year. */
+/** Reports an expired card. An invalid month or year is reported by other rules. */
 export function compareExpiry({
   expiryMonth,
   expiryYear,

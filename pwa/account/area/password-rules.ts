@@ -6,7 +6,10 @@ type Field = 'currentPassword' | 'newPassword' | 'confirm';
 
 const { shape } = accountEndpoints.changePassword.body;
 
-/** Behaviour account.new-passwords-match and account.changed-password-length. */
+/**
+ * Rules for the password form (behaviour account.new-passwords-match and
+ * account.changed-password-length).
+ */
 export const passwordRules: Rules<Field> = {
   currentPassword: {
     shape: shape.currentPassword,

@@ -3,7 +3,7 @@ import { chakra } from '../../ui/chakra';
 import { LinkButton } from '../../ui/TextLink';
 import { sendCode, type Failure } from './reset';
 
-/** Mails take a moment. */
+/** Seconds until the code can be requested again. */
 const PAUSE_S = 30;
 
 interface Props {

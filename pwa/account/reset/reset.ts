@@ -6,7 +6,7 @@ import { toast } from '../../ui/overlays/toasts';
 import { NO_CONNECTION } from '../session/session';
 import { askAgain } from '../session/use-user';
 
-/** Shown above the form until it is sent again: the specification's text and the cause. */
+/** Error above the form until it is sent again: a general message and the cause. */
 export interface Failure {
   words: string;
   cause: string;
@@ -25,11 +25,11 @@ export function sendCode(email: string): Promise<Failure | undefined> {
   });
 }
 
-/** Code or token of a reset whose response was lost: it may be used, and the password changed. */
+/** Code or token of a reset whose response was lost. The reset may have succeeded. */
 let unanswered: string | undefined;
-const USED: readonly string[] = ['reset-code-wrong', 'reset-link-wrong'];
+const USED_CODES: readonly string[] = ['reset-code-wrong', 'reset-link-wrong'];
 
-const LOST =
+const LOST_RESPONSE =
   'We didn’t get an answer. Your new password may already be set, so try signing in with it.';
 
 /** Ends every session of the account, also this one. */
@@ -45,7 +45,7 @@ export function resetPassword(
     try {
       await call(accountEndpoints.resetPassword, { body });
     } catch (failure) {
-      const isUsed = failure instanceof ApiError && USED.includes(failure.code);
+      const isUsed = failure instanceof ApiError && USED_CODES.includes(failure.code);
       if (isUsed && unanswered === proof) throw new Lost();
       if (isUnanswered(failure)) unanswered = proof;
       throw failure;
@@ -65,7 +65,7 @@ async function attempt(words: string, run: () => Promise<void>): Promise<Failure
     const messages = { refused: '', unreachable: NO_CONNECTION };
     return {
       words,
-      cause: failure instanceof Lost ? LOST : failureMessage(failure, messages),
+      cause: failure instanceof Lost ? LOST_RESPONSE : failureMessage(failure, messages),
       ...(failure instanceof ApiError && { code: failure.code }),
     };
   }

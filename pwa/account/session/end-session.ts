@@ -12,8 +12,9 @@ export function endSession(when: 'now' | 'again'): Promise<boolean> {
 }
 
 /**
- * Retries until the local data is deleted and the server has confirmed. A retry deletes only what
- * the first attempt missed: the device may belong to another user by now.
+ * Deletes the local data and sends the sign-out. Repeated on later visits until both have
+ * succeeded. A retry deletes only what the first attempt missed, because another user may have
+ * signed in by then.
  */
 async function sendSignOut(when: 'now' | 'again'): Promise<boolean> {
   const forgotten = import('./saved-sync')
@@ -26,18 +27,18 @@ async function sendSignOut(when: 'now' | 'again'): Promise<boolean> {
   const request = import('#contract/account').then(({ accountEndpoints }) =>
     call(accountEndpoints.logout, {}),
   );
-  // Thrown below, after the local deletion had its time.
+  // The error is thrown below, after the local data was deleted.
   request.catch(() => undefined);
   const isForgotten = await Promise.race([forgotten, wait(DEVICE_TIMEOUT_MS).then(() => false)]);
   await request;
-  // Keep the marker of a user who signed in in another tab in the meantime.
+  // Keep the marker if a user has signed in in another tab since.
   if (isForgotten && sessionMarker() === 'leaving') setSessionMarker(undefined);
   return isForgotten;
 }
 
 /**
- * A sign-in waits for this: the response of the sign-out deletes the session cookie, and saved
- * items must not be uploaded before the new user is known.
+ * A sign-in waits until a pending sign-out has ended, because its response deletes the session
+ * cookie, and because saved items must not be uploaded before the new user is known.
  */
 export async function waitForSignOut(): Promise<void> {
   await ending?.catch(() => undefined);

@@ -3,7 +3,7 @@ import { toast } from '../../ui/overlays/toasts';
 import { confirmSignOut, type UnsyncedChanges } from './sign-out-prompt';
 import { signOutHere } from './use-user';
 
-/** Longest wait for a script while signing out (decision storage-writes-time-out). */
+/** Maximum wait for a script while signing out (decision storage-writes-time-out). */
 const SCRIPT_MS = 4_000;
 
 export async function logout(): Promise<void> {

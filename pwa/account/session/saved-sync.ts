@@ -7,7 +7,7 @@ import { sessionMarker } from './session-marker';
 
 /** Debounces notes and repeated signals. */
 const SOON_MS = 1_000;
-/** Longest wait for the device and the server while signing out. */
+/** Maximum wait for the device and the server while signing out. */
 const FINAL_SYNC_MS = 4_000;
 
 /**
@@ -21,7 +21,7 @@ export async function startSavedSync(onNobody: () => unknown): Promise<void> {
   let isBehind = false;
   let hasUnsynced = false;
 
-  const soon = () => {
+  const scheduleSync = () => {
     timer ??= setTimeout(() => void run(), SOON_MS);
   };
   async function run(): Promise<void> {
@@ -33,22 +33,22 @@ export async function startSavedSync(onNobody: () => unknown): Promise<void> {
     if (outcome === 'nobody') onNobody();
   }
 
-  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, soon);
+  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, scheduleSync);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') soon();
+    if (document.visibilityState === 'visible') scheduleSync();
     // No page is visible any more: the browser may sync in the background.
     else if (hasUnsynced) void askForSync();
   });
   onCatalogueChange(({ reachable }) => {
-    if (reachable && isBehind) soon();
+    if (reachable && isBehind) scheduleSync();
   });
   account.onUnsynced(() => {
     hasUnsynced = true;
-    soon();
+    scheduleSync();
   });
   // The marker has expired or was deleted.
   if (sessionMarker() === undefined) await account.expireSession();
-  soon();
+  scheduleSync();
 }
 
 /** Assigns saved items to a customer, or to a visitor (behaviour saved.joins-account). */
@@ -59,7 +59,9 @@ export async function setSavedOwner(username: string | undefined): Promise<void>
   void account.sync();
 }
 
-/** Uploads nothing until the server has said who signs in. */
+/**
+ * Detaches saved items before a sign-in, so that nothing is uploaded until the new user is known.
+ */
 export async function detachSaved(): Promise<void> {
   const { account } = await loadCartEngine('now');
   await account.release();
@@ -79,7 +81,7 @@ export async function uploadLastChanges(): Promise<UnsyncedChanges> {
   const count = () => withinFinalSync(account.countUnsynced(), 0);
   if ((await count()) === 0) return { untold: 0, isFull: false };
   const outcome = await withinFinalSync(account.sync(), 'failed');
-  // The account has no room for what it did not accept.
+  // After a successful sync, unsynced items mean that the account is full.
   return { untold: await count(), isFull: outcome === 'done' };
 }
 

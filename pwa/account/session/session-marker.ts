@@ -2,29 +2,26 @@ import { nanoid } from 'nanoid';
 import { retentionMs } from '#contract/retention';
 
 /**
- * Marks that someone is signed in here, or has signed out and the server does not know yet. A
- * cookie without personal data, because the session's own cannot be read. Without it no request is
- * made, so a visitor costs none.
+ * Marks that a user is signed in here (`in`), or has signed out and the server has not confirmed it
+ * yet (`leaving`). It is a readable cookie without personal data, because scripts cannot read the
+ * session cookie. Without it the current user is not requested, so visitors cause no request.
  */
 export type SessionMarker = 'in' | 'leaving';
 
 const PLAIN = 'signed';
-/**
- * On https only this host can set it, so that another host of the domain cannot sign anyone in or
- * out.
- */
+/** On https only this host can set it, so that another subdomain cannot sign users in or out. */
 const NAME = location.protocol === 'https:' ? `__Host-${PLAIN}` : PLAIN;
 
 export function sessionMarker(): SessionMarker | undefined {
   return readMarker()?.[1] as SessionMarker | undefined;
 }
 
-/** Identifies this sign-in. Another id means another session, maybe another customer's. */
+/** Identifies this sign-in. A different id means another session, possibly of another customer. */
 export function signInId(): string | undefined {
   return readMarker()?.[2];
 }
 
-/** Changes whenever someone signs in or out here. */
+/** The marker's raw value, which changes with every sign-in and sign-out in this browser. */
 export function rawSessionMarker(): string | undefined {
   return readMarker()?.[0];
 }

@@ -32,10 +32,13 @@ export function register(body: NewAccount): Promise<Ending> {
   });
 }
 
-/** A registration whose response was lost may have been made. */
+/** Email of a registration whose response was lost. The account may exist. */
 let unanswered: string | undefined;
 
-/** After a lost response the account may exist with the same password. */
+/**
+ * Registers. After a lost response the account may exist already, so it then tries to sign in with
+ * the same password.
+ */
 async function makeAccount(body: NewAccount) {
   const { email, password } = body;
   try {

@@ -12,7 +12,7 @@ import {
   rawSessionMarker,
 } from './session-marker';
 
-/** Neither visitor nor customer until the server has said so (behaviour account.unknown-user). */
+/** The user is unknown until the server has responded (behaviour account.unknown-user). */
 export type UserState =
   | { status: 'unknown' }
   | { status: 'nobody' }
@@ -22,7 +22,7 @@ export type UserState =
 /** The path of `accountEndpoints.me`, repeated here so that the first screen need not load it. */
 const ME = ['/api/auth/me'] as const;
 
-/** The signed-in user. Without a marker only `always` asks the server. */
+/** The signed-in user. Without a session marker the server is asked only with `always`. */
 export function useUser(ask: 'marked' | 'always' = 'marked'): UserState {
   const mark = sessionMarker();
   const query = useQuery({
@@ -49,8 +49,8 @@ async function fetchUser(context: QueryFunctionContext): Promise<User | null> {
   // Another tab signed in or out in between: this response is outdated.
   if (rawSessionMarker() !== asked) return fetchUser(context);
   const user = answer === null ? null : accountEndpoints.me.reply.parse(answer).user;
-  forgetUnless(user);
-  // Local sign-out is incomplete; keep the marker so the next request retries.
+  clearDataOfOthers(user);
+  // Local sign-out is incomplete. Keep the marker, so that the next request retries it.
   if (!isLeft && !user) return null;
   if (!user) setSessionMarker(undefined);
   else if (sessionMarker() !== 'in') setSignInMarker();
@@ -95,7 +95,7 @@ export async function setUser(user: User | null): Promise<void> {
 
 async function show(user: User | null): Promise<void> {
   await queryClient.cancelQueries({ queryKey: ME });
-  forgetUnless(user);
+  clearDataOfOthers(user);
   queryClient.setQueryData(ME, user);
 }
 
@@ -103,14 +103,14 @@ async function show(user: User | null): Promise<void> {
  * Clears data of a previous customer or an expired session, which may have ended while no page was
  * open.
  */
-function forgetUnless(user: User | null): void {
+function clearDataOfOthers(user: User | null): void {
   const before = queryClient.getQueryData<User | null>(ME);
   if (before && before.username === user?.username) return;
   if (before || (!user && sessionMarker() === 'in')) clearAccountData();
   else queryClient.removeQueries({ queryKey: accountKey() });
 }
 
-/** Marks the user as outdated. */
+/** Requests the user again. */
 export function askAgain(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ME });
 }
@@ -129,7 +129,7 @@ export async function signOutHere(): Promise<boolean> {
   );
 }
 
-/** Signed out in another tab: clear this one too. The marker belongs to the other tab. */
+/** If the user signed out in another tab, clears this tab too. The other tab handles the marker. */
 document.addEventListener('visibilitychange', () => {
   if (isOtherAccountSignedIn()) {
     clearAccountData();

@@ -2,7 +2,7 @@ import { chakra } from '../../ui/chakra';
 import { paths } from '../../paths';
 import { TextLink } from '../../ui/TextLink';
 
-/** Behaviour account.legal-links. */
+/** Links to the terms and the privacy policy (behaviour account.legal-links). */
 export function Legal({ doing }: { doing: 'signing in' | 'registering' }) {
   return (
     <chakra.p textStyle="t14" color="ink2">

@@ -10,7 +10,7 @@ import { Legal } from './Legal';
 import { loginRules } from './rules';
 import { login } from '../session/session';
 
-/** Email address or username, and password (behaviour account.login-fields). */
+/** The sign-in form: email address or username, and password (behaviour account.login-fields). */
 export function LoginForm() {
   const { form, field, values, isBusy } = useForm({
     rules: loginRules,
@@ -56,7 +56,7 @@ export function LoginForm() {
   );
 }
 
-/** Behaviour account.forgot-password-link. */
+/** Shows a toast about the reset (behaviour account.forgot-password-link). */
 function showResetNotice(): void {
   toast({
     title: 'Password reset',

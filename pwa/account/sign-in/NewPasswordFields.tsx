@@ -6,7 +6,7 @@ import { StrengthRope } from './StrengthRope';
 type FieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>;
 
 interface Props {
-  /** From `useForm`. */
+  /** The function `field` of `useForm`. */
   field: (name: 'password' | 'confirm') => FieldProps;
   password: string;
   isBusy: boolean;

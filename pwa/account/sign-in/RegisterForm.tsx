@@ -27,7 +27,7 @@ const NOTHING = {
  */
 const DRAFT = accountKey('registration');
 
-/** Behaviour account.register-fields. */
+/** The registration form (behaviour account.register-fields). */
 export function RegisterForm() {
   const { form, field, values, isBusy } = useForm({
     rules: registerRules,

@@ -8,7 +8,7 @@ const SHORTEST = 6;
 const GOOD_BITS = 50;
 const STRONG_BITS = 80;
 
-/** A word of any password list counts as one character. */
+/** Common words count as one character. */
 const COMMON =
   /pass ?word|passwort|qwerty|qwertz|letmein|welcome|iloveyou|admin|swimming|lanefour/gi;
 
@@ -31,11 +31,13 @@ export function strengthOf(password: string): Strength {
 function bitsOf(password: string): number {
   const kinds = KINDS.filter(([kind]) => kind.test(password));
   const size = kinds.reduce((sum, [, size]) => sum + size, 0);
-  return surprises(password.replace(COMMON, '#')) * Math.log2(size);
+  return countUnpredictable(password.replace(COMMON, '#')) * Math.log2(size);
 }
 
-/** Number of characters that neither repeat nor continue the previous one, as in aaaa and 1234. */
-function surprises(text: string): number {
+/**
+ * Number of characters that neither repeat nor continue the previous one; low for aaaa and 1234.
+ */
+function countUnpredictable(text: string): number {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
   const steps = codes.map((code, at) => code - (codes[at - 1] ?? 0));
   return steps.filter((step, at) => at === 0 || Math.abs(step) > 1).length;

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { useCart } from '../../cart/use-cart';
 import { paths } from '../../paths';
 
-/** If its script cannot be loaded, the cart shows the same per line. */
+/**
+ * If its script cannot be loaded, nothing is shown here; the cart's lines show the same changes.
+ */
 const OfflineSummarySheet = lazy(() =>
   import('../../cart/OfflineSummarySheet').then(
     (module) => ({ default: module.OfflineSummarySheet }),

@@ -6,11 +6,11 @@ import { WaveGlyph } from '../../ui/WaveGlyph';
 import { Container } from '../../ui/Container';
 
 interface Props {
-  /** No response, or responses that accept nothing. */
+  /** `unreachable`: no response. `failing`: the server responds but accepts nothing. */
   state: 'unreachable' | 'failing';
   /** Number of edits waiting to sync. */
   waiting: number;
-  /** Whether the screen can only wait. */
+  /** Whether the screen cannot be used offline. */
   waits: boolean;
   /** Since when, formatted. */
   since?: string;

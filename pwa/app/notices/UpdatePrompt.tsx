@@ -6,7 +6,7 @@ interface Props {
   onLater: () => void;
 }
 
-/** Offers a new version; reloads only on request. */
+/** Offers a new version, which is loaded only if the shopper accepts. */
 export function UpdatePrompt({ onReload, onLater }: Props) {
   return (
     <PromptCard

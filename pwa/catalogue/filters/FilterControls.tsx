@@ -20,7 +20,7 @@ const CONTROLS: Record<FilterName, ComponentType<ControlProps> | undefined> = {
   waist: WaistFilter,
 };
 
-/** All filter controls of a page. Nothing changes before Apply. */
+/** All filter controls of a page. The listing changes only after Apply. */
 export function FilterControls(props: ControlProps) {
   // A tapped chip disappears.
   const controls = useRestoreFocus<HTMLDivElement>(props.draft);

@@ -7,8 +7,8 @@ import { FilterGroup, type ControlProps } from './FilterGroup';
 import { typeMaximum, typeMinimum } from './price-entry';
 
 /**
- * Two handles over a histogram. On narrow screens the limits can also be typed (behaviour
- * filters.price-slider-start-and-gap and 5.15).
+ * A price slider with two handles over a histogram. On narrow screens the limits can also be typed
+ * (behaviour filters.price-slider-start-and-gap).
  */
 export function PriceFilter({ page: { priceLimit }, draft, facets, onChange }: ControlProps) {
   const { minPrice, maxPrice } = draft;

@@ -10,8 +10,8 @@ import { FilterGroup, type ControlProps } from './FilterGroup';
 type Condition = Pick<Filters, 'minCondition' | 'maxCondition'>;
 
 /**
- * For competition suits a slider of the maximum wears; elsewhere New and Used (behaviour
- * filters.wear-slider and filters.new-toggle and 4.15).
+ * The usage filter: a slider of the maximum wears for competition suits, New and Used elsewhere
+ * (behaviour filters.wear-slider and filters.new-toggle).
  */
 export function UsageFilter({ page, draft, onChange }: ControlProps) {
   const note = useId();

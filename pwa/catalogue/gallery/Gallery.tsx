@@ -86,7 +86,7 @@ export function Gallery({ id, mark, name, pictures, sold, limited }: Props) {
           photographs={arePhotographs}
           strip={isStrip}
           tabIndex={-1}
-          onScroll={({ currentTarget }) => setAt(indexInSight(currentTarget))}
+          onScroll={({ currentTarget }) => setAt(visibleIndex(currentTarget))}
         >
           {pictures.map((picture, index) => (
             <li key={picture} inert={!isStrip && index !== at}>
@@ -137,7 +137,7 @@ function startOf(track: HTMLElement, index: number): number {
 }
 
 /** The image whose start is nearest. At the end the last one, which may not reach the start. */
-function indexInSight(track: HTMLElement): number {
+function visibleIndex(track: HTMLElement): number {
   const { scrollLeft, scrollWidth, clientWidth, children } = track;
   if (scrollLeft > 0 && scrollLeft >= scrollWidth - clientWidth - 1) return children.length - 1;
   const distances = Array.from(children, (_, at) => Math.abs(startOf(track, at) - scrollLeft));

@@ -41,7 +41,7 @@ interface Props {
   name: string;
   /** `1 of 4`. */
   place: string;
-  /** Describes the effect of the mouse. */
+  /** Whether to show the hint about zooming with the mouse. */
   hint: boolean;
   eager: boolean;
   pale: boolean;

@@ -39,7 +39,7 @@ export function EmptyListing({ onClear, ...question }: Props) {
   );
 }
 
-/** The first rule that alone excludes everything. */
+/** A sentence about the first rule that excludes all products by itself. */
 function explainEmpty({ page, filters, answer, swimmers }: Omit<Props, 'onClear'>): string {
   const { sizes, usages, maxCondition } = filters;
   const unknown = filters.swimmers.every((id) => !swimmers.has(id));

@@ -95,7 +95,7 @@ const Pill = chakra(Link, {
 });
 
 /** Scrolls the current collection into view. */
-function bringIntoSight(pill: HTMLAnchorElement | null): void {
+function scrollIntoView(pill: HTMLAnchorElement | null): void {
   const strip = pill?.parentElement;
   if (strip) strip.scrollLeft = pill.offsetLeft - parseFloat(getComputedStyle(strip).paddingLeft);
 }
@@ -109,7 +109,7 @@ export function CollectionStrip({ current }: { current: string }) {
         <Pill
           key={path}
           to={withSwimmers(path)}
-          ref={path === current ? bringIntoSight : undefined}
+          ref={path === current ? scrollIntoView : undefined}
           aria-current={path === current ? 'page' : undefined}
         >
           {heading}

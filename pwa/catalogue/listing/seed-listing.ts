@@ -6,7 +6,7 @@ import { wait } from '../../platform/wait';
 import { afterFirstScreen } from '../../platform/after-first-screen';
 import { listingQuery } from './use-listing';
 
-/** If the catalogue has not answered by then, the server is asked. */
+/** If the catalogue worker has not responded by then, the server is asked. */
 const SILENT_MS = 5_000;
 
 /**

@@ -24,7 +24,9 @@ import { swimmerOf, useSwimmerName } from './use-swimmer-name';
 interface Props {
   product: Product;
   size: string | undefined;
-  /** Set if the product comes from the saved items, because nothing else answered. */
+  /**
+   * Set if the product comes from the saved items, because neither catalogue nor server responded.
+   */
   kept: SavedSnapshot['kept'] | undefined;
 }
 
@@ -105,7 +107,7 @@ const Amount = chakra('span', {
   variants: { sold: { true: { color: 'ink2' } } },
 });
 
-/** Each size has its own address (behaviour product.size-addresses). */
+/** Returns a function that opens the address of a size (behaviour product.size-addresses). */
 function useShowSize({ id }: Product) {
   const navigate = useNavigate();
   const { state } = useLocation();

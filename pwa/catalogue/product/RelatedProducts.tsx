@@ -6,7 +6,7 @@ import { ProductCard } from '../listing/ProductCard';
 
 const LIMIT = 8;
 
-/** Empty while loading, or without related products. */
+/** Related products. Renders nothing while loading or if there are none. */
 export function RelatedProducts({ productId }: { productId: string }) {
   const { data: cards = [] } = useQuery({
     queryKey: catalogueKey('related', productId),

@@ -1,6 +1,6 @@
 import { chakra } from '../../ui/chakra';
 
-/** The usage in the owner's words, where no wear count can be read. */
+/** The usage as the owner wrote it, shown if it contains no number of wears. */
 export function UsageText({ usage }: { usage: string | undefined }) {
   return usage === undefined ? null : (
     <chakra.span fontSize="12" lineHeight="16px" fontWeight="600" lineClamp={2}>

@@ -27,7 +27,7 @@ export function productRows(product: Product, size: string | undefined, swimmer?
     facts.sizes.length > 0 && size !== undefined ? [{ label: 'Size', value: size }] : [];
   const unknown = lacksSize(product) ? [{ label: 'Size', value: 'Not stated' }] : [];
   const label = swimmerLabel(product.categoryId, wornBy(product) !== null);
-  // The owner's own line wins.
+  // A line written by the owner takes precedence.
   const isNamed = rows.some((row) => fold(row.label) === fold(label));
   const named = swimmer === undefined || isNamed ? [] : [{ label, value: swimmer }];
   const left = isSold(facts) ? [] : rows.filter(isQuantity);

@@ -5,19 +5,25 @@ import { signedBy, wornBy } from '#contract/products/specification';
 import { findAthlete } from '#contract/shop';
 import { swimmersQuery } from '../listing/use-listing';
 
-/** Undefined for null and while unknown. The shop's own athletes are known at once. */
+/**
+ * The name of a swimmer. Undefined for null and while it is loading. The names of the shop's own
+ * athletes are known immediately.
+ */
 export function useSwimmerName(id: number | null): string | undefined {
   const athlete = id === null ? undefined : findAthlete(id);
   const { data } = useQuery({ ...swimmersQuery(), enabled: id !== null && !athlete });
   return athlete?.name ?? data?.find((swimmer) => swimmer.id === id)?.name;
 }
 
-/** The swimmer whom cards and facts name. */
+/** The id of the swimmer to show on cards and product pages. */
 export function swimmerOf(product: Product): number | null {
   return wornBy(product) ?? signedBy(product);
 }
 
-/** Label before the swimmer's name: a medal or a bag is not worn, and a new item is only signed. */
+/**
+ * Label before the swimmer's name. It depends on the category, because a medal or a bag is not
+ * worn, and a new item is only signed.
+ */
 export function swimmerLabel(category: CategoryId, isWorn: boolean): string {
   if (!isWorn) return 'Signed by';
   return category === 5 || category === 7 ? 'From' : 'Worn by';

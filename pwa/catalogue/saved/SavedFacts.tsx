@@ -19,7 +19,7 @@ interface Props {
   isOld: boolean;
 }
 
-/** Name, price and changes since the shopper last looked. */
+/** Name, price and changes that the shopper has not seen. */
 export function SavedFacts({ row, news, isOld }: Props) {
   const { product, gone } = row;
   const wearer = useSwimmerName(product ? swimmerOf(product) : null);

@@ -6,14 +6,17 @@ import {
 } from '../../../workers/saved/rows';
 import { cartEngine } from '../../platform/offline/cart-engine';
 
-/** Changes per item. Marked as seen when visible, but kept on the row until the shopper leaves. */
+/**
+ * Unseen changes by item. They are marked as seen when visible, but stay on the row until the
+ * shopper leaves the screen.
+ */
 export function useChangesSinceVisit(
   rows: readonly SavedRow[],
 ): ReadonlyMap<string, ChangesSinceSeen> {
   const [shownChanges, setShownChanges] = useState<ReadonlyMap<string, ChangesSinceSeen>>(
     new Map(),
   );
-  const isInSight = useIsInSight();
+  const isInSight = useIsVisible();
   const unseen = rows.flatMap((row) => {
     const news = changesSinceSeen(row);
     return news ? [{ row, news }] : [];
@@ -31,7 +34,7 @@ export function useChangesSinceVisit(
   return new Map([...shownChanges, ...unseen.map(({ row, news }) => [row.id, news] as const)]);
 }
 
-function useIsInSight(): boolean {
+function useIsVisible(): boolean {
   const [isInSight, setInSight] = useState(() => document.visibilityState === 'visible');
   useEffect(() => {
     const look = () => setInSight(document.visibilityState === 'visible');

@@ -3,7 +3,7 @@ import { OutdatedPage } from '../OutdatedPage';
 import { PAYMENT_MESSAGES } from './payment';
 import type { PaymentView } from './use-payment';
 
-/** Why nothing was paid. */
+/** Shows why a payment failed or was cancelled. */
 export function PaymentMessage({ payment }: { payment: PaymentView }) {
   if (payment.step !== 'ready' || payment.message === undefined) return null;
   if (payment.message === PAYMENT_MESSAGES.outdated) return <OutdatedPage />;

@@ -20,13 +20,13 @@ interface Props {
   payment: PaymentView;
   actions: PaymentActions;
   hasTeamSuits: boolean;
-  /** Of the notice about team suits. */
+  /** Acknowledgement of the notice about team suits. */
   acknowledged: Acknowledgement | undefined;
 }
 
 /**
- * The payment options, or why there are none. Does not re-render an open payment, whose popup would
- * close.
+ * The payment options, or why there are none. An open payment is not re-rendered, because its popup
+ * would close.
  */
 export function PaymentSection({ cart, payment, actions, hasTeamSuits, acknowledged }: Props) {
   const isOpen = payment.step !== 'ready';

@@ -9,15 +9,15 @@ import { useNavigate } from 'react-router-dom';
 import { Alert } from '../../ui/Alert';
 
 /**
- * The buyer may have been charged and the outcome is unknown here: blocks further payments until
- * the buyer has checked.
+ * Shown if the buyer may have been charged and the outcome is unknown. Blocks further payments
+ * until the buyer has checked.
  */
 export function UnknownPayment({ lines }: { lines: readonly unknown[] }) {
   const navigate = useNavigate();
   const onMailed = () => {
     void dismissPayment();
     if (lines.length === 0) return;
-    // This browser cannot access the paid cart any more: it still shows the old lines.
+    // This browser can no longer access the paid cart and still shows its old lines.
     void navigate(paths.cart);
     toast(MAY_BE_PAID);
   };

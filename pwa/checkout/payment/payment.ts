@@ -5,7 +5,7 @@ import { ApiError } from '#contract/protocol/api-error';
 import { toDecimal, type Cents } from '#contract/money';
 import { paymentEndpoints, Quote } from '#contract/payments';
 
-/** The messages of behaviour errors.payment-script-failed and on. */
+/** Messages of failed payments (behaviour errors.payment-script-failed and following). */
 export const PAYMENT_MESSAGES = {
   script: 'Failed to load PayPal. Please refresh the page and try again.',
   create: 'Failed to create order. Please try again.',
@@ -32,7 +32,7 @@ interface ShownCart {
   lines: readonly (BoughtLine & { product: Pick<Product, 'price'> | undefined })[];
 }
 
-/** The server is newer than this page, which cannot sell this cart any more. */
+/** The server runs a newer version than this page and computes another total. */
 export class Outdated extends Error {}
 
 /**
@@ -66,8 +66,8 @@ function isSame({ lines, total }: ShownCart, quote: Quote): boolean {
 }
 
 /**
- * Every item has the price that the page shows. The page does not know what else makes up the
- * total.
+ * Whether every item has the price that the page shows. If so, a different total means an outdated
+ * page.
  */
 function isSamePriced({ lines }: ShownCart, quote: Quote): boolean {
   const isShown = ({ productId, productPrice }: Quote['lines'][number]) =>
@@ -75,7 +75,7 @@ function isSamePriced({ lines }: ShownCart, quote: Quote): boolean {
   return isSameLines(lines, quote.lines) && quote.lines.every(isShown);
 }
 
-/** The same items, sizes and quantities, in any order. */
+/** Whether two lists have the same items, sizes and quantities, in any order. */
 export function isSameLines(some: readonly BoughtLine[], others: readonly BoughtLine[]): boolean {
   return keysOf(some).join() === keysOf(others).join();
 }

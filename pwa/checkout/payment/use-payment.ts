@@ -11,8 +11,8 @@ import {
   dismissPayment,
   useCurrentPayment,
 } from '../../platform/payment/current-payment';
-// Loaded with the screen: the server may have a newer build by the time the buyer pays (decision
-// open-pages-survive-releases).
+// Imported statically, because the server may have a newer build by the time the buyer pays
+// (decision open-pages-survive-releases).
 import '../../platform/payment/watch-payment';
 import type { Paid, CurrentPayment } from '../../platform/payment/watch-payment';
 import { wait } from '../../platform/wait';
@@ -27,16 +27,16 @@ export type PaymentView =
   | { step: 'creating'; other?: CurrentPayment }
   | { step: 'approving'; orderID: string; other?: CurrentPayment }
   | { step: 'capturing' }
-  /** The capture is unanswered and is retried. */
+  /** The outcome of the capture is unknown and it is retried. */
   | { step: 'settling' }
-  /** The outcome is unknown here: the buyer is asked before paying again. */
+  /** The outcome is unknown in this browser, so the buyer is asked before paying again. */
   | { step: 'unread' }
   | ({ step: 'paid' } & Paid);
 
 export interface PaymentActions {
   /** Returns the provider's order id for its buttons. Throws after showing the error. */
   create(): Promise<string>;
-  /** Creates the order and leaves for the provider's page. */
+  /** Creates the order and navigates to the provider's page. */
   redirect(): Promise<void>;
   /** Captures the approved payment, from the popup or (with `attempt`) after a redirect. */
   approve(orderID: string, attempt?: string): Promise<void>;
@@ -65,10 +65,11 @@ export function usePayment(cart: Cart): [PaymentView, PaymentActions] {
   });
   const isAnnounced = useRef(false);
   useEffect(() => {
-    // Returned from the provider's page with the browser's Back.
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && become({ step: 'ready' });
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
+    // The buyer returned from the provider's page with the browser's Back button.
+    const resetAfterReturn = ({ persisted }: PageTransitionEvent) =>
+      persisted && become({ step: 'ready' });
+    addEventListener('pageshow', resetAfterReturn);
+    return () => removeEventListener('pageshow', resetAfterReturn);
   }, []);
 
   const openOrder = useRef<string>(undefined);
@@ -86,7 +87,7 @@ export function usePayment(cart: Cart): [PaymentView, PaymentActions] {
     isAnnounced.current = false;
     become({ step: 'creating' });
     try {
-      const created = await createFor(latest);
+      const created = await syncAndCreate(latest);
       await beginPayment(created.id, 'open');
       become({ step: 'approving', orderID: created.id });
       return created;
@@ -102,7 +103,7 @@ export function usePayment(cart: Cart): [PaymentView, PaymentActions] {
       const { approveUrl } = await open();
       location.assign(approveUrl);
     } catch {
-      // `open` has shown the error.
+      // The error is already shown by `open`.
     }
   }, [open]);
 
@@ -158,13 +159,13 @@ function isOpenYet(orderID: string): boolean {
   return known?.orderID !== orderID || (known.stage === 'open' && !known.seen);
 }
 
-/** Not charged, confirmed by the server. */
+/** The failure of a payment that the server confirmed as not charged. */
 function failureOf({ refusal }: CurrentPayment): { message: string; reason?: string } {
   if (refusal?.code === 'payment-lost') return { message: refusal.sentence };
   return { message: PAYMENT_MESSAGES.processing, reason: refusal?.sentence ?? '' };
 }
 
-/** Why there is no order at the provider, after updating the cart. */
+/** The message if creating the payment failed. Updates the cart first. */
 async function messageOf(failure: unknown): Promise<{ message: string; reason?: string }> {
   if (failure instanceof Outdated) return { message: PAYMENT_MESSAGES.outdated };
   if (!(failure instanceof ApiError)) return { message: PAYMENT_MESSAGES.create };
@@ -182,20 +183,20 @@ function reasonOf({ code, details, sentence }: ApiError): string {
   return `${String(productName)} is in someone’s checkout. Try again at ${clockTime(again)}.`;
 }
 
-/** Longest wait for sending the cart before a payment. */
-const SENT_MS = 30_000;
+/** Maximum wait for queued edits to be sent before a payment. */
+const SYNC_TIMEOUT_MS = 30_000;
 
 /** Sends queued edits, then returns the cart after them. */
-async function createFor(latest: { current: Cart }) {
+async function syncAndCreate(latest: { current: Cart }) {
   const shown = latest.current;
   const engine = await loadCartEngine('now');
-  const sent = Promise.race([engine.syncNow(), wait(SENT_MS).then(() => false)]);
+  const sent = Promise.race([engine.syncNow(), wait(SYNC_TIMEOUT_MS).then(() => false)]);
   const isSent = await sent.catch((cause: unknown) => {
     throw new Outdated('the cart is closed', { cause });
   });
   if (!isSent) throw new Unreachable('the cart could not be sent');
   const { sessionId, cartVersion, total, lines } = latest.current;
-  // Pays exactly what was shown.
+  // The payment must be for exactly what was shown.
   if (total !== shown.total || !isSameLines(lines, shown.lines))
     throw new ApiError(409, 'cart-changed');
   if (sessionId === undefined || cartVersion === undefined || total === undefined)

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { PaymentActions } from './use-payment';
 
 /**
- * Handles the return from the provider's page: `attempt` is ours, `token` the provider's order id,
- * `PayerID` marks an approval. Clears the address; true until then.
+ * Handles the return from the provider's page. In the address, `attempt` is the shop's token,
+ * `token` the provider's order id, and `PayerID` is present after an approval. Removes them;
+ * returns true until then.
  */
 export function useProviderReturn({ approve, cancel }: PaymentActions): boolean {
   const [address, setAddress] = useSearchParams();

@@ -23,7 +23,7 @@ const Water = chakra('div', {
   },
 });
 
-/** Behaviour contact.answer-time and contact.answer-times. */
+/** When the shop answers messages (behaviour contact.answer-time and contact.answer-times). */
 export function AnswerPromise() {
   const [figure, ...unit] = serviceTimes.answersIn.split(' ');
   return (

@@ -18,10 +18,13 @@ import { isOfflineDisabled } from '../offline/offline-disabled';
 /** After this time the server is asked too, and the first answer wins. */
 const HEDGE_MS = 400;
 const TIMEOUT_MS = 20_000;
-/** Longest wait for a cached listing before rendering without it. */
-const KEPT_MS = 300;
-/** A worker that dies this often within a minute is not restarted for the rest of it. */
-const DEATHS = 4;
+/** Maximum wait for a cached listing before rendering without it. */
+const CACHE_WAIT_MS = 300;
+/**
+ * If the worker dies this many times within a minute, it is not restarted for the rest of that
+ * minute.
+ */
+const MAX_DEATHS = 4;
 const DEATHS_WITHIN_MS = 60_000;
 
 type Question<T> = (api: CatalogueApi) => Promise<T>;
@@ -81,7 +84,7 @@ export async function cachedListing(path: string): Promise<ListingResult | undef
   if (typeof caches === 'undefined') return undefined;
   const found = await Promise.race([
     findListingSnapshot(path, workerAddress).catch(() => undefined),
-    wait(KEPT_MS).then(() => undefined),
+    wait(CACHE_WAIT_MS).then(() => undefined),
   ]);
   return status.get().version === 0 ? found : undefined;
 }
@@ -105,7 +108,7 @@ async function ask<T>(question: Question<T>): Promise<T> {
   }
 }
 
-/** The server knows a newly published product before the worker. */
+/** Asks the server too, because the worker may not have a newly published product yet. */
 async function findProduct(id: string): Promise<FoundProduct | undefined> {
   const question: Question<FoundProduct | undefined> = (api) => api.product(id);
   return (await ask(question)) ?? (await askServer(question).catch(() => undefined));
@@ -129,14 +132,14 @@ async function askServer<T>(question: Question<T>): Promise<T> {
 
 function start(): Running {
   deaths = deaths.filter((at) => Date.now() - at < DEATHS_WITHIN_MS);
-  if (deaths.length >= DEATHS) throw new Unreachable('the catalogue worker keeps crashing');
+  if (deaths.length >= MAX_DEATHS) throw new Unreachable('the catalogue worker keeps crashing');
   const name = isOfflineDisabled() ? NO_CACHE_WORKER : 'catalogue';
   const worker = new Worker(workerAddress, { type: 'module', name });
   const end = new AbortController();
   const died = new Promise<never>((_, reject) => {
     end.signal.addEventListener('abort', () => reject(new Unreachable('the worker died')));
   });
-  // Callers handle it; there may be none.
+  // Prevents an unhandled rejection if no caller is waiting.
   died.catch(() => undefined);
   const kill = () => {
     if (end.signal.aborted) return;

@@ -18,8 +18,8 @@ export async function untilConfirmed(left: AbortSignal): Promise<void> {
 }
 
 /**
- * Whether the catalogue was confirmed since `since` (ms), when the server became reachable.
- * Undefined: unreachable.
+ * Whether the catalogue was confirmed after `since`, the time (ms) when the server became
+ * reachable. `since` is undefined while it is unreachable.
  */
 export function useConfirmed(since: number | undefined): boolean {
   const [confirmed, setConfirmed] = useState<number>();

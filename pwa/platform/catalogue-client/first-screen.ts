@@ -4,7 +4,8 @@ import type { FoundProduct } from '../../../workers/catalogue/api';
 const ELEMENT_ID = 'first-screen';
 
 /**
- * The product in the document of a product page. Returned once, because it may be outdated later.
+ * The product that the server wrote into the document. It is returned only once, because it may be
+ * outdated later.
  */
 export function takeFirstProduct(id: string): FoundProduct | undefined {
   const element = document.getElementById(ELEMENT_ID);
@@ -18,7 +19,7 @@ export function takeFirstProduct(id: string): FoundProduct | undefined {
   }
 }
 
-/** Undefined if the data is for another address. */
+/** The product in the document's data. Undefined if the data is for another address. */
 function productAt(id: string, { product, size }: FoundProduct): FoundProduct | undefined {
   const named = resolveId(id, (productId) => (productId === product.id ? product : undefined));
   return named?.size === size ? named : undefined;

@@ -1,23 +1,23 @@
 import { paths } from '../../paths';
 
-/** For screens where sales matter. */
+/** Interval on screens where sales matter. */
 const QUICK_MS = 5_000;
 const SLOW_MS = 30_000;
-const LOOK_MS = 1_000;
+const TICK_MS = 1_000;
 
 /**
- * Polls for changes while the page is visible and when it becomes visible; mostly a 304 without a
- * body. A whole pool may share an address, so the interval is long where possible, with jitter.
+ * Polls for changes while the page is visible and when it becomes visible; most responses are a
+ * 304. Many users may share an IP address, so the interval is as long as possible, with jitter.
  */
 export function pollWhileVisible(ask: () => Promise<unknown>): void {
   let askedAt = Date.now();
   let failed = false;
-  let beat = newBeat();
+  let beat = jitter();
 
   function refresh(): void {
     if (document.visibilityState !== 'visible') return;
     askedAt = Date.now();
-    beat = newBeat();
+    beat = jitter();
     ask().then(
       () => (failed = false),
       () => (failed = true),
@@ -25,18 +25,18 @@ export function pollWhileVisible(ask: () => Promise<unknown>): void {
   }
 
   setInterval(() => {
-    const pause = isUrgent(location.pathname) && !failed ? QUICK_MS : SLOW_MS;
+    const pause = needsQuickPolling(location.pathname) && !failed ? QUICK_MS : SLOW_MS;
     if (Date.now() - askedAt >= pause * beat) refresh();
-  }, LOOK_MS);
+  }, TICK_MS);
   document.addEventListener('visibilitychange', refresh);
-  // Only a hint: the request decides.
+  // These events are only hints: the outcome of the request decides.
   for (const event of ['online', 'offline']) addEventListener(event, refresh);
 }
 
-function newBeat(): number {
+function jitter(): number {
   return 0.8 + 0.4 * Math.random();
 }
 
-function isUrgent(pathname: string): boolean {
+function needsQuickPolling(pathname: string): boolean {
   return pathname === paths.checkout || pathname.startsWith(paths.product(''));
 }

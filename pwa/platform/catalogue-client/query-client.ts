@@ -34,8 +34,9 @@ export async function getPath({ queryKey, signal, meta }: QueryFunctionContext):
 }
 
 /**
- * Fresh for 5 min, cached for 10, one retry, no refetch on focus (behaviour api.query-freshness and
- * api.query-retry). Requests decide who is offline, not the browser.
+ * Results are fresh for 5 min and cached for 10, with one retry and no refetch on focus (behaviour
+ * api.query-freshness and api.query-retry). Queries run even if the browser reports that it is
+ * offline.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

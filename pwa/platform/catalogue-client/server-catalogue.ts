@@ -30,14 +30,14 @@ export const serverCatalogue: CatalogueApi = {
   counts: async () => (await wholeIndex()).counts(),
   thumbnails: async (limit) => (await wholeIndex()).thumbnails(limit),
   swimmers: loadSwimmers,
-  status: () => Promise.resolve(NOTHING_HELD),
+  status: () => Promise.resolve(EMPTY_STATUS),
   refresh: () => {
     indexes.clear();
-    return Promise.resolve(NOTHING_HELD);
+    return Promise.resolve(EMPTY_STATUS);
   },
 };
 
-const NOTHING_HELD: CatalogueStatus = {
+const EMPTY_STATUS: CatalogueStatus = {
   version: 0,
   products: 0,
   confirmedAt: undefined,
@@ -71,7 +71,10 @@ function keep(key: string, load: () => Promise<Product[]>): Promise<CatalogueInd
   return index;
 }
 
-/** `Product not found` is an answer; all other errors are thrown. */
+/**
+ * Requests a product. Undefined if the server responds that there is no such product. All other
+ * errors are thrown.
+ */
 async function findProduct(id: string): Promise<FoundProduct | undefined> {
   const product = await fetchProduct(id);
   if (!product) return undefined;

@@ -30,7 +30,7 @@ export function isDataSaverOn(): boolean {
 }
 
 async function sendToServiceWorker(keep: (addresses: string[]) => void): Promise<void> {
-  // A dead worker names none: the next visit retries.
+  // If the worker has died there are no thumbnails, and the next visit retries.
   const addresses = await catalogue.thumbnails(LIMIT).catch(() => []);
   keep(addresses.map((address) => location.origin + address));
 }

@@ -9,19 +9,22 @@ export function backOnlineNotice(): NotificationPermission | 'impossible' {
   return 'Notification' in window && isSyncOffered() ? Notification.permission : 'impossible';
 }
 
-/** Only after a tap: browsers ask only once. A browser without background sync counts as denied. */
+/**
+ * Requests the permission. Call only after a tap, because browsers ask only once. Without
+ * background sync it counts as denied.
+ */
 export async function requestBackOnlineNotice(): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
   if (answer !== 'granted') return answer;
   return (await askForSync()) ? 'granted' : 'denied';
 }
 
-/** Requests a wake-up for the saved checkout. */
+/** Registers background sync for the saved checkout. */
 export async function storeBackOnlineNotice(): Promise<void> {
   if (backOnlineNotice() === 'granted') await askForSync();
 }
 
-/** Close once acted on or obsolete. */
+/** Closes the notification once it was acted on or is obsolete. */
 export async function closeBackOnlineNotice(): Promise<void> {
   if (backOnlineNotice() !== 'granted') return;
   const registration = await navigator.serviceWorker?.getRegistration();

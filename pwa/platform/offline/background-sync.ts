@@ -18,7 +18,7 @@ export async function askForSync(): Promise<boolean> {
   const registration: SyncRegistration | undefined =
     await navigator.serviceWorker?.getRegistration();
   if (!registration?.sync) return false;
-  // Unavailable in some modes: the page syncs itself.
+  // Background sync is unavailable in some modes; then only the page syncs.
   return registration.sync.register(SYNC_TAG).then(
     () => true,
     () => false,

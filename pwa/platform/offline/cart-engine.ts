@@ -26,29 +26,30 @@ if (typeof indexedDB !== 'undefined') {
   onCatalogueChange(({ reachable }) => {
     if (reachable !== undefined) cartEngine.report(reachable);
   });
-  // Every page updates the device's catalogue and detects whether the server is reachable.
+  // Refreshing the catalogue on every page also detects whether the server is reachable.
   catalogue.refresh().catch(() => undefined);
 }
 
 /** Syncs on events after which the server may be reachable. */
 function syncOnReturn(): void {
   // Without IndexedDB there is nothing to send.
-  const drain = () => void cartEngine.resume().catch(() => undefined);
-  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, drain);
+  const resumeSync = () => void cartEngine.resume().catch(() => undefined);
+  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, resumeSync);
   let hasCart = false;
   cartEngine.observe(({ sessionId }) => {
     hasCart = sessionId !== undefined;
   });
   document.addEventListener('visibilitychange', () => {
     // Another device may have changed the cart.
-    if (document.visibilityState === 'visible' && hasCart) void cartEngine.refresh().then(drain);
+    if (document.visibilityState === 'visible' && hasCart)
+      void cartEngine.refresh().then(resumeSync);
   });
-  drain();
+  resumeSync();
 }
 
 /**
- * Lets the browser send queued edits after the last tab closes, if it can; it gives up after some
- * attempts.
+ * Registers background sync, so that the browser sends queued edits after the last tab closes. The
+ * browser gives up after some attempts.
  */
 function syncWhileClosed(): void {
   let asked = 0;
@@ -67,7 +68,10 @@ function syncWhileClosed(): void {
 /** Shows the number of queued edits on the app icon, where supported. */
 function badgeApp(): void {
   if (!('setAppBadge' in navigator)) return;
-  /** An earlier visit's count may still be shown. */
+  /**
+   * The badge count shown last. Undefined at first, because an earlier visit's count may still be
+   * shown.
+   */
   let shown: number | undefined;
   cartEngine.observe(({ waiting }) => {
     if (waiting === shown) return;
@@ -91,8 +95,8 @@ function compareSaved(): void {
 }
 
 /**
- * A browser that lost its database may still have the cart's cookie. Asks on screens with the cart,
- * else at the first interaction: most visitors have no cart and get a 404.
+ * A browser that lost its database may still have the cart's cookie. The server is asked on screens
+ * with the cart, else at the first interaction, because most visitors have no cart.
  */
 function adoptOnFirstTouch(): void {
   const isCart = location.pathname === paths.cart || location.pathname === paths.checkout;

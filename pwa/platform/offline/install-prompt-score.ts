@@ -2,7 +2,7 @@ import { externalStore } from '../../ui/hooks/external-store';
 
 const KEY = 'interest';
 /** Signs of interest: items added to the cart or saved. */
-const ENOUGH = 2;
+const PROMPT_SCORE = 2;
 
 /** Number of signs, until the shopper has answered: then the prompt is not shown again. */
 type Interest = number | 'answered';
@@ -28,14 +28,14 @@ const interest = externalStore<Interest>(read());
 
 export function recordInterest(): void {
   const known = interest.get();
-  if (known === 'answered' || known >= ENOUGH) return;
+  if (known === 'answered' || known >= PROMPT_SCORE) return;
   write(known + 1);
   interest.set(known + 1);
 }
 
 /** Whether the install prompt may be shown. */
 export function canPromptInstall(): boolean {
-  return interest.get() === ENOUGH;
+  return interest.get() === PROMPT_SCORE;
 }
 
 export function dismissInstallPrompt(): void {

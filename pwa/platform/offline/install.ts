@@ -12,7 +12,7 @@ interface Apple extends Navigator {
 
 const apple: Apple = navigator;
 
-/** Undefined if the browser offers none. */
+/** The browser's install event. Undefined if it offers none. */
 export const installOffer = externalStore<InstallOffer | undefined>(undefined);
 
 /** Suppresses the browser's own prompt: the shop asks later or on request. */

@@ -2,7 +2,7 @@ import type { CartEngine } from '../../../workers/cart/engine';
 import { afterFirstScreen } from '../after-first-screen';
 
 /** Events after which a failed load is retried. */
-const SIGNS = ['online', 'focus', 'pageshow'] as const;
+const RETRY_EVENTS = ['online', 'focus', 'pageshow'] as const;
 
 let resolveWaiting: (engine: CartEngine) => void;
 const started = new Promise<CartEngine>((resolve) => {
@@ -12,7 +12,7 @@ let isComing = false;
 
 /**
  * Loads the page's single cart engine. It is a quarter of all scripts and not needed for the first
- * screen, so it loads after that, or at once with `now`, which rejects if it fails.
+ * screen, so it loads after that. With `now` it loads immediately and rejects on failure.
  */
 export function loadCartEngine(when: 'settled' | 'now' = 'settled'): Promise<CartEngine> {
   if (when === 'now') return load();
@@ -28,8 +28,8 @@ async function load(): Promise<CartEngine> {
 }
 
 function loadLater(): void {
-  for (const sign of SIGNS) removeEventListener(sign, loadLater);
+  for (const sign of RETRY_EVENTS) removeEventListener(sign, loadLater);
   load().catch(() => {
-    for (const sign of SIGNS) addEventListener(sign, loadLater);
+    for (const sign of RETRY_EVENTS) addEventListener(sign, loadLater);
   });
 }

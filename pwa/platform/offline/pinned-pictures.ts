@@ -8,14 +8,16 @@ import { isDataSaverOn } from '../catalogue-client/warm-thumbnails';
 
 /** Limit for cart and saved items together. */
 export const PIN_BYTES = 48 * 1024 * 1024;
-/** Pause before a change retries missing images. */
-const AGAIN_MS = 60_000;
+/** Minimum pause before missing images are fetched again. */
+const RETRY_MS = 60_000;
 
 const pinned = externalStore<ReadonlySet<string>>(new Set());
-/** In bytes, by address. */
+/** Sizes of cached images in bytes, by address. */
 const sizes = new Map<string, number>();
 
-/** Whether every image of a product is cached in at least one width. */
+/**
+ * Returns a function that tells whether every image of a product is cached in at least one width.
+ */
 export function usePicturesPinned(): (product: Product) => boolean {
   const there = useExternalStore(pinned);
   return (product) =>
@@ -33,7 +35,9 @@ export function pinPictures(store: CartDatabase): void {
   });
 }
 
-/** One pass at a time, for the latest state. Skips complete states and recent failures. */
+/**
+ * Runs one pass at a time for the latest state. Skips states that are complete or failed recently.
+ */
 function passes() {
   let last = { key: '', isWhole: true, at: 0 };
   let next: Wanted | undefined;
@@ -54,7 +58,7 @@ function passes() {
 
   return (wanted: Wanted) => {
     const key = JSON.stringify([wanted.addresses, [...wanted.carted]]);
-    const isTried = isBusy || last.isWhole || Date.now() - last.at < AGAIN_MS;
+    const isTried = isBusy || last.isWhole || Date.now() - last.at < RETRY_MS;
     if (key === last.key && isTried) return;
     last = { key, isWhole: false, at: 0 };
     next = wanted;
@@ -69,7 +73,8 @@ interface Wanted {
 }
 
 /**
- * Most important first: one width of each image, cart before saved items, then the other widths.
+ * The images to cache, most important first: one width of each image, with the cart before saved
+ * items, then the other widths.
  */
 async function readWanted(store: CartDatabase): Promise<Wanted> {
   const { lines, seen, saved } = store;
@@ -86,8 +91,9 @@ async function readWanted(store: CartDatabase): Promise<Wanted> {
 }
 
 /**
- * The addresses of each image, the first one first: all widths of a photograph's best format,
- * because the browser chooses the width, and the service worker falls back to another.
+ * The addresses of each image, the main image first. For a photograph these are all widths of its
+ * best format, because the browser chooses the width and the service worker can fall back to
+ * another.
  */
 function addressesOf({ imageUrl, additionalImages }: Product): string[][] {
   return [imageUrl, ...additionalImages].filter(Boolean).map((address) => {

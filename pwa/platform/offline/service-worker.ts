@@ -7,7 +7,7 @@ import { wait } from '../wait';
 import { isOfflineDisabled, removeOfflineSupport } from './offline-disabled';
 
 const CHECK_EVERY_MS = 60_000;
-/** Safari may not report that the new version has taken over. */
+/** Timeout, because Safari may not report that the new version has taken over. */
 const TAKE_OVER_MS = 3_000;
 
 const LISTS = ['/api/products', '/api/swimmers'];
@@ -21,7 +21,7 @@ let offered: ServiceWorker | undefined;
 /** A new version that waits for the shopper. */
 const update = externalStore<Update | undefined>(undefined);
 
-/** Undefined if there is none. */
+/** The update that waits for the shopper. Undefined if there is none. */
 export function useUpdate(): Update | undefined {
   return useExternalStore(update);
 }
@@ -91,7 +91,7 @@ function checkOnReturn(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', check);
 }
 
-/** Adds what this visit loaded without a service worker to its caches. */
+/** Adds to the caches what this visit loaded before the service worker was active. */
 async function keepFirstVisit(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;

@@ -1,5 +1,5 @@
 const KEY = 'reloaded-for-chunk';
-const AGAIN_MS = 60_000;
+const RELOAD_PAUSE_MS = 60_000;
 const TIMEOUT_MS = 5_000;
 
 /**
@@ -9,20 +9,20 @@ const TIMEOUT_MS = 5_000;
  */
 export async function reloadForNewBuild(cause: unknown): Promise<never> {
   const last = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (Date.now() - last < AGAIN_MS || !(await shopAnswers())) throw cause;
+  if (Date.now() - last < RELOAD_PAUSE_MS || !(await isServerReachable())) throw cause;
   sessionStorage.setItem(KEY, String(Date.now()));
   location.reload();
   // Renders nothing until the reload.
   return new Promise(() => undefined);
 }
 
-async function shopAnswers(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
     return ok;
   } catch {
-    // No response means no.
+    // Without a response, do not reload.
     return false;
   }
 }

@@ -35,7 +35,7 @@ export async function clearCachedData(): Promise<void> {
     const deleting = indexedDB.deleteDatabase(CATALOGUE_DATABASE);
     deleting.addEventListener('success', () => resolve());
     deleting.addEventListener('error', () => reject(deleting.error ?? new Error('not deleted')));
-    // Another tab still uses it: deleted when that tab closes it.
+    // Another tab still uses the database; it is deleted when that tab closes it.
     deleting.addEventListener('blocked', () => resolve());
   });
 }

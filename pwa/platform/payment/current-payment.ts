@@ -11,13 +11,13 @@ const RECALLED_FOR_MS = 60 * 60_000;
 const underWay = externalStore<CurrentPayment | undefined>(undefined);
 let asking = false;
 
-/** Undefined if there is none or its result was seen. */
+/** The current payment of this browser. Undefined if there is none or its result was seen. */
 export function useCurrentPayment(): CurrentPayment | undefined {
   const payment = useExternalStore(underWay);
   return payment?.seen ? undefined : payment;
 }
 
-/** The provider created the order, or the buyer returned after approving. */
+/** Call when the provider has created the order, or when the buyer returns after approving. */
 export function beginPayment(
   orderID: string,
   stage: 'open' | 'approved',
@@ -36,13 +36,13 @@ export async function dismissPayment(orderID?: string): Promise<void> {
   if (payment.stage !== 'approved') await mergePayment({ ...payment, seen: true });
 }
 
-/** Shows a recent payment in this tab again. False if there is none. */
+/** Shows a recent payment in this tab again. Returns false if there is none. */
 export function recallPayment(kept: StoredPayment | undefined): boolean {
-  if (kept) take(merged(kept));
+  if (kept) mergeKnown(merged(kept));
   const payment = underWay.get();
   if (payment?.stage !== 'paid' || Date.now() - payment.since > RECALLED_FOR_MS) return false;
   const { seen: _, ...unseen } = payment;
-  become(unseen);
+  setPayment(unseen);
   return true;
 }
 
@@ -51,12 +51,12 @@ export async function markResultSeen(): Promise<void> {
   const payment = underWay.get();
   if (!payment) return;
   const { paid: _, unanswered: __, ...kept } = payment;
-  await keep({ ...kept, seen: true });
+  await store({ ...kept, seen: true });
 }
 
 /**
- * On sign-out: an order that was shown cannot be opened any more. An unsettled one stays (behaviour
- * saved.joins-account).
+ * Called on sign-out. Clears a payment whose result was shown; one without a final state is kept
+ * (behaviour saved.joins-account).
  */
 export function clearSettledPayment(): void {
   const payment = underWay.get();
@@ -65,12 +65,12 @@ export function clearSettledPayment(): void {
 
 /** Merges new data, shares it with other tabs, and polls until the outcome is known. */
 export async function mergePayment(news: CurrentPayment): Promise<void> {
-  const kept = take(news);
-  if (kept) await keep(kept);
+  const kept = mergeKnown(news);
+  if (kept) await store(kept);
 }
 
-async function keep(payment: StoredPayment): Promise<void> {
-  // If it cannot be loaded now, wait for it.
+async function store(payment: StoredPayment): Promise<void> {
+  // If the engine cannot be loaded now, wait until it can.
   const engine = await loadCartEngine('now').catch(() => loadCartEngine());
   // Without IndexedDB only this tab knows the payment.
   await engine.storePayment(payment).catch(reportError);
@@ -79,7 +79,7 @@ async function keep(payment: StoredPayment): Promise<void> {
 /**
  * Merges into the known state. Returns what to store, undefined if nothing changed for other tabs.
  */
-function take(news: CurrentPayment): StoredPayment | undefined {
+function mergeKnown(news: CurrentPayment): StoredPayment | undefined {
   const known = underWay.get();
   const before = known?.orderID === news.orderID ? known : undefined;
   const later = mergePaymentState(known, news);
@@ -88,12 +88,12 @@ function take(news: CurrentPayment): StoredPayment | undefined {
   const unanswered = before?.unanswered ?? news.unanswered;
   if (!isNews && paid === before?.paid && unanswered === before?.unanswered) return undefined;
   const next = { ...later, ...(paid && { paid }), ...(unanswered && { unanswered }) };
-  become(next);
+  setPayment(next);
   const { paid: _, unanswered: __, ...kept } = next;
   return isNews ? kept : undefined;
 }
 
-function become(payment: CurrentPayment): void {
+function setPayment(payment: CurrentPayment): void {
   underWay.set(payment);
   if (needsAnswer(payment)) void watch();
 }
@@ -129,10 +129,10 @@ function waiting(): CurrentPayment | undefined {
 
 void loadCartEngine().then((engine) => {
   engine.observe(({ payment: kept }) => {
-    if (kept) take(merged(kept));
+    if (kept) mergeKnown(merged(kept));
   });
-  // Loaded early: a page that stays open may outlive its build (decision
-  // open-pages-survive-releases). Otherwise `watch` loads it.
+  // Load the script early, because the page may stay open longer than its build is kept (decision
+  // open-pages-survive-releases). If this fails, `watch` loads it.
   import('./watch-payment').catch(() => undefined);
 });
 

@@ -11,7 +11,7 @@ export interface Paid {
   pending: boolean;
 }
 
-/** This browser's payment as this tab knows it. */
+/** The payment of this browser, with this tab's additional state. */
 export interface CurrentPayment extends StoredPayment {
   /** Set once this tab has the server's answer. */
   paid?: Paid;
@@ -28,8 +28,11 @@ export interface Watched {
   onChange: (listener: () => void) => () => void;
 }
 
-/** Only these errors are final. With any other, or without a response, the outcome is unknown. */
-const ENDS: ReadonlySet<string> = new Set<ErrorCode>([
+/**
+ * Only these errors are final. After any other error, or without a response, the outcome is
+ * unknown.
+ */
+const FINAL_ERRORS: ReadonlySet<string> = new Set<ErrorCode>([
   'cart-closed',
   'payment-attempt-ended',
   'payment-declined',
@@ -41,8 +44,8 @@ const ENDS: ReadonlySet<string> = new Set<ErrorCode>([
 const FIRST_PAUSE_MS = 1_500;
 const LONGEST_PAUSE_MS = 15_000;
 /** Events after which to retry. */
-const SIGNS = ['online', 'focus', 'pageshow'];
-/** The provider drops an approval after three hours. */
+const RETRY_EVENTS = ['online', 'focus', 'pageshow'];
+/** An order expires at the provider three hours after it was created. */
 const OPEN_FOR_MS = 3 * 60 * 60_000;
 
 /** Polls until the outcome is known, with backoff, and at once on `online`, focus or pageshow. */
@@ -69,7 +72,7 @@ function pauseAfter(asked: number): number {
   return Math.min(FIRST_PAUSE_MS * 1.6 ** asked, LONGEST_PAUSE_MS);
 }
 
-/** Asks once and merges the answer. Returns the requested pause. */
+/** Sends one request and merges its result. Returns the pause before the next one. */
 async function ask(payment: CurrentPayment, watched: Watched): Promise<number> {
   const { mergePayment } = watched;
   try {
@@ -77,7 +80,8 @@ async function ask(payment: CurrentPayment, watched: Watched): Promise<number> {
     else await capture(payment, watched);
     return 0;
   } catch (failure) {
-    if (failure instanceof ApiError && ENDS.has(failure.code)) await end(payment, failure, watched);
+    if (failure instanceof ApiError && FINAL_ERRORS.has(failure.code))
+      await end(payment, failure, watched);
     else if (payment.stage !== 'open') await mergePayment({ ...payment, unanswered: true });
     return retryAfterMs(failure, LONGEST_PAUSE_MS);
   }
@@ -100,7 +104,7 @@ async function askState(
   else if (body.state !== 'open') await mergePayment({ ...payment, stage: 'approved' });
 }
 
-/** Idempotent: asking again returns the stored result. */
+/** Captures the payment. Idempotent: repeating the request returns the stored result. */
 async function capture(payment: CurrentPayment, { mergePayment }: Watched): Promise<void> {
   const { orderID, attempt } = payment;
   const { status, body } = await call(paymentEndpoints.capture, {
@@ -147,7 +151,7 @@ async function end(
   else await mergePayment({ ...payment, stage: 'failed', refusal: { code, sentence } });
 }
 
-/** Resolves when the page is visible: a hidden one leaves polling to the visible one. */
+/** Resolves when the page is visible, so that only visible pages poll. */
 async function visible(): Promise<void> {
   while (document.visibilityState === 'hidden')
     await new Promise((resolve) => {
@@ -160,7 +164,8 @@ async function pause(milliseconds: number, onChange: Watched['onChange']): Promi
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     const stop = onChange(() => resolve());
-    for (const sign of SIGNS) addEventListener(sign, () => resolve(), { signal: end.signal });
+    for (const sign of RETRY_EVENTS)
+      addEventListener(sign, () => resolve(), { signal: end.signal });
     end.signal.addEventListener('abort', () => {
       clearTimeout(timer);
       stop();

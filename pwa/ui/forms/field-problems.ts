@@ -26,7 +26,7 @@ export function problemsOf<Field extends string>(
   return problems;
 }
 
-/** In the order of the form. */
+/** The names of the fields, in the order of the form. */
 export function fieldsOf<Field extends string>(rules: Rules<Field>): readonly Field[] {
   return Object.keys(rules) as Field[];
 }

@@ -13,7 +13,7 @@ interface Options<Field extends string> {
   first: FieldValues<NoInfer<Field>>;
   /** Rules that compare fields. */
   compare?: (values: FieldValues<NoInfer<Field>>) => Problems<NoInfer<Field>>;
-  /** Returns the server's field errors; shows everything else itself. */
+  /** Sends the form. Returns the server's field errors; must show all other errors itself. */
   send: (values: FieldValues<NoInfer<Field>>) => Promise<Problems<NoInfer<Field>> | void>;
   onWrite?: (values: FieldValues<NoInfer<Field>>) => void;
 }
@@ -25,7 +25,7 @@ interface Options<Field extends string> {
 export function useForm<Field extends string>(options: Options<Field>) {
   const { rules, compare, send, onWrite } = options;
   const [values, setValues] = useState(options.first);
-  // Keeps input typed while something else is awaited.
+  // The newest values, so that input typed during an await is kept.
   const newest = useRef(options.first);
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [isBusy, setBusy] = useState(false);

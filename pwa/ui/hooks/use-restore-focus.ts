@@ -1,6 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For an element whose focused button disappears when `stage` changes: it takes the focus. */
+/**
+ * Moves the focus to an element if the focused button inside it disappears when `stage` changes.
+ */
 export function useRestoreFocus<T extends HTMLElement>(stage: unknown): RefObject<T | null> {
   const holder = useRef<T>(null);
   const before = useRef(stage);

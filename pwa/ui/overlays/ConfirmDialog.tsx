@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A question with two answers. Esc means the second. */
+/** A question with two buttons. Escape chooses the second. */
 export function ConfirmDialog(props: Props) {
   const { open, title, children, confirm, cancel = 'Cancel', loading = false } = props;
   return (

@@ -89,7 +89,7 @@ function OpenDialog({ onClose, title, children, foot, kind = 'sheet' }: DialogPr
       role={kind === 'alert' ? 'alertdialog' : undefined}
       onMouseDown={(event) => {
         const isBeside = event.target === event.currentTarget;
-        // A tap beside a form does not lose its input.
+        // A tap outside closes the dialog, unless it contains a form whose input would be lost.
         if (isBeside && !event.currentTarget.querySelector('form')) onClose?.();
       }}
     >

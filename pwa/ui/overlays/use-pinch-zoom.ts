@@ -14,14 +14,14 @@ interface Point {
 }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
-const CLOSEST = 5;
+const MAX_SCALE = 5;
 const TAP = 2.5;
 const TAP_PX = 8;
 const SWIPE_PX = 60;
 
 /** Zooms around a point of the box (from its centre), which stays under the finger. */
 export function zoomAt(view: View, factor: number, at: Point, box: Point): View {
-  const scale = Math.min(Math.max(view.scale * factor, 1), CLOSEST);
+  const scale = Math.min(Math.max(view.scale * factor, 1), MAX_SCALE);
   const grown = scale / view.scale;
   return within(
     { scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown },
@@ -29,7 +29,7 @@ export function zoomAt(view: View, factor: number, at: Point, box: Point): View 
   );
 }
 
-/** The image's edge never moves inside the box. */
+/** Limits the offset, so that the image always covers the box. */
 export function within({ scale, x, y }: View, box: Point): View {
   const clamp = (value: number, size: number) => {
     const room = (size * (scale - 1)) / 2;
@@ -38,7 +38,7 @@ export function within({ scale, x, y }: View, box: Point): View {
   return { scale, x: clamp(x, box.x), y: clamp(y, box.y) };
 }
 
-/** As tall as in the gallery: five fourths of the width. */
+/** Height of the gallery's frame relative to its width. */
 const FRAME = 5 / 4;
 
 /**
@@ -57,7 +57,8 @@ function isAtEnd({ scale, x }: View, by: 1 | -1, { x: width }: Point): boolean {
 }
 
 /**
- * Two fingers zoom, one moves, a tap toggles; the wheel zooms too. An image at its edge is swiped.
+ * Handles gestures: two fingers or the wheel zoom, one finger moves, a tap toggles. At the image's
+ * edge a move counts as a swipe.
  */
 export function usePinchZoom(rest: View) {
   const [moved, setMoved] = useState<View>();
@@ -81,7 +82,7 @@ export function usePinchZoom(rest: View) {
     });
   };
 
-  const lift = (event: PointerEvent<HTMLElement>, onSwipe: (by: 1 | -1) => void) => {
+  const endGesture = (event: PointerEvent<HTMLElement>, onSwipe: (by: 1 | -1) => void) => {
     const isTap = fingers.current.size === 1 && travelled.current < TAP_PX;
     const isLast = fingers.current.delete(event.pointerId) && fingers.current.size === 0;
     const across = event.clientX - (start.current?.x ?? event.clientX);
@@ -110,8 +111,8 @@ export function usePinchZoom(rest: View) {
         fingers.current.set(event.pointerId, pointOf(event));
       },
       onPointerMove: move,
-      onPointerUp: (event: PointerEvent<HTMLElement>) => lift(event, onSwipe),
-      onPointerCancel: (event: PointerEvent<HTMLElement>) => lift(event, onSwipe),
+      onPointerUp: (event: PointerEvent<HTMLElement>) => endGesture(event, onSwipe),
+      onPointerCancel: (event: PointerEvent<HTMLElement>) => endGesture(event, onSwipe),
       onWheel: (event: React.WheelEvent<HTMLElement>) => {
         const { box, at } = measure(event.currentTarget, { x: event.clientX, y: event.clientY });
         setView((view) => zoomAt(view, Math.exp(-event.deltaY / 300), at, box));

@@ -5,7 +5,10 @@ import { complaint, isConstant, type Module } from './read-module.ts';
 
 /** How the compiler treats an element. */
 export interface Kind {
-  /** `<chakra.div>` or a component of `chakra(…)`. On others only `css` is a style. */
+  /**
+   * Whether it is `<chakra.div>` or a component of `chakra(…)`. On other elements only `css` is a
+   * style.
+   */
   isOurs: boolean;
   /** `<chakra.div>`. */
   isTag: boolean;
@@ -31,7 +34,7 @@ export function elementKindOf(name: ESTree.JSXElementName, components: Component
     return { isOurs: false, isTag: false, element: undefined, takes: (name) => name === 'css' };
   const element = tag ?? own?.element;
   const others = new Set(own?.recipes.flatMap(({ variants = {} }) => Object.keys(variants)));
-  // The attributes reserve an image's space while it loads.
+  // Width and height of an image stay attributes, because they reserve its space while it loads.
   if (element === 'img') others.add('width').add('height');
   const takes = (attribute: string) => !others.has(attribute) && isStyle(attribute);
   return { isOurs: true, isTag: tag !== undefined, element, takes };

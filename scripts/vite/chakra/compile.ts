@@ -15,7 +15,7 @@ interface Compiled {
   code: string;
   map: SourceMap;
   css: string;
-  /** Other files that contributed styles. */
+  /** Other files whose styles are included. */
   read: ReadonlySet<string>;
 }
 

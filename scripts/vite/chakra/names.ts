@@ -30,7 +30,7 @@ export function refuseNames(module: Module, components: Components): void {
   }).visit(module.program);
 }
 
-/** In an object it could reach an element through a spread, unnoticed. */
+/** Rejects `css` in an object, because a spread could pass it to an element unnoticed. */
 function refuseCss(module: Module, member: ESTree.ObjectPropertyKind): void {
   if (member.type === 'Property' && member.key.type === 'Identifier' && member.key.name === 'css')
     throw complaint(module, member, 'css is written on an element');

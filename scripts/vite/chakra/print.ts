@@ -20,7 +20,8 @@ export function printer() {
     const serialized = serializeStyles([styles as Interpolation<unknown>]);
     const className = prefix + serialized.name;
     const selector = `.${className}`.repeat(weight);
-    // Rules are deduplicated by name, and the same styles may have two selectors.
+    // The name is part of the rule, because rules are deduplicated by name and the same styles may
+    // have two selectors.
     const named = { ...serialized, name: className };
     rules.set(className, insert(selector, named, sheet, false) ?? '');
     return className;
@@ -38,7 +39,7 @@ export function printer() {
       return print(resolved(styles), 'c_', 2);
     },
 
-    /** Later recipes override earlier ones. */
+    /** The classes of recipes, in which later recipes override earlier ones. */
     printRecipe(recipes: readonly RecipeDefinition[]): PrintedRecipe {
       const variants = variantsOf(recipes);
       const classes = combine(variants).map((choice): [string, string] => {
