@@ -120,7 +120,7 @@ export default defineConfig({
           name: 'dom',
           root: import.meta.dirname,
           environment: 'jsdom',
-          setupFiles: [`${import.meta.dirname}/pwa/testing/page-timers.ts`],
+          setupFiles: [`${import.meta.dirname}/pwa/testing/jsdom-setup.ts`],
           include: ['pwa/**/*.test.{ts,tsx}'],
         },
       },

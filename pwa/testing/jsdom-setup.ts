@@ -4,10 +4,13 @@ type Timer = (run: (...args: unknown[]) => void, ...rest: unknown[]) => unknown;
 type Timers = Record<'setTimeout' | 'setInterval' | 'setImmediate', Timer> &
   Record<'clearTimeout' | 'clearInterval' | 'clearImmediate', (timer: unknown) => void>;
 
+// jsdom lacks it. A test that expects a report stubs it.
+globalThis.reportError ??= () => undefined;
+
 /**
- * Set-up of the `dom` project. jsdom's globals are removed after a test file, as a browser discards
- * a closed page, but Node's timers outlive them: work that React had scheduled would then throw
- * "window is not defined". So the timers of a file end with it.
+ * jsdom's globals are removed after a test file, as a browser discards a closed page, but Node's
+ * timers outlive them: work that React had scheduled would then throw "window is not defined". So
+ * the timers of a file end with it.
  */
 const node = globalThis as unknown as Timers;
 const pending = new Set<() => void>();
