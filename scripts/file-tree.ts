@@ -4,8 +4,7 @@ import { readSources } from './behaviour/sources';
 const MAX_FILES = 25;
 const SOURCE = /\.(?:tsx?|mjs)$/;
 const TEST = /\.(?:test|e2e|bench|chaos|matrix)\.tsx?$/;
-/** Drawings and generated data, one file per picture. */
-const DATA = /^pwa\/public\/|^api\/sample\//;
+const DATA = /^pwa\/public\//;
 
 /** Names that differ only in case are one file on macOS and Windows. */
 function equalNames(paths: readonly string[]): string[] {

@@ -1,23 +1,23 @@
 import type { Article, ArtSpec, Kind, Sketch, View } from './article';
-import { brief } from './brief';
-import { cap } from './cap';
-import { fins } from './fins';
+import { brief } from './goods/brief';
+import { cap } from './goods/cap';
+import { fins } from './goods/fins';
 import { near, onDeck, standing } from './frames';
-import { goggles } from './goggles';
-import { jammer } from './jammer';
-import { kickboard } from './kickboard';
-import { kneeskin } from './kneeskin';
-import { medal } from './medal';
-import { meshBag } from './mesh-bag';
-import { paddles } from './paddles';
+import { goggles } from './goods/goggles';
+import { jammer } from './goods/jammer';
+import { kickboard } from './goods/kickboard';
+import { kneeskin } from './goods/kneeskin';
+import { medal } from './goods/medal';
+import { meshBag } from './goods/mesh-bag';
+import { paddles } from './goods/paddles';
 import { poster } from './poster';
-import { pullBuoy } from './pull-buoy';
-import { raceBib } from './race-bib';
+import { pullBuoy } from './goods/pull-buoy';
+import { raceBib } from './goods/race-bib';
 import { random } from './random';
-import { signedPhoto } from './signed-photo';
-import { snorkel } from './snorkel';
-import { towel } from './towel';
-import { trainingSuit } from './training-suit';
+import { signedPhoto } from './goods/signed-photo';
+import { snorkel } from './goods/snorkel';
+import { towel } from './goods/towel';
+import { trainingSuit } from './goods/training-suit';
 
 const ARTICLES: Record<Kind, (sketch: Sketch) => Article> = {
   kneeskin,

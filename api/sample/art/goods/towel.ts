@@ -1,10 +1,10 @@
-import { PICTURE_PLANE, type Article, type Colours, type Sketch } from './article';
-import { luminance, readableOn, tone } from './colour';
-import { fold } from './curve';
-import { wearMarks } from './fabric';
-import { letters } from './lettering';
-import { floorShadow, moulded } from './moulding';
-import { blurred, clipTo, definePath, group, line, linear, path, reference, use } from './svg';
+import { PICTURE_PLANE, type Article, type Colours, type Sketch } from '../article';
+import { luminance, readableOn, tone } from '../colour';
+import { fold } from '../curve';
+import { wearMarks } from '../fabric';
+import { letters } from '../lettering';
+import { floorShadow, moulded } from '../moulding';
+import { blurred, clipTo, definePath, group, line, linear, path, reference, use } from '../svg';
 
 const LAYER =
   'M146 216Q146 192 164 190Q260 184 400 184Q540 184 640 190Q656 192 656 216Q662 300 660 470Q660 640 654 726Q654 750 638 750Q540 756 400 756Q260 756 160 750Q146 748 144 726Q138 640 140 470Q138 300 146 216Z';

@@ -1,5 +1,5 @@
-import type { Article, Sketch } from './article';
-import { mirroredOutline } from './curve';
+import type { Article, Sketch } from '../article';
+import { mirroredOutline } from '../curve';
 import {
   contactShadow,
   creases,
@@ -11,10 +11,10 @@ import {
   wearMarks,
   type Brush,
   type Fabric,
-} from './fabric';
-import { letters } from './lettering';
-import { print, type Cut } from './prints';
-import { clipTo, definePath, group, line, path, reference, use } from './svg';
+} from '../fabric';
+import { letters } from '../lettering';
+import { print, type Cut } from '../prints';
+import { clipTo, definePath, group, line, path, reference, use } from '../svg';
 
 const FRONT = mirroredOutline(
   [0, 180],

@@ -1,9 +1,9 @@
-import { PICTURE_PLANE, type Article, type Colours, type Sketch } from './article';
-import { readableOn, tone } from './colour';
-import { symmetric } from './curve';
-import { letters } from './lettering';
-import { floorShadow, moulded } from './moulding';
-import { blurred, clipTo, definePath, group, line, linear, path, reference, use } from './svg';
+import { PICTURE_PLANE, type Article, type Colours, type Sketch } from '../article';
+import { readableOn, tone } from '../colour';
+import { symmetric } from '../curve';
+import { letters } from '../lettering';
+import { floorShadow, moulded } from '../moulding';
+import { blurred, clipTo, definePath, group, line, linear, path, reference, use } from '../svg';
 
 const OUTLINE = symmetric(
   [

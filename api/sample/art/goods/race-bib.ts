@@ -1,8 +1,8 @@
-import { PICTURE_PLANE, type Article, type Sketch } from './article';
-import { readableOn } from './colour';
-import { fold } from './curve';
-import { letters } from './lettering';
-import { signature } from './signature';
+import { PICTURE_PLANE, type Article, type Sketch } from '../article';
+import { readableOn } from '../colour';
+import { fold } from '../curve';
+import { letters } from '../lettering';
+import { signature } from '../signature';
 import {
   blurred,
   clipTo,
@@ -14,7 +14,7 @@ import {
   path,
   reference,
   use,
-} from './svg';
+} from '../svg';
 
 const SHEET =
   'M92 262Q160 270 240 270Q320 268 400 262Q480 264 560 268Q640 266 708 258Q700 340 702 420Q706 510 712 600Q710 680 706 742Q630 742 560 736Q480 738 400 746Q320 744 240 738Q160 738 94 744Q96 670 100 600Q98 510 90 420Q88 340 92 262Z';

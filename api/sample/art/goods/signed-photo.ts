@@ -1,9 +1,9 @@
 import { findAthlete } from '#contract/shop';
-import { GARMENT_PLANE, type Article, type Sketch } from './article';
-import { laneScene } from './lane-scene';
-import { letters } from './lettering';
-import { signature } from './signature';
-import { blurred, group, line, rectangle } from './svg';
+import { GARMENT_PLANE, type Article, type Sketch } from '../article';
+import { laneScene } from '../lane-scene';
+import { letters } from '../lettering';
+import { signature } from '../signature';
+import { blurred, group, line, rectangle } from '../svg';
 
 const CARD = [76, 44, 248, 372] as const;
 

@@ -1,10 +1,10 @@
-import type { Article, Colours, Sketch } from './article';
-import { luminance, readableOn, tone } from './colour';
-import { fold } from './curve';
-import { contactShadow } from './fabric';
-import { leaf } from './leaf';
-import { letters } from './lettering';
-import { signature } from './signature';
+import type { Article, Colours, Sketch } from '../article';
+import { luminance, readableOn, tone } from '../colour';
+import { fold } from '../curve';
+import { contactShadow } from '../fabric';
+import { leaf } from '../leaf';
+import { letters } from '../lettering';
+import { signature } from '../signature';
 import {
   blurred,
   clipTo,
@@ -17,7 +17,7 @@ import {
   radial,
   reference,
   use,
-} from './svg';
+} from '../svg';
 
 const DOME =
   'M62 332C46 214 108 104 212 102C312 102 362 196 348 318C346 334 338 342 322 346C246 366 150 366 84 350C70 346 64 342 62 332Z';

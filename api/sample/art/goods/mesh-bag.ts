@@ -1,8 +1,8 @@
-import { PICTURE_PLANE, type Article, type Colours, type Sketch } from './article';
-import { luminance, mix, readableOn, tone, WATER } from './colour';
-import { fold, symmetric } from './curve';
-import { letters } from './lettering';
-import { floorShadow, moulded } from './moulding';
+import { PICTURE_PLANE, type Article, type Colours, type Sketch } from '../article';
+import { luminance, mix, readableOn, tone, WATER } from '../colour';
+import { fold, symmetric } from '../curve';
+import { letters } from '../lettering';
+import { floorShadow, moulded } from '../moulding';
 import {
   blurred,
   clipTo,
@@ -14,7 +14,7 @@ import {
   rectangle,
   reference,
   use,
-} from './svg';
+} from '../svg';
 
 const SACK = symmetric([
   [0, 236],

@@ -1,5 +1,5 @@
-import { GARMENT_PLANE, type Article, type Sketch } from './article';
-import { mirroredOutline } from './curve';
+import { GARMENT_PLANE, type Article, type Sketch } from '../article';
+import { mirroredOutline } from '../curve';
 import {
   contactShadow,
   creases,
@@ -11,10 +11,10 @@ import {
   wearMarks,
   type Brush,
   type Fabric,
-} from './fabric';
-import { letters } from './lettering';
-import { print, type Cut } from './prints';
-import { clipTo, definePath, group, line, mirrored, path, reference, use } from './svg';
+} from '../fabric';
+import { letters } from '../lettering';
+import { print, type Cut } from '../prints';
+import { clipTo, definePath, group, line, mirrored, path, reference, use } from '../svg';
 
 const FRONT = mirroredOutline(
   [0, 140],

@@ -1,8 +1,8 @@
-import { PICTURE_PLANE, type Article, type Colours, type Sketch } from './article';
-import { readableOn, tone } from './colour';
-import { symmetric } from './curve';
-import { letters } from './lettering';
-import { floorShadow, foamPattern, moulded, scuffs } from './moulding';
+import { PICTURE_PLANE, type Article, type Colours, type Sketch } from '../article';
+import { readableOn, tone } from '../colour';
+import { symmetric } from '../curve';
+import { letters } from '../lettering';
+import { floorShadow, foamPattern, moulded, scuffs } from '../moulding';
 import {
   clipTo,
   definePath,
@@ -14,7 +14,7 @@ import {
   reference,
   use,
   type Stop,
-} from './svg';
+} from '../svg';
 
 const FACE = symmetric(
   [

@@ -1,6 +1,6 @@
-import type { Article, Colours, Sketch } from './article';
-import { luminance, tone } from './colour';
-import { contactShadow } from './fabric';
+import type { Article, Colours, Sketch } from '../article';
+import { luminance, tone } from '../colour';
+import { contactShadow } from '../fabric';
 import {
   blurred,
   clipTo,
@@ -13,7 +13,7 @@ import {
   rectangle,
   reference,
   use,
-} from './svg';
+} from '../svg';
 
 const LENS =
   'M218 258C224 228 256 212 296 216C334 220 352 240 346 264C340 292 304 306 268 302C238 298 212 282 218 258Z';

@@ -1,8 +1,8 @@
-import { PICTURE_PLANE, type Article, type Colours, type Sketch } from './article';
-import { readableOn, tone } from './colour';
-import { curve } from './curve';
-import { letters } from './lettering';
-import { floorShadow } from './moulding';
+import { PICTURE_PLANE, type Article, type Colours, type Sketch } from '../article';
+import { readableOn, tone } from '../colour';
+import { curve } from '../curve';
+import { letters } from '../lettering';
+import { floorShadow } from '../moulding';
 import {
   blurred,
   definePath,
@@ -15,7 +15,7 @@ import {
   reference,
   use,
   type Attributes,
-} from './svg';
+} from '../svg';
 
 const TUBE = curve([
   [214, 690],

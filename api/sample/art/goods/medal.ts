@@ -1,7 +1,7 @@
-import { GARMENT_PLANE, type Article, type Colours, type Sketch } from './article';
-import { tone, WATER } from './colour';
-import { contactShadow } from './fabric';
-import { letters } from './lettering';
+import { GARMENT_PLANE, type Article, type Colours, type Sketch } from '../article';
+import { tone, WATER } from '../colour';
+import { contactShadow } from '../fabric';
+import { letters } from '../lettering';
 import {
   blurred,
   element,
@@ -12,7 +12,7 @@ import {
   rectangle,
   reference,
   type Attributes,
-} from './svg';
+} from '../svg';
 
 const CENTRE = { cx: 200, cy: 334 };
 const WAVE = 'M110 0C130 -9 146 -9 164 0S200 9 218 0S254 -9 272 0S300 6 310 0';

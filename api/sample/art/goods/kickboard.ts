@@ -1,9 +1,9 @@
-import { GARMENT_PLANE, type Article, type Colours, type Sketch } from './article';
-import { caustics } from './caustics';
-import { readableOn, tone } from './colour';
-import { contactShadow } from './fabric';
-import { letters } from './lettering';
-import { blurred, clipTo, definePath, group, line, linear, path, reference, use } from './svg';
+import { GARMENT_PLANE, type Article, type Colours, type Sketch } from '../article';
+import { caustics } from '../caustics';
+import { readableOn, tone } from '../colour';
+import { contactShadow } from '../fabric';
+import { letters } from '../lettering';
+import { blurred, clipTo, definePath, group, line, linear, path, reference, use } from '../svg';
 
 const BOARD =
   'M200 54C262 54 288 88 294 150C300 214 302 300 306 384C308 412 292 424 262 426C222 430 178 430 138 426C108 424 92 412 94 384C98 300 100 214 106 150C112 88 138 54 200 54Z';

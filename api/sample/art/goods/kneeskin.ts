@@ -1,6 +1,6 @@
-import { GARMENT_PLANE, type Article, type Sketch } from './article';
-import { clothCloseUp } from './cloth-close-up';
-import { mirroredOutline } from './curve';
+import { GARMENT_PLANE, type Article, type Sketch } from '../article';
+import { clothCloseUp } from '../cloth-close-up';
+import { mirroredOutline } from '../curve';
 import {
   contactShadow,
   creases,
@@ -12,10 +12,10 @@ import {
   wearMarks,
   type Brush,
   type Fabric,
-} from './fabric';
-import { letters } from './lettering';
-import { print, type Cut } from './prints';
-import { clipTo, definePath, ellipse, group, line, mirrored, path, reference, use } from './svg';
+} from '../fabric';
+import { letters } from '../lettering';
+import { print, type Cut } from '../prints';
+import { clipTo, definePath, ellipse, group, line, mirrored, path, reference, use } from '../svg';
 
 const LEG: readonly string[] = [
   '76 176 63 202 58 230',
