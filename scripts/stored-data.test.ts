@@ -60,7 +60,7 @@ function browser(name: keyof StoredData['cookies'], url = shop.url) {
 }
 
 describe('a database that an earlier version wrote [shop.reads-earlier-versions]', () => {
-  test('a session cookie still signs its customer in', async () => {
+  test('a session cookie of an earlier version signs its customer in', async () => {
     const laptop = browser('laptop');
     const { user, cards, preferences } = data.shown;
     expect(await laptop.read('/api/auth/me')).toEqual(user);
@@ -116,7 +116,7 @@ describe('a database that an earlier version wrote [shop.reads-earlier-versions]
     expect(items).toEqual(data.shown.saved);
   });
 
-  test('orders keep their number, sums, state, address and link', async () => {
+  test('stored orders keep their number, sums, state, address and link', async () => {
     const orders = await browser('laptop').read('/api/orders');
     expect(data.shown.orders.map(({ status }) => status).toSorted()).toEqual([
       'cancelled',

@@ -12,7 +12,7 @@ interface Sent {
   /** Undefined if this week's codes are used up. */
   code: string | undefined;
   link: string;
-  /** Milliseconds. */
+  /** When the mail was requested, in milliseconds. */
   at: number;
 }
 

@@ -73,7 +73,7 @@ describe('edits of a cart', () => {
     });
   });
 
-  test('adding the same product and size raises the line’s quantity and keeps both line ids', () => {
+  test('adding the same product and size again raises the quantity of the line, which either id then addresses', () => {
     const lines = play([
       add('first-line-of-many-000', 'many'),
       add('other-line-of-many-000', 'many'),

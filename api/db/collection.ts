@@ -22,7 +22,7 @@ export interface Collection<T> {
   get(id: string): Promise<Stored<T> | undefined>;
   /** Unordered without `sort`. */
   find(query?: Query): Promise<Stored<T>[]>;
-  /** The stored document, or undefined if the `_id` exists. Uniqueness is always an `_id`. */
+  /** The stored document, or undefined if the `_id` exists. Only `_id` is unique. */
   insert(document: T & { _id: string }): Promise<Stored<T> | undefined>;
   /**
    * Compare-and-set on `_id` and `_version`. Returns the stored document, or undefined if another

@@ -38,7 +38,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(shop.url + path, { headers });
 const navigation = { accept: 'text/html,application/xhtml+xml' };
 
-it('with offline support off, the service worker deletes caches and unregisters, and documents are marked [offline.turned-off]', async () => {
+it('with offline support off, the service worker deletes caches and unregisters, and every HTML page says that it is off [offline.turned-off]', async () => {
   const withdrawn = await startShop({ pageDir, env: { OFFLINE: '0' } });
   try {
     const worker = await fetch(`${withdrawn.url}/sw.js`);

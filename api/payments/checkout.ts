@@ -89,7 +89,7 @@ export interface Checkout {
   /** Reasons for a review by the owner. `needsReview` exists for the database index. */
   review: readonly string[];
   needsReview?: true;
-  /** Reasons that the owner has reviewed. */
+  /** Earlier reasons for a review by the owner, who has ended it. */
   reviewed?: readonly string[];
   /** Paid products whose stock another buyer got: a refund does not restock them. */
   unheld?: readonly string[];

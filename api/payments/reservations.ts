@@ -26,7 +26,7 @@ export function stockReservations({ checkouts, stock, mayBeApproved, now }: Depe
     for (const productId of demandOf(lines).keys()) await stock.release(productId, _id);
   }
 
-  /** Releases a checkout if it is still open, with its reservations. */
+  /** If the checkout is still open, releases it and its reservations. */
   async function end(checkout: StoredCheckout, { isOwn = false } = {}): Promise<boolean> {
     const released = await checkouts.advance(checkout, { type: 'release' });
     if (!released) return false;

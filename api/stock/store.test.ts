@@ -23,7 +23,7 @@ async function offered(quantity: number): Promise<string> {
 }
 
 describe('the last item', () => {
-  test('the last item is reserved for one of two checkouts, and the other gets its id', async () => {
+  test('the last item is reserved for one of two checkouts, and the other gets the id of the first', async () => {
     const productId = await offered(1);
     expect(await stock.hold(productId, { checkoutId: 'first', quantity: 1, now: 0 })).toEqual({
       held: true,

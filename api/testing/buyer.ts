@@ -58,7 +58,7 @@ export function buyer(url: string, sessionId = nanoid(21), browser = visitor(url
 }
 export type Buyer = ReturnType<typeof buyer>;
 
-/** Follows a link of the provider's page. Returns where the buyer is sent. */
+/** Approves a payment on the provider's page. Returns where the buyer is sent. */
 export async function approveAt(approveUrl: string, way = ''): Promise<string> {
   const page = new URL(approveUrl);
   page.pathname += '/approve';

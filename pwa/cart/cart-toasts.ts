@@ -16,7 +16,7 @@ export const FAILED: Readonly<Record<CartEdit['type'], string>> = {
   clear: 'Failed to clear cart. Please try again.',
 };
 
-/** The product of the edit, as the shopper knows it. */
+/** Name of the edit's product, for messages. */
 export function lineName({
   product,
   name,

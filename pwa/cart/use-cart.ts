@@ -52,9 +52,9 @@ void loadCartEngine().then((engine) => joinProducts(engine, (view) => cart.set(v
 /** Publishes the cart with its products after each change of the cart or the catalogue. */
 function joinProducts(engine: CartEngine, publish: (view: CartView) => void): void {
   let latest: CartState | undefined;
-  /** Last-seen products that were read so far. */
+  /** Products as the shopper last saw them, as far as they were read from the device. */
   let seen = new Map<string, Product>();
-  /** Products of the cart in the catalogue. Undefined if the catalogue does not have it. */
+  /** Each product of the cart as it is in the catalogue now; undefined if it was removed. */
   let current = new Map<string, Product | undefined>();
   let currentVersion = 0;
   /** Whether `current` is up to date and complete. */

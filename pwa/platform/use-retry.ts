@@ -5,8 +5,8 @@ const RETRY_EVENTS = ['online', 'focus', 'pageshow'] as const;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * While `wanted` is true, retries with backoff, and immediately on an event. A new value of
- * `wanted` starts over.
+ * Unless `wanted` is false, calls `attempt` with growing pauses, and at once when the browser comes
+ * online or the page is focused or shown again. Another string in `wanted` restarts the pauses.
  */
 export function useRetry(
   attempt: () => Promise<unknown>,

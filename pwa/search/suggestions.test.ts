@@ -7,7 +7,7 @@ test('a suggestion matches by its label [search.suggestion-match]', () => {
   expect(labels('gogg')).toEqual(['Goggles']);
 });
 
-test('a suggestion matches by a term [search.suggestion-match]', () => {
+test('a suggestion matches by a keyword that is not in its label [search.suggestion-match]', () => {
   expect(labels('snorkel')).toEqual(['Other equipment']);
 });
 

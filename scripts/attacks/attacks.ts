@@ -176,7 +176,10 @@ async function signedIn(url: string, sessions: number): Promise<string[]> {
   return cookies;
 }
 
-/** 200 saved items of maximum length, and a call that changes one, by each of the sessions. */
+/**
+ * Fills one account with 200 saved items of maximum length. Returns, for each of its sessions, a
+ * read of all items and a change of one.
+ */
 async function fullAccount(url: string, sessions: number): Promise<Request[]> {
   const cookies = await signedIn(url, sessions);
   const [cookie = ''] = cookies;

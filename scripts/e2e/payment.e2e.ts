@@ -83,7 +83,7 @@ const HEAR = () => {
 
 /** The capture takes effect, but the page gets this response instead. */
 async function replaceCaptureResponse(captured: CapturedReply | null): Promise<void> {
-  // The checkout's own document has loaded.
+  // Waits until the checkout's own document has loaded.
   await page.getByRole('button', { name: 'Pay with PayPal' }).waitFor();
   await page.evaluate(
     (stored) => localStorage.setItem('capture-captured', stored),

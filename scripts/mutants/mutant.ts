@@ -6,6 +6,6 @@ export interface Mutant {
   from: string;
   to: string;
   test: string;
-  /** Without the ids in brackets at its end. */
+  /** Title of the test that must fail, without the behaviour ids at its end. */
   title: string;
 }

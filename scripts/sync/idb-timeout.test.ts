@@ -92,7 +92,7 @@ describe('an IndexedDB that starts no transaction [offline.storage-failed, offli
     );
   });
 
-  it('an unresponsive IndexedDB delays a payment only until the timeout, and triggers a release of the database', async () => {
+  it('an unresponsive IndexedDB delays a payment only until the timeout, and blocking pages are asked to close', async () => {
     const end = await blockIndexedDb();
     const kept = tab
       .storePayment({ orderID: 'ORDER', stage: 'open', since: 1 })

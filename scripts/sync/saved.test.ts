@@ -308,7 +308,7 @@ describe('items saved while signed in', () => {
 
   it('saved items stored by another version are not changed [offline.rows-of-other-versions]', async () => {
     const newer = { id: 'cap', savedAt: '2027', note: { of: 'another shape' } };
-    // oxlint-disable-next-line typescript/no-unsafe-argument -- what no row of this version is
+    // oxlint-disable-next-line typescript/no-unsafe-argument -- a row of a newer version, which this version's type does not allow
     await laptop.tab.store.saved.put(newer as never);
     await bothSignedIn();
     expect(await laptop.tab.store.saved.get('cap')).toEqual(newer);

@@ -144,7 +144,7 @@ describe('the cart against the server', () => {
     await tablet.close();
   });
 
-  it('sync continues after an edit’s response, even if the rest of the cart cannot be read', async () => {
+  it('edits are still sent after one was answered, even if the request for the whole cart fails', async () => {
     const tab = phone.openTab();
     await tab.addToCart({ product: cap });
     const tablet = device('tablet', products);

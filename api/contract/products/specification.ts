@@ -176,7 +176,7 @@ export interface Listing {
   id: string;
   product: Product;
   facts: Facts;
-  /** The item's own Size or the size of this listing; never invented. */
+  /** The product's Size line, or the one of its Sizes that this card is for. Undefined if none is stated. */
   size: string | undefined;
   price: Cents;
 }

@@ -27,7 +27,7 @@ export interface OwnSandbox {
   secret: string;
 }
 
-/** Secret of a sandbox in its own process. */
+/** Client secret of a demo provider that runs as a separate process (`npm run sandbox`). */
 export const DEMO_SECRET = 'demo';
 
 /** Opens the provider named by the settings. */

@@ -61,7 +61,7 @@ export function SizeFilter({ page, draft, facets, onChange }: ControlProps) {
   );
 }
 
-/** Sizes are folded. Letters of a size are capitals (`24R`, `XL`); a word is not (`unknown`). */
+/** Sizes are stored in lower case. Shows letters as capitals (`24R`, `XL`), a word as it is. */
 function sizeLabel(size: string): string {
   return /\p{L}{4}/u.test(size) ? size : size.toUpperCase();
 }

@@ -39,7 +39,7 @@ export function EmptyListing({ onClear, ...question }: Props) {
   );
 }
 
-/** A sentence about the first rule that excludes all products by itself. */
+/** Why the list is empty: names the filter that alone excludes everything, if there is one. */
 function explainEmpty({ page, filters, answer, swimmers }: Omit<Props, 'onClear'>): string {
   const { sizes, usages, maxCondition } = filters;
   const unknown = filters.swimmers.every((id) => !swimmers.has(id));

@@ -1,6 +1,6 @@
 import { paths } from '../../paths';
 
-/** Interval on screens where sales matter. */
+/** On product pages and the checkout, where another buyer may take the last item. */
 const QUICK_MS = 5_000;
 const SLOW_MS = 30_000;
 const TICK_MS = 1_000;
